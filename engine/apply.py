@@ -29,7 +29,7 @@ HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
 }
 """The actions of a seat in a running round. ``registry.HANDLERS`` contains the actions that rules add."""
 
-COMING_AND_GOING: dict[type[a.Action], Callable[[State, Any], None]] = {
+MEMBERSHIP_HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.Leave: membership.leave,
     a.Away: membership.away,
     a.Back: membership.back,
@@ -89,7 +89,7 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
     """Carry out an action of a rule that is on, or one that is also possible outside a round."""
     handler = registry.HANDLERS.get(type(action))
     if handler is None:
-        _around_the_round(s, action)
+        _act_outside_round(s, action)
         return
     _enter_round(s, action)
     if action.do in s.ruleset.closed:
@@ -137,7 +137,7 @@ def _enter_round(s: State, action: a.Action) -> None:
         _end_held_round(s, seat)
 
 
-def _around_the_round(s: State, action: a.Action) -> None:
+def _act_outside_round(s: State, action: a.Action) -> None:
     """Carry out an action that is also possible outside a running round."""
     if isinstance(action, a.NextRound):
         _next_round(s, action)
@@ -148,10 +148,10 @@ def _around_the_round(s: State, action: a.Action) -> None:
     elif isinstance(action, a.ChangeRules):
         host.change_rules(s, action)
     elif not isinstance(action, a.Wait):
-        _come_or_go(s, action)
+        _change_membership(s, action)
 
 
-def _come_or_go(s: State, action: a.Action) -> None:
+def _change_membership(s: State, action: a.Action) -> None:
     seat = action.seat
     if not 0 <= seat < s.seats or s.match.status[seat] in (LEFT, ELIMINATED):
         raise NotSeated
@@ -161,7 +161,7 @@ def _come_or_go(s: State, action: a.Action) -> None:
         raise NotSeated(reason="out_of_round")
     if s.aside.paused != inf and isinstance(action, a.Back):
         resume(s)
-    COMING_AND_GOING[type(action)](s, action)
+    MEMBERSHIP_HANDLERS[type(action)](s, action)
 
 
 def _refuse_outsider(s: State, seat: int) -> None:

@@ -146,8 +146,8 @@ def finish_if_gone(s: State) -> bool:
 def end_turn(s: State, seat: int, completed: bool = True, active: bool = False) -> None:
     """End the turn of ``seat``, which did not end by playing a card.
 
-    ``completed`` is False for a turn that does not count as one of the seat's own (``open_hand``). ``active``: a card
-    has just been drawn.
+    ``completed`` is False for a turn that was lost, so that an open hand stays visible (``open_hand``). ``active``: the
+    seat has just drawn a card, so the round is not blocked.
     """
     if completed and s.aside is not NOTHING_OPEN and s.aside.open_hands:
         close_hand(s, seat)

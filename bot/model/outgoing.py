@@ -199,7 +199,7 @@ class MatchOver:
 
 
 class Renderer(Protocol):
-    """Draws what tables show. Pure and fast, because it is called between a press and its reply."""
+    """Protocol for drawing what tables show. Pure and fast, because it is called between a press and its reply."""
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""

@@ -59,7 +59,7 @@ class SeatedPlayer:
 
     @property
     def seated(self) -> bool:
-        """True if the player sits at the table, whether in person or as away."""
+        """True if the player sits at the table, in person or away."""
         return self.status in ("here", "away")
 
     @property

@@ -1,4 +1,4 @@
-"""Draws messages for the tables: turns scenes into Discord's JSON with the functions of ``bot.screens``."""
+"""The renderer of the tables, which turns scenes into Discord's JSON with the functions of ``bot.screens``."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from . import layout, scene_facts, table_sentences
 
 
 class ScreenRenderer:
-    """Implements ``bot.model.outgoing.Renderer``.
+    """The implementation of ``bot.model.outgoing.Renderer``.
 
     ``commands`` and ``emojis`` belong to the application and are filled in some time after the login.
     """

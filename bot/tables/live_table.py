@@ -161,7 +161,7 @@ class LiveTable:
     """The actor's queue."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
-    thoughts: dict[int, PlannedAction] = field(default_factory=dict)
+    planned: dict[int, PlannedAction] = field(default_factory=dict)
     """By seat: what its stand-in is about to do, and when."""
     graced: bool = False
     """True if loaded after a start and not announced yet: a full turn is still to be granted."""
@@ -233,7 +233,7 @@ class LiveTable:
     """The picture attached to the table's message."""
     unillustrated_until: float = 0.0
     """Until when no picture is sent, because Discord has refused one here (wall clock)."""
-    sayings: deque[OutgoingMessage] = field(default_factory=deque)
+    announcements: deque[OutgoingMessage] = field(default_factory=deque)
     """Public lines still to be sent."""
     wanted: set[str] = field(default_factory=set)
     """Messages that may be out of date, for the publisher."""

@@ -1,1 +1,1 @@
-"""Whole matches: the unmodified bot over real sockets, driven by people of the sandbox."""
+"""Whole matches: people of the sandbox play with the unmodified bot over real sockets."""

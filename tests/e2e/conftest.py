@@ -1,4 +1,4 @@
-"""A stage for each test, or for all of a file: the sandbox and the bot as processes of their own."""
+"""Fixtures: a stage (the sandbox and the bot as separate processes) per test or per file."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests import forks
 from tests.e2e.stage import Stage, stage
 
 LOOKS, BETWEEN_LOOKS = 1500, 0.02
-"""How often, and after how many seconds of real time, the end of a test looks whether its tables have ended."""
+"""Number of checks at the end of a test whether its tables have ended, and real seconds between them."""
 
 
 @asynccontextmanager
 async def checked(folder: Path) -> AsyncIterator[tuple[Stage, World]]:
-    """The bot on a sandbox that checks every request, and its people; nothing the sandbox said may be wrong."""
+    """Run the bot on a sandbox with validation; fail if the sandbox deviated from Discord's description."""
     async with stage(folder, start=forks.start) as (running, world):
         try:
             yield running, world
@@ -34,14 +34,14 @@ async def checked(folder: Path) -> AsyncIterator[tuple[Stage, World]]:
 
 @pytest.fixture
 async def on_stage(tmp_path: Path) -> AsyncIterator[tuple[Stage, World]]:
-    """A stage of the test's own."""
+    """Return a new stage for one test."""
     async with checked(tmp_path) as both:
         yield both
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """A stage for all tests of a file; the bot does not fail."""
+    """Return a stage for all tests of a file; fail if the bot logged a traceback."""
     async with checked(tmp_path_factory.mktemp("stage")) as both:
         yield both
         assert "Traceback" not in both[0].log
@@ -49,9 +49,9 @@ async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIt
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
-    """The stage of the file, for a test in a channel of its own.
+    """Return the stage of the file, for a test in its own channel.
 
-    Afterwards that channel is deleted with its table: a person may sit at five live tables and host two.
+    Channels with live tables are deleted afterwards, because a person may sit at five live tables and host two.
     """
     yield stage_of_the_file
     running, world = stage_of_the_file
@@ -67,6 +67,6 @@ async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared_stage_with_faults(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """A stage for all tests of a file that make the bot log what goes wrong."""
+    """Return a stage for all tests of a file in which the bot logs errors."""
     async with checked(tmp_path_factory.mktemp("stage")) as both:
         yield both

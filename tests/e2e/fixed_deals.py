@@ -1,4 +1,4 @@
-"""Puts the cards of a scenario before people who play over sockets: between a stop and a start of the bot."""
+"""Replacement of dealt cards by those of a scenario, while the bot is stopped."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from tests.e2e.stage import Stage
 
 
 async def lay_out(stage: Stage, world: World, people: list[Person], *, table_id: int = 1, **scenario: Any) -> None:
-    """Replaces the cards of a table by those of a scenario (SCENARIOS.md; seats a, b, c and so on; its rules hold from
-    then on), and waits until all see them."""
+    """Restart the bot with the cards and rules of a scenario at a table, and wait until all people see their cards.
+
+    The seats of the scenario (docs/SCENARIOS.md) are a, b, c and so on.
+    """
     now = (await world.do("clock"))["now"]
     await stage.stop_bot()
     storage = await Storage.open(f"sqlite+aiosqlite:///{stage.database}", lambda: now)
@@ -30,7 +32,7 @@ async def lay_out(stage: Stage, world: World, people: list[Person], *, table_id:
 
 
 async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> None:
-    """Replaces the cards of a table by those of a scenario, while no bot runs."""
+    """Replace the cards of a table by those of a scenario, while no bot runs."""
     table = await storage.table(table_id)
     assert table is not None
     assert table.match is not None
@@ -43,7 +45,7 @@ async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> Non
 
 
 async def open_hand(person: Person) -> None:
-    """Opens the person's hand anew after a start of the bot."""
+    """Open the person's hand again after a start of the bot."""
     table = await person.until_sees(re.compile("Back again|Wieder da"), private=False)
     hand = hand_of(person)
     if hand is not None:

@@ -1,4 +1,4 @@
-"""People who play by what they see: a fair card if one fits, otherwise what the hand still offers."""
+"""People who choose their presses from what they see: a fair card if one fits, otherwise another button."""
 
 from __future__ import annotations
 
@@ -17,35 +17,36 @@ class Pressed(Protocol):
 
     @property
     def custom_id(self) -> str:
-        """What it asks for."""
+        """Return the custom id."""
 
 
 def do_of(button: Pressed) -> str:
-    """What a button, or the press of one, asks for, by its ``custom_id``."""
+    """Return what a button or a press requests, read from its ``custom_id``."""
     parts = button.custom_id.split(":")
     return parts[2] if len(parts) > 2 else ""
 
 
 def hand_of(person: Person) -> Seen | None:
-    """The person's private hand."""
+    """Return the person's private hand."""
     hands = [seen for seen in person.private() if any(do_of(button) == "draw" for button in seen.buttons)]
     return hands[-1] if hands else None
 
 
 def offers(hand: Seen, *does: str) -> list[Button]:
-    """The enabled buttons of a hand that ask for any of these, in their order."""
+    """Return the enabled buttons of a hand that request any of ``does``, in the order of the hand."""
     return [button for button in hand.buttons if do_of(button) in does and not button.disabled]
 
 
 def is_jump_in(button: Button) -> bool:
-    """Whether a card is offered out of turn."""
+    """Return True if a button plays a card out of turn."""
     return ":oj:" in button.custom_id
 
 
 def next_press(person: Person, *, has_called: bool = False) -> Button | None:
-    """What this person would press now; ``None`` while there is nothing to do.
+    """Return the button that this person would press now, or None.
 
-    Who ``has_called`` for the next card calls no more: of two words that would be right each takes the other back.
+    A person who ``has_called`` for the next card does not call again: if two calls would be valid, each of them
+    withdraws the other.
     """
     hand = hand_of(person)
     if hand is None:
@@ -65,21 +66,21 @@ def next_press(person: Person, *, has_called: bool = False) -> Button | None:
 
 
 def next_round(person: Person) -> Button | None:
-    """The button that deals the next round at once, where the newest public message has it."""
+    """Return the button that deals the next round immediately, if the newest public message has it."""
     messages = person.messages()
     buttons = messages[-1].buttons if messages else ()
     return next((button for button in buttons if do_of(button) == "next"), None)
 
 
 def match_is_over(person: Person) -> bool:
-    """Whether the channel shows the match's result."""
+    """Return True if the channel shows the match's result."""
     return any(do_of(button) == "rematch" for seen in person.messages() for button in seen.buttons)
 
 
 async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
-    """Plays until something is true; returns the number of presses. ``NotSeen`` if nothing happens for ``within``.
+    """Play until a condition is true; return the number of presses. Raises ``NotSeen`` after ``within`` idle seconds.
 
-    What was pressed once is not pressed again before the hand has changed.
+    A button is not pressed again before the hand has changed.
     """
     presses = 0
     pressed = seen = ""
@@ -112,7 +113,7 @@ async def new_channel(world: World, name: str) -> str:
 
 
 async def seat_all(world: World, names: list[str], *, channel: str = "table-1", **options: object) -> list[Person]:
-    """The first opens a table, the others join, the first starts."""
+    """Open and start a table with these people; the first of them is the host. Return the people."""
     people = [world.person(name).at(channel) for name in names]
     host, *guests = people
     for person in people:

@@ -1,4 +1,4 @@
-"""The bot and the sandbox as two processes, as anybody would run them, and people who play on them."""
+"""The bot and the sandbox as two processes, with people who use them."""
 
 from __future__ import annotations
 
@@ -25,39 +25,39 @@ PATIENCE = 30.0
 
 
 class Program(Protocol):
-    """A process that runs a program, as asyncio and ``tests.forks`` have it."""
+    """A running process, as asyncio and ``tests.forks`` define it."""
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """Return the process id."""
 
     @property
     def returncode(self) -> int | None:
-        """The exit code, None as long as it runs."""
+        """Return the exit code, or None while the process runs."""
 
     def send_signal(self, number: int, /) -> None:
         """Send a signal."""
 
     def terminate(self) -> None:
-        """Ask it to end."""
+        """Send SIGTERM."""
 
     async def wait(self) -> int:
-        """Wait for its end; return the exit code."""
+        """Wait until the process ends; return the exit code."""
 
 
 class Start(Protocol):
-    """How a module is run as a program."""
+    """A function that runs a module as a program."""
 
     async def __call__(
         self, module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
     ) -> Program:
-        """Run it with that environment; ``stdout`` and ``stderr`` are open descriptors."""
+        """Run a module with exactly that environment; ``stdout`` and ``stderr`` are open descriptors."""
 
 
 async def from_the_command_line(
     module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int
 ) -> Program:
-    """Run a module as anybody would."""
+    """Run a module with ``python -m``."""
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, *arguments, cwd=cwd, env=env, stdout=stdout, stderr=stderr
     )
@@ -76,7 +76,7 @@ class Stage:
 
     @property
     def database(self) -> Path:
-        """The bot's database file."""
+        """Return the path of the bot's database."""
         return self.folder / "houserules.db"
 
     def live_channels(self) -> list[int]:
@@ -86,12 +86,12 @@ class Stage:
 
     @property
     def log(self) -> str:
-        """What the bot has logged so far."""
+        """Return the bot's log."""
         path = self.folder / "bot.log"
         return path.read_text(errors="replace") if path.exists() else ""
 
     async def start_bot(self, world: World) -> None:
-        """Start the bot and wait until Discord sees it."""
+        """Start the bot and wait until it is connected."""
         await self.launch_bot()
         await self.until_connected(world)
 
@@ -114,7 +114,7 @@ class Stage:
             )
 
     async def until_connected(self, world: World) -> None:
-        """Wait until Discord sees the bot."""
+        """Wait until the bot is connected."""
         assert self.bot is not None
         async with asyncio.timeout(PATIENCE):
             while not world.bot_connected:
@@ -142,8 +142,11 @@ async def stage(
     start: Start = from_the_command_line,
     **environment: str,
 ) -> AsyncIterator[tuple[Stage, World]]:
-    """A sandbox with the bot on it, and the world of people; both processes end with it. ``program``: the bot's module,
-    where it is another than ours; ``start``: how the processes begin."""
+    """Run a sandbox and the bot; return the stage and the world of people. Both processes end with the context.
+
+    ``program``: the module of another bot.
+    ``start``: the function that starts both processes.
+    """
     async with sandbox_alone(folder, start, *(["--validate"] if validate else [])) as url, World(url) as world:
         set_up = Stage(folder, url, dict(environment), program, start)
         try:
@@ -156,7 +159,7 @@ async def stage(
 
 @asynccontextmanager
 async def sandbox_alone(folder: Path, start: Start, *arguments: str) -> AsyncIterator[str]:
-    """A sandbox of its own, and its address."""
+    """Run a sandbox and return its address."""
     said = folder / "sandbox.out"
     with said.open("wb") as out, (folder / "sandbox.log").open("ab") as log:
         sandbox = await start(

@@ -55,7 +55,7 @@ def chosen(s: State, chance: Random, unfair: float) -> a.Action:
     if s.phase == "round_over" and chance.random() < 0.9:
         return a.NextRound(-1)
     if chance.random() < unfair:
-        return chance.choice([any_action(s, chance), comes_or_goes(s, chance)])
+        return chance.choice([any_action(s, chance), membership_action(s, chance)])
     own = sorted(legal(s, s.turn), key=repr) if s.turn >= 0 else []
     plays: list[a.Action] = [action for action in own if isinstance(action, a.PlayCard)]
     if plays and chance.random() < 0.6:
@@ -68,7 +68,7 @@ def chosen(s: State, chance: Random, unfair: float) -> a.Action:
     return action
 
 
-def comes_or_goes(s: State, chance: Random) -> a.Action:
+def membership_action(s: State, chance: Random) -> a.Action:
     """Return an action of a player who leaves, returns or joins, or of a moderator."""
     seat = chance.randrange(s.seats)
     return chance.choice(

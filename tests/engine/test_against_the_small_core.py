@@ -18,7 +18,7 @@ from engine.rules.registry import complete
 from tests.engine.small_core import SmallRound, Wrong
 from tests.engine.tables import to_act
 
-NEVER = {"turn_seconds": 0, "choice_seconds": 600}
+NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}
 
 
 def ask(small: SmallRound, action: a.Action) -> str | None:
@@ -86,7 +86,7 @@ def same(s: State, small: SmallRound) -> None:
 @given(seed=st.integers(0, 2**32 - 1))
 def test_both_play_the_same_round(players: int, seed: int) -> None:
     chance = Random(seed)
-    options = complete(NEVER)
+    options = complete(NO_CLOCKS)
     deck = list(full_deck(options, players))
     chance.shuffle(deck)
     dealer = chance.randrange(players)

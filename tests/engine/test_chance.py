@@ -26,7 +26,7 @@ def test_every_order_is_as_likely_as_any_other() -> None:
     assert even(counts, 24)
 
 
-def test_the_second_shuffle_knows_nothing_of_the_first() -> None:
+def test_the_second_shuffle_is_independent_of_the_first() -> None:
     counts: Counter[tuple[int, ...]] = Counter()
     for seed in range(TIMES):
         lots = Lots(seed, 1)
@@ -34,7 +34,7 @@ def test_the_second_shuffle_knows_nothing_of_the_first() -> None:
     assert even(counts, 36)
 
 
-def test_equal_cards_stay_as_many() -> None:
+def test_shuffling_keeps_all_cards() -> None:
     cards = (5, 5, 5, 0, 59, 59)
     assert sorted(Lots(1, 1).shuffled(cards)) == sorted(cards)
     assert Lots(1, 1).shuffled(()) == ()

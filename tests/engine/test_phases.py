@@ -334,7 +334,7 @@ def laid_out(phase: Phase) -> State:
     return s
 
 
-def again(s: State) -> State:
+def reloaded(s: State) -> State:
     """Return the same state, saved and loaded."""
     return load(json.loads(json.dumps(dump(s), allow_nan=False)))
 
@@ -353,7 +353,7 @@ def outcomes(s: State) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize("name", ALL)
 def test_nothing_is_lost(name: str) -> None:
     s = play(name)
-    loaded = again(s)
+    loaded = reloaded(s)
     assert all_fields(loaded) == all_fields(s)
     assert {key: type(value) for key, value in all_fields(loaded).items()} == {
         key: type(value) for key, value in all_fields(s).items()
@@ -364,7 +364,7 @@ def test_nothing_is_lost(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_it_looks_the_same(name: str) -> None:
     s = play(name)
-    loaded = again(s)
+    loaded = reloaded(s)
     for seat in (None, *range(s.seats)):
         assert view(loaded, seat) == view(s, seat)
 
@@ -372,7 +372,7 @@ def test_it_looks_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_it_continues_identically(name: str) -> None:
     s = play(name)
-    loaded = again(s)
+    loaded = reloaded(s)
     assert dict(outcomes(loaded)) == dict(outcomes(s))
     if s.phase == "playing" and s.aside.paused == inf:
         assert dict(outcomes(s))
@@ -432,13 +432,13 @@ def test_a_state_of_an_unknown_format_is_refused() -> None:
         load({**OF_FORMAT_1["a card drawn"], "strange": 1})
 
 
-PASSING = {"skips"}
+TRANSIENT = {"skips"}
 """Fields that have a value only while an action is carried out."""
 
 
-def test_every_field_of_a_state_says_something_in_some_phase() -> None:
+def test_every_field_of_a_state_has_a_value_in_some_phase() -> None:
     begun = play("a card drawn").copy()
     begun.begin_round()
     start = all_fields(begun)
     said = {name for phase in ALL for name, value in all_fields(play(phase)).items() if value != start.get(name)}
-    assert start.keys() - said == PASSING
+    assert start.keys() - said == TRANSIENT

@@ -120,7 +120,7 @@ def test_the_journal_of_actions_replays_to_the_same_state_and_events(seed: int) 
 
 @many
 @given(seeds)
-def test_events_tell_hand_sizes_and_scores(seed: int) -> None:
+def test_events_reveal_hand_sizes_and_scores(seed: int) -> None:
     ledger: Ledger | None = None
     for before, _, _, after, events, _ in wander(seed):
         if ledger is None:

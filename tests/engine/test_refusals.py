@@ -393,7 +393,7 @@ WAIVED: dict[str, tuple[Json, dict[str, str | None]]] = {
 
 
 @pytest.mark.parametrize("rule", WAIVED)
-def test_what_a_rule_lets_happen_is_no_reason_but_all_others_stay(rule: str) -> None:
+def test_a_rule_removes_its_reasons_and_no_others(rule: str) -> None:
     rules, instead = WAIVED[rule]
     for place, scenario in enumerate(climb(LADDERS["play"])):
         last = scenario["steps"][-1]

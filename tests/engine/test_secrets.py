@@ -53,7 +53,7 @@ def test_only_the_peeking_seat_knows_who_peeks_at_whom(reader: int | None) -> No
     assert (shown.to, shown.of, shown.cards) == (NOBODY, NOBODY, None)
 
 
-def nothing_shows(s: State, chance: Random) -> None:
+def assert_hidden(s: State, chance: Random) -> None:
     """Assert that some seat sees and can do the same whatever is hidden from it."""
     viewer = chance.choice(s.circle.active_seats)
     other = redealt(s, viewer, chance)
@@ -68,7 +68,7 @@ def test_a_view_does_not_change_with_what_it_cannot_see(seed: int) -> None:
     chance = Random(seed)
     for n, (*_, s, _, _) in enumerate(wander(seed, 120)):
         if n % 6 == 0 and s.phase == "playing":
-            nothing_shows(s, chance)
+            assert_hidden(s, chance)
 
 
 @some
@@ -80,14 +80,14 @@ def test_a_view_does_not_change_with_blind_cards_of_its_own(seed: int) -> None:
     options = complete({**random_options(chance), **plain})
     for before, action, _, s, events, _ in wander(seed, 120, options):
         if s.phase == "playing" and s.aside.unseen:
-            nothing_shows(s, chance)
+            assert_hidden(s, chance)
         for event in events:
             if event[0] == "cards_drawn" and event[4] in ("turn", "keep_drawing", "turn_seconds"):
                 shown: Any = redact(event, event[1])
                 assert shown.cards is None, (before, action)
 
 
-def test_a_view_has_no_field_that_could_tell_the_future() -> None:
+def test_a_view_has_no_field_that_could_reveal_the_future() -> None:
     names = {f.name for f in fields(View)}
     assert not names & {"seed", "shuffles", "draw", "hands", "rules", "chain", "blind", "cheat"}
     state, _ = new_match({}, 3, 123_456_789, 0.0)

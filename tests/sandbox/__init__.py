@@ -1,1 +1,1 @@
-"""Tests of the local Discord by itself and with discord.py."""
+"""Tests of the sandbox, with plain requests and with discord.py."""

@@ -1,4 +1,4 @@
-"""A sandbox over real sockets, a bot that is an unmodified discord.py client, and a plain REST client."""
+"""Fixtures: a sandbox over real sockets, an unmodified discord.py client as the bot, and a plain REST client."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ Answer = Callable[[discord.Interaction], Awaitable[object]]
 
 
 class Bot(discord.Client):
-    """An unmodified client that answers interactions by functions which a test names after what they answer."""
+    """An unmodified client that replies to interactions with functions that a test registers."""
 
     def __init__(self, intents: discord.Intents = INTENTS) -> None:
-        # The client otherwise waits two seconds for servers that do not come.
+        # By default the client waits two seconds for further servers.
         super().__init__(intents=intents, guild_ready_timeout=0.05)
         self.answers: dict[str, Answer] = {}
         self.interactions: list[discord.Interaction] = []
@@ -43,27 +43,27 @@ class Bot(discord.Client):
         self._news = asyncio.Event()
 
     async def until(self, wanted: Callable[[], object], *, within: float = 10) -> None:
-        """Wait until something is true of what the bot has heard or done."""
+        """Wait until a condition is true, checking again at each message and interaction."""
         async with asyncio.timeout(within):
             while not wanted():
                 self._news.clear()
                 await self._news.wait()
 
     async def on_ready(self) -> None:
-        """Note that the bot is here."""
+        """Mark the bot as connected."""
         self.came.set()
 
     async def on_resumed(self) -> None:
-        """Note that a session goes on."""
+        """Mark the session as resumed."""
         self.resumed.set()
 
     async def on_message(self, message: discord.Message) -> None:
-        """Collect what is said."""
+        """Collect a message."""
         self.heard.append(message)
         self._news.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer by the function named after the command or custom id."""
+        """Call the function registered for the command or custom id."""
         self.interactions.append(interaction)
         self._news.set()
         data: Any = interaction.data
@@ -73,7 +73,7 @@ class Bot(discord.Client):
             self._news.set()
 
     def on(self, name: str) -> Callable[[Answer], Answer]:
-        """Register the function below as the answer to a command or custom id."""
+        """Return a decorator that registers the reply to a command or custom id."""
 
         def register(answer: Answer) -> Answer:
             self.answers[name] = answer
@@ -89,7 +89,7 @@ class Bot(discord.Client):
 
 
 class Api:
-    """REST as the bot would use it, without a library between."""
+    """REST client without a Discord library."""
 
     def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
         self.url = f"{url}/api/v10"
@@ -112,7 +112,7 @@ class Api:
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    """A sandbox that holds itself against Discord's description; a test fails if it broke that."""
+    """Run a sandbox with validation; fail if it deviated from Discord's description."""
     async with Server(Config(tmp_path / "state", validate=True)) as running:
         yield running
         assert running.core.validator.own == []
@@ -120,14 +120,14 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 @pytest.fixture
 async def world(server: Server) -> AsyncIterator[World]:
-    """People on the sandbox."""
+    """Return the people of the sandbox."""
     async with World(server.url) as people:
         yield people
 
 
 @pytest.fixture
 async def api(server: Server) -> AsyncIterator[Api]:
-    """REST on the sandbox."""
+    """Return a REST client of the sandbox."""
     async with aiohttp.ClientSession() as session:
         yield Api(server.url, session)
 
@@ -157,7 +157,7 @@ async def running(bot: Bot) -> AsyncIterator[Bot]:
 
 @pytest.fixture
 async def bot(addressed: None) -> AsyncIterator[Bot]:
-    """A bot that is here and has its commands."""
+    """Run a bot that has registered its commands."""
     async with running(Bot()) as here:
         yield here
 

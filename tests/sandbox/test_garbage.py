@@ -1,4 +1,4 @@
-"""Whatever a body holds, the sandbox takes it or refuses it in Discord's way; it never stumbles."""
+"""Random bodies: the sandbox accepts each of them or refuses it with Discord's error."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ PLACE = next(iter(CORE.state.channels.values()))
 
 
 def refused(act: Callable[[], object]) -> tuple[int, int] | None:
-    """Return how something was refused, if it was; anything but a refusal of Discord's is raised."""
+    """Call a function; return status and code if it refuses. Other exceptions are not caught."""
     try:
         act()
     except ApiError as error:

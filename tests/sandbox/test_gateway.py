@@ -1,4 +1,4 @@
-"""The gateway: who is let in, what is compressed, resumed and replayed, and what a session hears."""
+"""The gateway: login, compression, resuming, replay, and the events of a session."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.sandbox.conftest import INTENTS, Api, Bot, channel_id, running
 
 
 class Wire:
-    """A gateway connection without a library between."""
+    """A gateway connection without a Discord library."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -39,7 +39,7 @@ class Wire:
         return told
 
     async def until(self, name: str) -> Json:
-        """Return the data of the next event of that name."""
+        """Return the data of the next event with that name."""
         while (told := await self.receive())["t"] != name:
             pass
         data: Json = told["d"]
@@ -50,11 +50,11 @@ class Wire:
         await self.socket.send_str(orjson.dumps({"op": op, "d": data}).decode())
 
     async def identify(self, intents: int = 1 | 1 << 9, token: str = TOKEN_OF_SANDBOXES, **more: Any) -> None:
-        """Identify."""
+        """Send Identify."""
         await self.send(2, {"token": token, "intents": intents, "properties": {}} | more)
 
     async def closed_with(self) -> int | None:
-        """Return the code with which the connection ends."""
+        """Return the close code of the connection."""
         async with asyncio.timeout(5):
             while (await self.socket.receive()).type not in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
                 pass
@@ -62,7 +62,7 @@ class Wire:
 
 
 class Wires:
-    """Opens connections."""
+    """Factory of gateway connections."""
 
     def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
         self._url = url
@@ -74,7 +74,7 @@ class Wires:
 
 @pytest.fixture
 async def wires(server: Server) -> AsyncIterator[Wires]:
-    """Connections to the sandbox."""
+    """Return a factory of connections to the sandbox."""
     async with aiohttp.ClientSession() as session:
         yield Wires(server.url, session)
 
@@ -89,7 +89,7 @@ async def test_hello_then_ready_then_the_servers(server: Server, wires: Wires) -
     assert ready["guilds"] == [{"id": ready["guilds"][0]["id"], "unavailable": True}]
     guild = await wire.until("GUILD_CREATE")
     assert guild["id"] == ready["guilds"][0]["id"]
-    # Without the members intent only the bot itself is listed.
+    # Without the members intent only the bot's own member is listed.
     assert [one["user"]["id"] for one in guild["members"]] == [ready["user"]["id"]]
     await wire.send(1, wire.sequence)
     assert (await wire.receive())["op"] == 11
@@ -116,14 +116,14 @@ async def test_compression_is_one_stream_for_each_connection(kind: str, wires: W
     await wire.socket.close()
 
 
-async def test_the_client_picks_up_a_dropped_connection_and_misses_nothing(world: World, bot: Bot) -> None:
+async def test_the_client_resumes_a_dropped_connection_and_misses_nothing(world: World, bot: Bot) -> None:
     @bot.on("play")
     async def play(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("open")
 
     session = bot.ws.session_id
     await world.do("drop_gateway")
-    # Said while nobody listens: the replay brings it.
+    # Sent while the bot is disconnected, so it arrives with the replay.
     await world.person("player-1").chat("anybody?")
     await bot.until(lambda: bot.heard)
     assert bot.resumed.is_set()
@@ -132,7 +132,7 @@ async def test_the_client_picks_up_a_dropped_connection_and_misses_nothing(world
 
 
 @pytest.mark.parametrize("code", [1000, 4000, 4009])
-async def test_a_close_that_allows_it_is_followed_by_a_resume(code: int, world: World, bot: Bot) -> None:
+async def test_a_resumable_close_is_followed_by_a_resume(code: int, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
     await world.do("drop_gateway", code=code)
     await asyncio.wait_for(bot.resumed.wait(), 10)
@@ -144,7 +144,7 @@ async def test_the_client_reconnects_when_asked_to(world: World, bot: Bot) -> No
     await asyncio.wait_for(bot.resumed.wait(), 10)
 
 
-async def test_a_session_that_cannot_be_resumed_is_begun_anew(
+async def test_a_session_that_cannot_be_resumed_starts_again(
     world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Source: https://discord.com/developers/docs/events/gateway-events#invalid-session."""
@@ -175,7 +175,7 @@ async def test_a_replay_keeps_numbers_and_order(server: Server, world: World, wi
     await again.socket.close()
 
 
-async def test_a_session_nobody_knows_is_invalid(wires: Wires) -> None:
+async def test_an_unknown_session_is_invalid(wires: Wires) -> None:
     wire = await wires()
     await wire.receive()
     await wire.send(6, {"token": TOKEN_OF_SANDBOXES, "session_id": "nonsense", "seq": 1})
@@ -183,7 +183,7 @@ async def test_a_session_nobody_knows_is_invalid(wires: Wires) -> None:
     await wire.socket.close()
 
 
-async def test_a_session_left_for_good_is_not_resumed(wires: Wires) -> None:
+async def test_a_session_that_the_client_ended_is_not_resumed(wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#initiating-a-disconnect."""
     wire = await wires()
     await wire.identify()
@@ -207,7 +207,7 @@ async def test_a_session_left_for_good_is_not_resumed(wires: Wires) -> None:
         (99, None, 4001),
     ],
 )
-async def test_who_is_sent_away(op: int, data: Any, code: int, wires: Wires) -> None:
+async def test_invalid_messages_close_the_connection(op: int, data: Any, code: int, wires: Wires) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
     wire = await wires()
     await wire.receive()
@@ -236,7 +236,7 @@ async def test_too_many_messages_end_the_connection(wires: Wires) -> None:
     assert await wire.closed_with() == 4008
 
 
-async def test_a_silent_client_is_taken_for_dead(tmp_path: Path) -> None:
+async def test_a_client_without_heartbeats_is_disconnected(tmp_path: Path) -> None:
     """Refused: https://discord.com/developers/docs/events/gateway#sending-heartbeats."""
     async with (
         Server(Config(tmp_path / "state", heartbeat_ms=100)) as server,
@@ -254,7 +254,7 @@ async def test_a_wrong_token_is_refused_at_login(addressed: None) -> None:
     await stranger.close()
 
 
-async def test_privileged_intents_have_to_be_granted(addressed: None) -> None:
+async def test_privileged_intents_must_be_granted(addressed: None) -> None:
     """Refused: https://discord.com/developers/docs/events/gateway#privileged-intents."""
     curious = Bot(discord.Intents(guilds=True, message_content=True))
     await curious.login(TOKEN_OF_SANDBOXES)
@@ -263,13 +263,13 @@ async def test_privileged_intents_have_to_be_granted(addressed: None) -> None:
     await curious.close()
 
 
-async def test_content_is_kept_from_a_bot_that_may_not_read_it(world: World, bot: Bot) -> None:
+async def test_content_is_empty_without_the_message_content_intent(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#message-content-intent."""
     ann = world.person("player-1")
     await ann.chat("a secret")
     await bot.until(lambda: bot.heard)
     assert (bot.heard[0].content, bot.heard[0].author.display_name) == ("", "Ann")
-    # Its own messages and those that mention it are readable.
+    # The bot's own messages and those that mention it keep their content.
     await bot.channel("table-1").send("mine")
     assert bot.user is not None
     await ann.chat(f"hello {bot.user.mention}")
@@ -277,7 +277,7 @@ async def test_content_is_kept_from_a_bot_that_may_not_read_it(world: World, bot
     assert [one.content for one in bot.heard[1:]] == ["mine", f"hello {bot.user.mention}"]
 
 
-async def test_events_come_only_under_their_intents(server: Server, world: World, wires: Wires) -> None:
+async def test_events_are_sent_only_with_their_intents(server: Server, world: World, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#list-of-intents."""
     wire = await wires()
     await wire.identify(intents=1)
@@ -289,7 +289,7 @@ async def test_events_come_only_under_their_intents(server: Server, world: World
     await wire.socket.close()
 
 
-async def test_a_channel_the_bot_cannot_see_is_silent(server: Server, world: World, bot: Bot) -> None:
+async def test_a_channel_that_the_bot_cannot_see_sends_no_events(server: Server, world: World, bot: Bot) -> None:
     await world.deny("view_channel", channel="table-2")
     await world.person("player-1").at("table-2").chat("hidden")
     await world.person("player-1").at("table-1").chat("open")
@@ -297,7 +297,7 @@ async def test_a_channel_the_bot_cannot_see_is_silent(server: Server, world: Wor
     assert [str(one.channel.id) for one in bot.heard] == [channel_id(server, "table-1")]
 
 
-async def test_each_shard_hears_of_its_own_servers(server: Server, world: World, wires: Wires) -> None:
+async def test_each_shard_gets_the_events_of_its_own_servers(server: Server, world: World, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#sharding."""
     guild = next(iter(server.core.state.guilds))
     mine, count = (guild >> 22) % 2, 2
@@ -310,7 +310,7 @@ async def test_each_shard_hears_of_its_own_servers(server: Server, world: World,
     await other.socket.close()
 
 
-async def test_two_generations_get_every_interaction(world: World, bot: Bot, addressed: None) -> None:
+async def test_every_session_gets_every_interaction(world: World, bot: Bot, addressed: None) -> None:
     second = Bot()
     async with running(second):
         result = await world.do("command", person="player-1", channel="table-1", name="hand", wait=False)
@@ -319,7 +319,7 @@ async def test_two_generations_get_every_interaction(world: World, bot: Bot, add
         assert str(bot.interactions[0].id) == str(second.interactions[0].id) == result["id"]
 
 
-async def test_an_outage_is_no_removal(world: World, bot: Bot) -> None:
+async def test_an_outage_is_not_a_removal(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/events/gateway-events#guild-delete."""
     gone, back, removed = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
@@ -343,7 +343,7 @@ async def test_an_outage_is_no_removal(world: World, bot: Bot) -> None:
 
 
 async def _once(bot: Bot, number: int) -> tuple[int, Any, Any]:
-    """Ask without discord.py's retries."""
+    """Send a request without discord.py's retries."""
     async with aiohttp.ClientSession() as session:
         api = Api(Route.BASE.removesuffix("/api/v10"), session)
         return await api("GET", f"/channels/{number}")

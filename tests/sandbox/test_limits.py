@@ -1,4 +1,4 @@
-"""Rate limits, in real time: headers, 429s, the global limit, who is exempt, and the ban behind it all."""
+"""Rate limits in real time: headers, 429s, the global limit, exempt routes, and the ban."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.sandbox.conftest import Api, Bot, channel_id
 
 
 def headers_of(told: Any) -> Mapping[str, str]:
-    """Return an answer's headers."""
+    """Return a response's headers."""
     return cast("Mapping[str, str]", told)
 
 
-async def test_a_bucket_tells_what_is_left_and_refuses_what_is_too_much(server: Server, api: Api) -> None:
+async def test_a_bucket_reports_the_remaining_requests_and_refuses_too_many(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/topics/rate-limits#header-format."""
     where = f"/channels/{channel_id(server)}/messages"
     left = []
@@ -39,12 +39,12 @@ async def test_a_bucket_tells_what_is_left_and_refuses_what_is_too_much(server: 
     assert 0 < told["retry_after"] <= 5
     assert headers["Via"]
     assert headers["X-RateLimit-Bucket"]
-    # Another channel is another bucket, and so is another route.
+    # Other channels and other routes have other buckets.
     assert (await api("POST", f"/channels/{channel_id(server, 'table-2')}/messages", {"content": "x"}))[0] == 200
     assert (await api("GET", where))[0] == 200
 
 
-async def test_the_client_waits_instead_of_running_into_a_limit(server: Server, world: World, bot: Bot) -> None:
+async def test_the_client_waits_instead_of_exceeding_a_limit(server: Server, world: World, bot: Bot) -> None:
     started = time.monotonic()
     channel = bot.channel("table-1")
     for number in range(6):
@@ -56,7 +56,7 @@ async def test_the_client_waits_instead_of_running_into_a_limit(server: Server, 
 
 async def test_fifty_requests_a_second_for_the_whole_bot(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/topics/rate-limits#global-rate-limit."""
-    # The second is made a minute: on a busy machine sixty requests take longer than a second.
+    # A minute instead of a second, because sixty requests can take longer than a second on a busy machine.
     server.core.limits._global.rule = limits.Rule("global", limits.GLOBAL_REQUESTS, 60.0)
     answers = await asyncio.gather(*(api("GET", "/gateway/bot" if one % 2 else "/users/1") for one in range(60)))
     globally = [one for one in answers if one[0] == 429 and one[1]["global"]]
@@ -65,7 +65,7 @@ async def test_fifty_requests_a_second_for_the_whole_bot(server: Server, api: Ap
     assert headers_of(globally[0][2])["X-RateLimit-Scope"] == "global"
 
 
-async def test_answers_to_interactions_do_not_count(server: Server, world: World, bot: Bot, api: Api) -> None:
+async def test_replies_to_interactions_do_not_count(server: Server, world: World, bot: Bot, api: Api) -> None:
     """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback."""
 
     @bot.on("hand")
@@ -110,7 +110,7 @@ async def test_ten_thousand_invalid_requests_end_in_a_ban(server: Server, api: A
     assert "Via" not in headers_of(raw)
 
 
-async def test_an_ordered_limit_is_obeyed(server: Server, world: World, bot: Bot) -> None:
+async def test_the_client_obeys_an_ordered_limit(server: Server, world: World, bot: Bot) -> None:
     await world.do("rate_limit", retry_after=0.2, path="/messages$")
     await world.do("rate_limit", retry_after=0.2, path="/messages$", **{"global": True})
     await bot.channel("table-1").send("after all")

@@ -1,4 +1,4 @@
-"""Who may do what where: roles, overwrites, rights withdrawn, slowmode."""
+"""Permissions: roles, overwrites, withdrawn permissions, slowmode."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sandbox.conftest import Bot, user_id
     ("denied", "code"),
     [("view_channel", 50001), ("send_messages", 50013), ("attach_files", 50013)],
 )
-async def test_withdrawn_rights_refuse_the_bot(denied: str, code: int, world: World, bot: Bot) -> None:
+async def test_the_bot_is_refused_without_the_permission(denied: str, code: int, world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags."""
     channel = bot.channel("table-1")
     await world.deny(denied)
@@ -27,7 +27,7 @@ async def test_withdrawn_rights_refuse_the_bot(denied: str, code: int, world: Wo
     await channel.send("x", file=discord.File(io.BytesIO(b"x"), "x.txt"))
 
 
-async def test_threads_take_a_right_of_their_own(world: World, bot: Bot) -> None:
+async def test_sending_in_threads_requires_its_own_permission(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/threads#permissions."""
     thread = await bot.channel("table-1").create_thread(name="game", type=discord.ChannelType.public_thread)
     await world.deny("send_messages_in_threads")
@@ -39,7 +39,7 @@ async def test_threads_take_a_right_of_their_own(world: World, bot: Bot) -> None
         await bot.channel("table-1").create_thread(name="another", type=discord.ChannelType.public_thread)
 
 
-async def test_history_takes_a_right(world: World, bot: Bot) -> None:
+async def test_reading_history_requires_a_permission(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/resources/message#get-channel-messages."""
     channel = bot.channel("table-1")
     sent = await channel.send("x")
@@ -50,10 +50,10 @@ async def test_history_takes_a_right(world: World, bot: Bot) -> None:
     assert refused.value.code == 50013
 
 
-async def test_an_interaction_says_what_both_may_do(world: World, bot: Bot) -> None:
+async def test_an_interaction_contains_the_permissions_of_user_and_bot(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def answer(interaction: discord.Interaction) -> None:
-        # An answer needs no right to send messages.
+        # A reply does not require permission to send messages.
         await interaction.response.send_message("here")
 
     await world.deny("send_messages", "view_channel")
@@ -66,7 +66,7 @@ async def test_an_interaction_says_what_both_may_do(world: World, bot: Bot) -> N
     assert bot.interactions[1].permissions.manage_messages
 
 
-async def test_overwrites_go_from_everybody_over_roles_to_the_member(server: Server, world: World, bot: Bot) -> None:
+async def test_overwrites_apply_for_everyone_then_roles_then_the_member(server: Server, world: World, bot: Bot) -> None:
     cleo = world.person("player-3")
     await world.deny("send_messages", who="@everyone")
     with pytest.raises(Refused, match="Missing Permissions"):
@@ -77,12 +77,12 @@ async def test_overwrites_go_from_everybody_over_roles_to_the_member(server: Ser
     await world.deny("send_messages", who="player-3")
     with pytest.raises(Refused):
         await cleo.chat("no")
-    # Administrators are above it.
+    # Overwrites do not apply to administrators.
     await world.deny("send_messages", who="player-1")
     await world.person("player-1").chat("I may")
 
 
-async def test_who_does_not_see_a_channel_does_nothing_there(world: World, bot: Bot) -> None:
+async def test_a_channel_that_is_not_visible_cannot_be_used(world: World, bot: Bot) -> None:
     await world.deny("view_channel", who="@everyone")
     cleo = world.person("player-3")
     with pytest.raises(Refused, match="not_visible"):
@@ -107,7 +107,7 @@ async def test_slowmode_slows_people_and_neither_bots_nor_moderators(world: Worl
         await bot.channel("table-1").send("the bot")
 
 
-async def test_the_bot_changes_channels_with_the_right_to(server: Server, world: World, bot: Bot) -> None:
+async def test_changing_channels_requires_a_permission(server: Server, world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/resources/channel#modify-channel."""
     channel = bot.channel("table-1")
     with pytest.raises(discord.Forbidden) as refused:

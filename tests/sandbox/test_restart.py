@@ -1,4 +1,4 @@
-"""What a sandbox keeps over a restart, and its command line."""
+"""Storage of the world for a restart, and the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.sandbox.conftest import Api, Bot, running
 ROOT = Path(__file__).parents[2]
 
 
-async def test_a_restarted_sandbox_has_its_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_restarted_sandbox_loads_its_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config = Config(tmp_path / "state", validate=True)
     async with Server(config) as first, World(first.url) as world:
         await world.freeze(2_000_000_000)
@@ -42,7 +42,7 @@ async def test_a_restarted_sandbox_has_its_world(tmp_path: Path, monkeypatch: py
         assert "in the thread" in await world.person("player-1").at(thread["channel"]["id"]).look()
         with pytest.raises(Refused, match="player-5 is not in"):
             await world.person("player-5").chat("still gone")
-        # Ids go on growing while time stands.
+        # Ids continue to grow while time is frozen.
         number = await world.person("player-2").chat("later")
         assert int(number) > int(gone)
         assert second.core.validator.own == []
@@ -68,7 +68,7 @@ async def test_commands_and_messages_of_the_bot_are_kept_ephemeral_ones_are_not(
                 await bot.channel("table-1").send("kept")
 
 
-async def test_half_a_line_at_the_end_loses_nothing_else(tmp_path: Path) -> None:
+async def test_an_incomplete_last_line_is_skipped(tmp_path: Path) -> None:
     config = Config(tmp_path / "state")
     async with Server(config) as server, World(server.url) as world:
         await world.person("player-1").chat("kept")
@@ -78,7 +78,7 @@ async def test_half_a_line_at_the_end_loses_nothing_else(tmp_path: Path) -> None
         assert "kept" in await world.person("player-1").look()
 
 
-async def test_the_command_says_where_it_listens_and_ends_when_asked_to(tmp_path: Path) -> None:
+async def test_the_command_prints_its_address_and_ends_at_a_signal(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sandbox", "--port", "0", "--state", str(tmp_path / "state")]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT)
     assert process.stdout is not None
@@ -92,7 +92,7 @@ async def test_the_command_says_where_it_listens_and_ends_when_asked_to(tmp_path
         assert "kept" in await world.person("player-1").look()
 
 
-async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
+async def test_a_port_in_use_is_reported_in_one_sentence(tmp_path: Path) -> None:
     async with Server(Config(tmp_path / "one")) as server:
         port = server.url.rpartition(":")[2]
         command = [sys.executable, "-m", "sandbox", "--port", port, "--state", str(tmp_path / "two")]
@@ -104,7 +104,9 @@ async def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("token", "let_in"), [(None, ["a", "b"]), ("a", ["a"])])
-async def test_any_token_is_taken_unless_one_is_named(token: str | None, let_in: list[str], tmp_path: Path) -> None:
+async def test_any_token_is_accepted_unless_one_is_configured(
+    token: str | None, let_in: list[str], tmp_path: Path
+) -> None:
     async with Server(Config(tmp_path, token=token)) as server, aiohttp.ClientSession() as session:
         api = Api(server.url, session)
         statuses = {one: (await api("GET", "/users/@me", headers={"Authorization": f"Bot {one}"}))[0] for one in "ab"}
@@ -112,7 +114,7 @@ async def test_any_token_is_taken_unless_one_is_named(token: str | None, let_in:
         assert (await api("GET", "/users/@me", headers={"Authorization": "Bot "}))[0] == 401
 
 
-def test_the_command_line_is_read(tmp_path: Path) -> None:
+def test_the_command_line_becomes_a_configuration(tmp_path: Path) -> None:
     plain = parse(["--port", "8", "--state", str(tmp_path)])
     assert plain == Config(tmp_path, 8, None)
     full = parse(["--state", str(tmp_path), "--token", "t", "--validate", "--privileged-intents"])

@@ -34,7 +34,7 @@ def sentence(option: str, value: Any, texts: Texts) -> str:
 
 
 def sentences(option: str, value: Any, texts: Texts) -> list[str]:
-    """Return the same as a list of sentences."""
+    """Return the rule that follows from a value as a list of sentences."""
     kind = OPTIONS[option].kind
     if kind == "effects":
         return [

@@ -17,10 +17,11 @@ ROLES = ("seat", "by", "target", "of", "dealer")
 
 @dataclass(frozen=True, slots=True)
 class Narrator:
-    """Words sentences in one language, with the names of the seats (cleaned, not escaped)."""
+    """The language of sentences about events, and the names in them."""
 
     texts: Texts
     names: tuple[str, ...]
+    """By seat, cleaned, not escaped."""
     me: int | None = None
     """The reader's seat, which is addressed as "you"."""
 

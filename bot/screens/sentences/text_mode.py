@@ -25,7 +25,7 @@ MOST_NEWS = 12
 
 
 NEW_HAND = (e.RoundDealt, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
-"""Events after which players want to know their own cards, even if it is somebody else's turn."""
+"""Events after which players want to know their cards, even if it is not their turn."""
 SHOWN = (e.CardsOwed,)
 """Events left out because the state of the table follows the news and shows the same."""
 

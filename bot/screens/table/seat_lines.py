@@ -84,7 +84,7 @@ def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
 
 
 def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
-    """Return a line with everything known about a seat. Whose turn it is is a word, for screen readers."""
+    """Return a line with everything known about a seat. The current seat is marked with a word, for screen readers."""
     parts = [people.shown(facts.names[seat.seat], people.LONGEST)]
     if _is_current(view, seat.seat):
         parts.append(texts("seats-is-on-turn"))

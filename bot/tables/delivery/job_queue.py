@@ -1,4 +1,4 @@
-"""Runs small jobs in the order received, a fixed number at a time, so that delayable work never delays replies."""
+"""A queue of small jobs that run in the order received, a few at a time, so that they never delay replies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
 
 
 class JobQueue:
-    """At most ``size()`` jobs run simultaneously, not counting those that only wait; the others wait in line.
+    """A queue of which at most ``size()`` jobs run simultaneously, not counting those that only wait.
 
     An idle queue holds no task.
     """

@@ -1,6 +1,6 @@
-"""Sends new public messages of a table exactly once.
+"""Delivery of new public messages, each exactly once even if the response to its request was lost.
 
-That holds even if the response to the request was lost; for messages that stay, even if the bot was killed meanwhile.
+For messages that stay, this holds even if the bot was killed meanwhile.
 """
 
 from __future__ import annotations

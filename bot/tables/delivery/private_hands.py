@@ -24,13 +24,16 @@ TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
 """Seconds before a hand that an outage kept back is sent again: 3, 6, 9 and so on, at most 30, until it gets through
 or its token expires."""
 BURIED_UNDER = 5
-"""Messages below a hand from which on it is sent again when its owner's turn begins."""
+"""A hand with this many messages below it is sent again when its owner's turn begins."""
 
 Seen = Callable[[LiveTable, int], None]
 
 
 class PrivateHands:
-    """Shows hands. ``seen(table, user)`` is called when a hand was sent to its owner as a new message."""
+    """The private hands of all tables.
+
+    ``seen(table, user)`` is called when a hand was sent to its owner as a new message.
+    """
 
     def __init__(self, renderer: Renderer, clock: Clock, pool: JobQueue, seen: Seen) -> None:
         self._renderer = renderer
@@ -90,7 +93,7 @@ class PrivateHands:
         hand = table.hand(user)
         hand.sentence, hand.sentence_until = sentence, self._clock.now() + SENTENCE_SECONDS
 
-    # --- answering a press ------------------------------------------------------------------------------------------
+    # --- replying to a press ----------------------------------------------------------------------------------------
 
     def update(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
         """Return a reply that turns the pressed private message into the person's one hand, or keeps it that.
@@ -292,7 +295,7 @@ class PrivateHands:
             hand.writing += 1
             self._pool.put(partial(self._write, table, user))
         elif why_closed(table, user) is not None:
-            # It cannot be reached any more; its next press replaces it with a sentence.
+            # It can no longer be reached; its next press replaces it with a sentence.
             hand.message, hand.via = 0, None
 
     async def _write(self, table: LiveTable, user: int) -> None:

@@ -319,9 +319,9 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
     gone_on = _gone_on(tools, table)
     if board.round_end and gone_on is not None:
         await _edit(tools, table, "round", board.round_end, gone_on)
-        answered(table, "round")
+        note_shown(table, "round")
     elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
-        # After a start of the bot it is not known any more what the message showed.
+        # After a start of the bot it is no longer known what the message showed.
         _shrink_round(tools, table)
 
 
@@ -341,7 +341,7 @@ def _shrink_round(tools: DeliveryTools, table: LiveTable) -> None:
     tools.want(table, "old")
 
 
-def answered(table: LiveTable, message: str) -> None:
+def note_shown(table: LiveTable, message: str) -> None:
     """Note that a message shows what it should. The result of a finished round then leaves the board."""
     if message == "round" and not _round_is_over(table):
         table.board.round_end, table.round_scene, table.ending, table.unsaved = 0, None, (), True
@@ -393,12 +393,12 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
     tools.want(table, "table")
 
 
-async def _sayings(tools: DeliveryTools, table: LiveTable) -> None:
+async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
     """Send the first public line about the table, each as a separate message."""
-    if not table.sayings:
+    if not table.announcements:
         return
     try:
-        await send(tools.wire, table, "saying", table.sayings[0])
+        await send(tools.wire, table, "announcement", table.announcements[0])
     except Unreachable as error:
         if error.why != "outage":
             _line_sent(tools, table)
@@ -409,9 +409,9 @@ async def _sayings(tools: DeliveryTools, table: LiveTable) -> None:
 
 def _line_sent(tools: DeliveryTools, table: LiveTable) -> None:
     """Drop the first line, and order the next one."""
-    table.sayings.popleft()
-    if table.sayings:
-        tools.want(table, "sayings")
+    table.announcements.popleft()
+    if table.announcements:
+        tools.want(table, "announcements")
 
 
 MESSAGES: dict[str, Callable[[DeliveryTools, LiveTable], Awaitable[None]]] = {
@@ -424,6 +424,6 @@ MESSAGES: dict[str, Callable[[DeliveryTools, LiveTable], Awaitable[None]]] = {
     "polls": _polls,
     "round": _round,
     "result": _result,
-    "sayings": _sayings,
+    "announcements": _announcements,
 }
 """The public messages of a table by key."""

@@ -1,4 +1,4 @@
-"""Brings the public messages of all tables up to date: one writer per message, newest state wins, limits shared fairly.
+"""The publisher of all tables' public messages: one writer per message, newest state wins, limits shared fairly.
 
 A message is drawn when its turn to be sent has come, never before. Jobs stand in one line, each at most once, so that a
 busy table waits behind all others before it is drawn again.
@@ -35,7 +35,7 @@ Failed = Callable[[LiveTable, str, Unreachable], None]
 
 
 class Publisher:
-    """Sends the messages that are out of date.
+    """The queue of public messages that are out of date.
 
     ``done(table, message, version)`` is called when Discord has confirmed a message that shows that version of the
     table; ``failed`` when a message cannot be brought up to date.
@@ -66,7 +66,7 @@ class Publisher:
                 if message not in table.writing and message not in table.sending:
                     self._line_up(table, message)
 
-    def by_answer(self, table: LiveTable, pressed: int, answer: InteractionReply) -> Awaitable[None] | None:
+    def by_answer(self, table: LiveTable, pressed: int, reply: InteractionReply) -> Awaitable[None] | None:
         """Reply to a press on a public message by updating that message, which costs no request to the channel.
 
         It is drawn immediately and sent when awaited. Return ``None`` if the message shows the newest state already or
@@ -80,14 +80,14 @@ class Publisher:
             return None
         table.sending.add(message)
         table.painted.pop(message, None)
-        return self._by_answer(table, message, shown, answer, (table.state, table.table_state))
+        return self._by_answer(table, message, shown, reply, (table.state, table.table_state))
 
     async def _by_answer(
         self,
         table: LiveTable,
         message: str,
         shown: OutgoingMessage,
-        answer: InteractionReply,
+        reply: InteractionReply,
         drawn: tuple[State | None, TableState],
     ) -> None:
         if not table.repost and drawn == (table.state, table.table_state):
@@ -95,9 +95,9 @@ class Publisher:
             table.wanted.discard(message)
         version = _version(table)
         try:
-            await answer.update(shown)
+            await reply.update(shown)
             table.painted[message] = shown.digest()
-            public_messages.answered(table, message)
+            public_messages.note_shown(table, message)
         except Unreachable:
             table.wanted.add(message)
             raise

@@ -1,4 +1,4 @@
-"""How a person's hand is shown at a table: their own preferences combined with the server's."""
+"""Preferences for a hand at a table: those of its owner combined with those of the server."""
 
 from __future__ import annotations
 

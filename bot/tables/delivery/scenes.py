@@ -1,4 +1,4 @@
-"""Builds the values that a renderer needs: the table as one reader may see it."""
+"""Scenes and readers: the values from which a renderer draws a table as one reader may see it."""
 
 from __future__ import annotations
 

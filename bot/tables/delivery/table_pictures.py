@@ -24,7 +24,7 @@ def depicts(table: LiveTable) -> bool:
 
 
 class Illustrator:
-    """Draws pictures when they are due: at each posting of a table, with every turn or never, as its server prefers."""
+    """Source of tables' pictures, due at each posting, with every turn or never, as the server prefers."""
 
     def __init__(
         self, pictures: Pictures, guilds: PreferenceQueries[GuildPreferences], wire: ChannelApi, renderer: Renderer

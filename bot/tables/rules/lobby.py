@@ -60,7 +60,7 @@ def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> T
 def change_rules(
     table_state: TableState, by: int, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
 ) -> Transition:
-    """Do the same with those options that ``change`` returns for the complete set in force."""
+    """Replace some options as ``set_rules`` does: those that ``change`` returns for the complete set in force."""
     return set_rules(table_state, by, {**table_state.options, **change(complete(table_state.options))})
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.model.table_state import MatchAbandoned, MatchPaused, MatchResumed, Pause, TableRefused, TableState, Transition
 
 ANYONE_RESUMES_AFTER = 24 * 3600.0
-BY_ITSELF = frozenset({"archived", "locked", "rights", "outage", "storage", "restart", "channel_gone", "message_gone"})
+OBSTACLES = frozenset({"archived", "locked", "rights", "outage", "storage", "restart", "channel_gone", "message_gone"})
 """Reasons that end automatically with the obstacle. No press can end these pauses."""
 
 
@@ -43,7 +43,7 @@ def resume(table_state: TableState, user: int, name: str, moderator: bool, now: 
         raise TableRefused("not_resting")
     if not may_decide(table_state, user, moderator, now):
         raise TableRefused("not_seated")
-    if table_state.pause.reason in BY_ITSELF:
+    if table_state.pause.reason in OBSTACLES:
         raise TableRefused("obstacle", reason=table_state.pause.reason)
     return go_on(table_state, now, name)
 

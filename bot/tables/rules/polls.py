@@ -94,7 +94,7 @@ def propose_end(table_state: TableState, by: int, now: float) -> Transition:
 
 
 def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
-    """End the match, which then does not count. ``by``: the name of who ended it. Refuse with ``not_running``."""
+    """End the match, which then does not count. ``by``: a name. Refuse with ``not_running``."""
     require_running(table_state)
     return pauses.end(table_state, by, voted)
 
@@ -163,7 +163,7 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 
 
 def absent_due(table_state: TableState) -> float | None:
-    """Return when a table without a time limit is asked whether to play on without the current seat."""
+    """Return when a table without a time limit is offered to play on without the current seat."""
     if (
         table_state.clocked
         or table_state.phase != "playing"

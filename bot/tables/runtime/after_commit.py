@@ -67,7 +67,7 @@ def publish(committed: CommittedChange) -> None:
         _take_leave(committed)
     if table.table_state.phase == "lobby" and not table.time_offered:
         _offer_time(committed)
-    table.thoughts = standin_schedule.think(table)
+    table.planned = standin_schedule.think(table)
     runtime.set_alarm(table)
     if table.table_state.phase == "over":
         runtime.over(table)
@@ -117,8 +117,8 @@ def _announce(table_event: h.TableEvent, committed: CommittedChange) -> None:
     table, runtime = committed.table, committed.runtime
     shown = runtime.renderer.announce(scenes.scene(table, runtime.clock.now()), table_event)
     if shown is not None and not _cannot_speak(table):
-        table.sayings.append(shown)
-        runtime.publisher.want(table, "sayings")
+        table.announcements.append(shown)
+        runtime.publisher.want(table, "announcements")
 
 
 def _cannot_speak(table: LiveTable) -> bool:

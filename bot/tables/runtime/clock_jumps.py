@@ -24,7 +24,7 @@ def shift(table: LiveTable, by: float) -> None:
     table.board.posted += by
     table.shown_since += by
     table.unillustrated_until += by
-    table.thoughts = {seat: replace(thought, at=thought.at + by) for seat, thought in table.thoughts.items()}
+    table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()}
     table.active = {user: at + by for user, at in table.active.items()}
     for hand in table.hands.values():
         hand.sentence_until += by

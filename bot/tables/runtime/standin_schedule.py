@@ -42,19 +42,19 @@ def think(table: LiveTable) -> dict[int, PlannedAction]:
     """What the table's stand-ins have in mind now: an occasion that is still the same keeps its moment."""
     if table.state is None or table.out:
         return {}
-    thoughts = {}
+    planned = {}
     for seat in seats(table.table_state):
         view = engine.view(table.state, seat)
         plan = standin_policy.plan(view)
         if plan is None:
             continue
         about = _occasion(view, plan.kind)
-        known = table.thoughts.get(seat)
+        known = table.planned.get(seat)
         same = known is not None and known.about == about
-        thoughts[seat] = (
+        planned[seat] = (
             known if known and same else PlannedAction(about, table.wall + _pause(table.id, view, plan.kind))
         )
-    return thoughts
+    return planned
 
 
 def _occasion(view: View, kind: str) -> tuple[object, ...]:
@@ -73,17 +73,17 @@ def _pause(table: int, view: View, kind: str) -> float:
 
 def due(table: LiveTable) -> float | None:
     """When the next stand-in acts (wall)."""
-    return min((thought.at for thought in table.thoughts.values()), default=None)
+    return min((action.at for action in table.planned.values()), default=None)
 
 
 def act(change: TableChange) -> None:
     """Lets the stand-in act whose moment came first; what it has in mind afterwards is found out anew."""
     table = change.table
-    ready = [(thought.at, seat) for seat, thought in table.thoughts.items() if thought.at <= change.wall]
+    ready = [(action.at, seat) for seat, action in table.planned.items() if action.at <= change.wall]
     if not ready or change.state is None:
         return
     _, seat = min(ready)
-    del table.thoughts[seat]
+    del table.planned[seat]
     view = engine.view(change.state, seat)
     plan = standin_policy.plan(view)
     if plan is None or seat not in seats(change.table_state):

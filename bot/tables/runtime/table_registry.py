@@ -476,7 +476,7 @@ class TableRegistry:
         if table.id in self._tables:
             # A rematch may be asked for before the last message is painted.
             self._runtime.remember(table)
-        if self._runtime.publisher.busy(table) or table.sayings:
+        if self._runtime.publisher.busy(table) or table.announcements:
             return
         self._deadlines.set(table.id, None)
         if self._tables.pop(table.id, None) is not None:

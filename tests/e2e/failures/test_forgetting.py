@@ -1,4 +1,4 @@
-"""Somebody has their data deleted while the table cannot store that they leave."""
+"""Deletion of a user's data while the table cannot store that they leave."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT
 
 
 def change(file: Path, statement: str) -> None:
-    """Changes the bot's database past the bot."""
+    """Change the bot's database without the bot."""
     with sqlite3.connect(file) as database:
         database.execute(statement)
 
 
-async def test_nobody_keeps_a_seat_and_the_match_begins(tmp_path: Path) -> None:
+async def test_a_deleted_user_loses_their_seat_and_the_match_begins(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start) as (set_up, world):
         ann, ben = world.person("player-1"), world.person("player-2")
         await ann.command("/play")

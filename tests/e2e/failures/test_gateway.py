@@ -1,4 +1,4 @@
-"""What the gateway may do to a running match: events that cannot be read, out of order or twice; sessions that end."""
+"""Gateway failures during a match: invalid, unordered and repeated events, and sessions that end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATIENCE = 30.0
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def match(shared_stage_with_faults: tuple[Stage, World]) -> AsyncIterator[list[Person]]:
-    """A match of two that has begun, in a channel of its own that is deleted afterwards."""
+    """Begin a match of two in a new channel, which is deleted afterwards."""
     _, world = shared_stage_with_faults
     channel = await new_channel(world, f"match-{next(_numbers)}")
     people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=3600)
@@ -42,7 +42,7 @@ def stored(running: Stage, query: str) -> list[Any]:
 
 
 async def until_logged(running: Stage, before: int, words: str) -> str:
-    """Wait until the log contains something beyond its first ``before`` characters; return all that follows them."""
+    """Wait until the log contains ``words`` after its first ``before`` characters; return the log after them."""
     for _ in range(1500):
         if words in running.log[before:]:
             return running.log[before:]
@@ -51,7 +51,7 @@ async def until_logged(running: Stage, before: int, words: str) -> str:
 
 
 async def turns_go_on(people: list[Person]) -> None:
-    """Somebody makes a move, and everybody sees it."""
+    """Play a move and wait until everybody sees it."""
     presses = 0
 
     def moved(_: Person) -> bool:
@@ -75,7 +75,7 @@ async def turns_go_on(people: list[Person]) -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-async def test_an_event_that_cannot_be_read_is_logged_and_left_out(
+async def test_an_invalid_event_is_logged_and_ignored(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person], event: str, data: dict[str, Any]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -89,7 +89,7 @@ async def test_an_event_that_cannot_be_read_is_logged_and_left_out(
     assert "the next try is in" not in running.log[before:]
 
 
-async def test_a_server_with_a_voice_channel_that_cannot_be_read_is_read_without_it(
+async def test_an_invalid_voice_channel_of_a_server_is_ignored(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -111,7 +111,7 @@ async def test_a_server_with_a_voice_channel_that_cannot_be_read_is_read_without
     assert guild["id"] != data["id"]
 
 
-async def test_a_session_that_breaks_off_over_what_is_no_event_is_begun_anew(
+async def test_a_session_that_ends_because_of_an_invalid_frame_starts_again(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -122,7 +122,7 @@ async def test_a_session_that_breaks_off_over_what_is_no_event_is_begun_anew(
     await turns_go_on(match)
 
 
-async def test_events_under_numbers_out_of_their_turn_do_not_stop_a_match(
+async def test_events_with_unexpected_sequence_numbers_do_not_stop_a_match(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -133,7 +133,7 @@ async def test_events_under_numbers_out_of_their_turn_do_not_stop_a_match(
     await world.do("send_event", event="MESSAGE_DELETE", data=deleted, sequence=1)
     await world.do("send_event", event="THREAD_UPDATE", data={"id": "9", "guild_id": "9", "parent_id": "9"})
     await turns_go_on(match)
-    # The number is now one that the session never had, so it cannot be resumed.
+    # The session has never sent this number, so it cannot be resumed.
     await world.do("send_event", event="MESSAGE_DELETE", data=deleted, sequence=200_000)
     await world.do("drop_gateway", code=4000)
     await until_logged(running, before, "ready as")
@@ -141,7 +141,7 @@ async def test_events_under_numbers_out_of_their_turn_do_not_stop_a_match(
     await turns_go_on(match)
 
 
-async def test_a_session_that_cannot_be_resumed_begins_anew_in_the_middle_of_a_match(
+async def test_a_session_that_cannot_be_resumed_is_replaced_during_a_match(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -182,7 +182,7 @@ async def test_a_member_who_leaves_the_server_does_not_stop_the_match(
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_has_not_departed(
+async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_tables(
     on_stage: tuple[Stage, World],
 ) -> None:
     running, world = on_stage

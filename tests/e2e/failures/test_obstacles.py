@@ -1,4 +1,4 @@
-"""What Discord does to channels, messages, tokens and rights while people play."""
+"""Expired tokens, an unavailable server, lost responses and withdrawn permissions during a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.e2e.stage import Stage
 TWO = ["player-1", "player-2"]
 
 
-async def test_expired_tokens_are_never_used_and_the_hand_comes_back(on_stage: tuple[Stage, World]) -> None:
+async def test_expired_tokens_are_never_used_and_the_hand_can_be_opened_again(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, TWO, preset="classic", turn_time=36000)
     hands = {"a": ["R1", "R2", "R3", "B1"], "b": ["R4", "R5", "R6", "B2"]}
@@ -23,14 +23,14 @@ async def test_expired_tokens_are_never_used_and_the_hand_comes_back(on_stage: t
         await world.do("advance", seconds=16 * 60)
         await mover.command("/hand")
         await mover.press(card, private=True)
-        # The other's token has ended, so the hand is not touched: it has to be asked for.
+        # The other player's token has expired, so their hand is not edited: they have to open it again.
         await other.command("/hand")
         await other.until_sees("Your turn", private=True)
     requests = (await world.do("journal"))["requests"]
     assert [one for one in requests if one["status"] == 401 or one["code"] == 50027] == []
 
 
-async def test_an_unavailable_server_is_no_removal(on_stage: tuple[Stage, World]) -> None:
+async def test_an_unavailable_server_does_not_count_as_removal(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, TWO, preset="classic", turn_time=20)
     await people[0].until_sees("is on turn", private=False)
@@ -45,12 +45,12 @@ async def test_an_unavailable_server_is_no_removal(on_stage: tuple[Stage, World]
     assert status == "playing"
 
 
-async def test_a_table_whose_answer_was_lost_is_there_once(on_stage: tuple[Stage, World]) -> None:
+async def test_a_table_message_whose_response_was_lost_is_not_sent_twice(on_stage: tuple[Stage, World]) -> None:
     _, world = on_stage
     ann, _ = await seat_all(world, TWO, preset="classic", turn_time=3600)
     table = await ann.until_sees("is on turn", private=False)
     path = r"/channels/\d+/messages$"
-    # The message arrives, but the connection breaks before the bot is told.
+    # Discord accepts the message, but the connection breaks before the bot gets the response.
     await world.do("http_fault", status=0, cut=True, after=True, times=1, method="POST", path=path)
     since = (await world.do("journal"))["next"]
     await world.do("delete_message", channel="table-1", message=table.id)

@@ -1,4 +1,4 @@
-"""What Discord refuses as a whole: bans, limits of the whole bot, a token that is taken away; play heals afterwards."""
+"""Refusals of all requests: bans, the global rate limit, a revoked token, and the recovery of matches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BANNED = "Discord refuses requests (ban)"
 
 
 async def a_match(world: World, channel: str, turn_time: int = 3600) -> tuple[Person, Person]:
-    """A match of two that has begun: the person on turn and the other one."""
+    """Begin a match of two; return the person whose turn it is, and the other one."""
     people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=turn_time)
     for person in people:
         await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
@@ -29,12 +29,12 @@ async def a_match(world: World, channel: str, turn_time: int = 3600) -> tuple[Pe
 
 
 def newest_table(person: Person) -> str:
-    """What the newest public message that names a turn says."""
+    """Return the text of the newest public message that names a turn."""
     return [seen.text for seen in person.messages() if "is on turn" in seen.text][-1]
 
 
 async def until_all_agree(people: tuple[Person, Person], before: str) -> str:
-    """Wait until the table has changed and says the same as both hands, one of which can act; return its text."""
+    """Wait until the table has changed and agrees with both hands, one of which can act; return its text."""
     async with asyncio.timeout(PATIENCE):
         while True:
             table = newest_table(people[0])
@@ -50,7 +50,7 @@ Requests = list[dict[str, Any]]
 
 
 async def until_requests(world: World, since: int, found: Callable[[Requests], bool]) -> Requests:
-    """The bot's requests after a number, once something is true of them."""
+    """Wait until a condition is true for the bot's requests after a number; return these requests."""
     for _ in range(1000):
         if found(requests := await world.requests(since)):
             return requests
@@ -59,7 +59,7 @@ async def until_requests(world: World, since: int, found: Callable[[Requests], b
 
 
 async def until_the_ban_is_heard(running: Stage, before: int) -> None:
-    """Wait until the bot has heard of a ban, after so many others: only from then on does it stop its clocks."""
+    """Wait until the bot knows of a ban, after ``before`` others: only then does it stop its clocks."""
     for _ in range(1000):
         if running.log.count(BANNED) > before:
             return
@@ -68,12 +68,12 @@ async def until_the_ban_is_heard(running: Stage, before: int) -> None:
 
 
 def is_callback(request: dict[str, Any]) -> bool:
-    """Whether a request answers an interaction."""
+    """Return True if a request replies to an interaction."""
     return str(request["path"]).endswith("/callback")
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_after_a_ban_nothing_is_sent_no_clock_runs_and_everything_is_painted_afterwards(
+async def test_during_a_ban_nothing_is_sent_and_clocks_stop_and_afterwards_everything_is_updated(
     shared_stage: tuple[Stage, World],
 ) -> None:
     running, world = shared_stage
@@ -86,19 +86,19 @@ async def test_after_a_ban_nothing_is_sent_no_clock_runs_and_everything_is_paint
     requests = await until_requests(world, since, lambda all_: any(one["status"] == 429 for one in all_))
     refused = next(one["n"] for one in requests if one["status"] == 429)
     await until_the_ban_is_heard(running, bans)
-    # Ten minutes go by on every clock while nothing can be sent.
+    # Ten minutes pass while nothing can be sent.
     await world.do("advance", seconds=600)
     requests = await until_requests(world, since, lambda all_: any(one["path"] == "/users/@me" for one in all_))
     probe = next(one["n"] for one in requests if one["path"] == "/users/@me")
     meanwhile = [one for one in requests if refused < one["n"] < probe and not is_callback(one)]
-    # Those that were on their way already.
+    # Requests that were already on their way.
     assert len(meanwhile) <= 2, meanwhile
     table = await until_all_agree((mover, other), before)
     assert "away" not in table
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_turn_that_begins_during_a_ban_is_as_long_as_any(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_turn_that_begins_during_a_ban_has_its_full_time(shared_stage: tuple[Stage, World]) -> None:
     running, world = shared_stage
     channel = await new_channel(world, "banned-before")
     mover, other = await a_match(world, channel, turn_time=60)
@@ -107,7 +107,7 @@ async def test_a_turn_that_begins_during_a_ban_is_as_long_as_any(shared_stage: t
     await mover.press_found(partial(next_press, mover))
     await until_the_ban_is_heard(running, bans)
     before = newest_table(mover)
-    # Answers to presses get through.
+    # Replies to presses are not limited.
     await other.press("My hand")
     acts = next(person for person in (other, mover) if next_press(person) is not None)
     await acts.press_found(partial(next_press, acts))
@@ -117,7 +117,7 @@ async def test_a_turn_that_begins_during_a_ban_is_as_long_as_any(shared_stage: t
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_spell_of_429_heals_like_an_outage(shared_stage: tuple[Stage, World]) -> None:
+async def test_play_continues_after_a_series_of_429(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "spell")
     mover, other = await a_match(world, channel)
@@ -128,7 +128,7 @@ async def test_a_spell_of_429_heals_like_an_outage(shared_stage: tuple[Stage, Wo
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_single_401_is_looked_into_and_play_goes_on(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_single_401_is_checked_and_play_continues(shared_stage: tuple[Stage, World]) -> None:
     running, world = shared_stage
     channel = await new_channel(world, "unsure")
     mover, other = await a_match(world, channel)
@@ -140,7 +140,7 @@ async def test_a_single_401_is_looked_into_and_play_goes_on(shared_stage: tuple[
     assert running.bot.returncode is None
 
 
-async def test_a_token_that_is_refused_while_running_ends_the_bot_with_one_sentence(
+async def test_a_token_revoked_while_running_ends_the_bot_with_one_sentence(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage

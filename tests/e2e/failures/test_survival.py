@@ -1,4 +1,4 @@
-"""Killed at any instant: nothing that was answered is lost, nothing happens twice, old buttons work."""
+"""The bot is killed at any moment: no confirmed press is lost, nothing happens twice, old buttons work."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ FOUR = ["player-1", "player-2", "player-3", "player-4"]
 
 
 def cards_of(person: Person) -> Counter[str]:
-    """The cards that the person's hand shows, by the word on their buttons."""
+    """Return the cards that the person's hand shows, by the labels of their buttons."""
     hand = hand_of(person)
     return Counter(b.label for b in hand.buttons if do_of(b) == "play") if hand is not None else Counter()
 
 
 @dataclass
 class Told:
-    """What people were told: the presses whose answer showed that the card had been laid."""
+    """Presses whose reply confirmed that the card was played."""
 
     laid: list[int] = field(default_factory=list)
     stop: bool = False
 
 
 async def play_and_note(person: Person, told: Told) -> None:
-    """Plays as fast as possible, noting each laying that was confirmed, until told to stop."""
+    """Play as fast as possible and note each confirmed card, until ``told.stop``."""
     while not told.stop and not match_is_over(person):
         button = next_press(person)
         if button is None:
@@ -54,12 +54,12 @@ async def play_and_note(person: Person, told: Told) -> None:
 
 
 async def replay(stage: Stage) -> int:
-    """Replays the journal of the table; returns the exit code."""
+    """Replay the journal of the table with the bot's command; return the exit code."""
     return await host(stage, "replay", "1")
 
 
 async def host(stage: Stage, *command: str) -> int:
-    """Does what whoever hosts the bot does at the command line; returns the exit code."""
+    """Run a command of the bot as its operator; return the exit code."""
     with (stage.folder / "host.log").open("ab") as log:
         process = await stage.start(
             "bot",
@@ -72,7 +72,7 @@ async def host(stage: Stage, *command: str) -> int:
     return await process.wait()
 
 
-async def test_killed_under_load_nothing_told_is_lost_and_nothing_happens_twice(
+async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage
@@ -143,7 +143,7 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
 
 
 async def press_all_the_time(person: Person, told: Told) -> None:
-    """Press whatever can be pressed, My hand where nothing else can, until told to stop."""
+    """Press any button of the hand, or My hand if there is none, until ``told.stop``."""
 
     def anything() -> Button | None:
         table = [button for seen in person.messages() for button in seen.buttons if do_of(button) == "hand"]
@@ -154,7 +154,7 @@ async def press_all_the_time(person: Person, told: Told) -> None:
             await person.press_found(anything, may_fail=True)
 
 
-async def test_sigterm_under_load_answers_all_that_had_come_and_ends_without_a_traceback(
+async def test_sigterm_under_load_replies_to_received_presses_and_ends_without_a_traceback(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage
@@ -166,7 +166,7 @@ async def test_sigterm_under_load_answers_all_that_had_come_and_ends_without_a_t
     ]
     told = Told()
     everybody = [person for people in tables for person in people]
-    # Two of each, who press at the same time.
+    # Two tasks per person, which press at the same time.
     playing = [asyncio.create_task(press_all_the_time(person, told)) for person in everybody * 2]
     await asyncio.sleep(1.5)
     begun = time.monotonic()
@@ -184,7 +184,7 @@ async def test_sigterm_under_load_answers_all_that_had_come_and_ends_without_a_t
 
 
 @pytest.mark.soak
-async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tuple[Stage, World]) -> None:
+async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic", points=2000)
     told = Told()
@@ -194,7 +194,7 @@ async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tup
     before = list(told.laid)
     assert await host(stage, "backup", str(backup)) == 0
     after = len(told.laid)
-    # Nobody waited for the copy.
+    # Play continued during the copy.
     await world.until(lambda: len(told.laid) >= after + 4, within=30)
     told.stop = True
     await asyncio.gather(*playing)
@@ -203,7 +203,7 @@ async def test_a_backup_taken_under_load_is_restored_and_played_on(on_stage: tup
     assert await host(stage, "restore", str(backup)) == 0
     with sqlite3.connect(stage.database) as database:
         stored = {row[0] for row in database.execute("select interaction_id from journal")}
-    # What was answered before the copy is in it, what came after it is not, and the journal is whole.
+    # The copy contains what was confirmed before it and nothing later, and the journal is complete.
     assert set(before) <= stored
     assert late not in stored
     assert await replay(stage) == 0
@@ -225,7 +225,7 @@ RESULT = r"/channels/\d+/messages$"
 
 
 @pytest.mark.parametrize("arrives", [False, True], ids=["lost", "arrived"])
-async def test_killed_between_the_last_card_and_its_result_there_is_one_result(
+async def test_a_kill_between_the_last_card_and_its_result_leaves_one_result(
     on_stage: tuple[Stage, World], arrives: bool
 ) -> None:
     stage, world = on_stage
@@ -267,12 +267,12 @@ async def test_killed_between_the_last_card_and_its_result_there_is_one_result(
 
 
 def is_closed(person: Person, message: str) -> bool:
-    """Whether a message is there and has no buttons."""
+    """Return True if a message exists and has no buttons."""
     return any(seen.id == message and not seen.buttons for seen in person.messages())
 
 
 async def told_to_wait(world: World, since: int) -> None:
-    """Wait until Discord has told the bot to come back later."""
+    """Wait until a request of the bot has got a 429."""
     for _ in range(1000):
         if any(one["status"] == 429 for one in await world.requests(since)):
             return
@@ -281,6 +281,6 @@ async def told_to_wait(world: World, since: int) -> None:
 
 
 def ended(stage: Stage) -> list[tuple[str, str, int | None]]:
-    """How the tables have ended, and whether that is still to be shown."""
+    """Return how the tables have ended, and whether the result is still to be shown."""
     with sqlite3.connect(stage.database) as database:
         return database.execute("SELECT status, ended, unshown FROM tables").fetchall()

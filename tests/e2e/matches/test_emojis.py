@@ -1,4 +1,4 @@
-"""Cards as emojis: uploaded at the first start, left alone at the next, renewed where the art has changed."""
+"""Upload of the cards as emojis: at the first start, not at the next one, and again after a change of the art."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.e2e.stage import PATIENCE, Stage, stage
 
 
 async def emoji_requests(world: World) -> list[dict[str, Any]]:
-    """Every request about emojis so far."""
+    """Return all requests about emojis so far."""
     return [one for one in (await world.do("journal"))["requests"] if "/emojis" in one["path"]]
 
 
 async def started(set_up: Stage, world: World, uploads: int, change: str | None = None) -> None:
-    """Start the bot again, with a change of the database meanwhile, and wait until it has looked after its emojis."""
+    """Restart the bot with a change of the database, and wait until it has checked its emojis."""
     before = len(await emoji_requests(world))
     await set_up.stop_bot()
     if change is not None:
@@ -34,7 +34,7 @@ async def started(set_up: Stage, world: World, uploads: int, change: str | None 
 
 
 async def uploaded(world: World, requests: int) -> None:
-    """Wait until so many requests about emojis have been made."""
+    """Wait until the bot has sent a number of requests about emojis."""
     async with asyncio.timeout(PATIENCE):
         while True:
             if len(await emoji_requests(world)) >= requests:

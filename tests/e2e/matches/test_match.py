@@ -1,4 +1,4 @@
-"""Whole matches, played by driven people over real sockets."""
+"""Whole matches of the test driver's people over real sockets."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_four_people_play_a_match_to_its_end(shared_stage: tuple[Stage, Wo
 
 @dataclass(frozen=True)
 class Loudness:
-    """How slow the phone is (milliseconds), how many messages are written between turns, and how often."""
+    """Delay of the phone (milliseconds), number of messages written between turns, and how often they are written."""
 
     delay: float
     messages: int
@@ -63,8 +63,8 @@ class Loudness:
     ],
 )
 async def test_a_match_on_phones_in_a_loud_channel(shared_stage: tuple[Stage, World], loud: Loudness) -> None:
-    """One plays on a phone that sees the last twelve messages and loses what was private on switching apps, while
-    messages are written between turns."""
+    """Play on a phone that shows the last twelve messages and loses private ones on switching apps, while messages are
+    written between turns."""
     _stage, world = shared_stage
     channel = await new_channel(world, "loud")
     phone = world.phone("player-2", window=12, delay_ms=loud.delay)
@@ -90,7 +90,7 @@ async def test_a_match_on_phones_in_a_loud_channel(shared_stage: tuple[Stage, Wo
             await phone.until(lambda: is_over() or hand_of(phone) is not None, what="a hand")
             continue
         assert not isinstance(button, bool)
-        # What a phone shows may be gone already: then nothing can be pressed on it.
+        # The message that the phone shows may be deleted already.
         with suppress(Refused):
             await phone.press_found(partial(next_press, phone))
         if lost < loud.times:
@@ -109,14 +109,14 @@ async def test_three_people_play_stacking_with_jump_ins(shared_stage: tuple[Stag
     await asyncio.gather(*(play(person) for person in people))
 
 
-async def test_hands_are_dealt_without_looking_for_them(shared_stage: tuple[Stage, World]) -> None:
+async def test_hands_are_shown_without_a_press(shared_stage: tuple[Stage, World]) -> None:
     _stage, world = shared_stage
     people = await seat_all(world, FOUR, channel=await new_channel(world, "dealt"), preset="classic")
     for person in people:
         hand = await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
         assert hand is not None
         if offers(hand, *CHOICES):
-            # Under an opening wild card the first player chooses a colour, with the own cards in words.
+            # After an opening wild card the first player chooses a colour, and their cards are listed as text.
             assert re.search(r"Your cards: |Deine Karten: ", hand.text)
             continue
         cards = [button for button in hand.buttons if do_of(button) == "play"]

@@ -1,4 +1,4 @@
-"""Pictures through Discord: of the table, of a hand, and presses that are answered although nothing is drawn."""
+"""Pictures of the table and of a hand in messages, and replies to presses while nothing can be drawn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.e2e.stage import stage
 
 
 def pictures(seen: Seen) -> list[tuple[str, str]]:
-    """File and description of each picture in a message."""
+    """Return file and description of each picture in a message."""
     found: list[tuple[str, str]] = []
 
     def look(parts: list[dict[str, Any]]) -> None:
@@ -29,13 +29,13 @@ def pictures(seen: Seen) -> list[tuple[str, str]]:
 
 
 def child_of(process: int) -> int:
-    """The one process that a process has started."""
+    """Return the only child process of a process."""
     (child,) = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     return int(child)
 
 
 async def press_something(world: World, people: list[Person]) -> None:
-    """Somebody who can presses, and is answered before Discord loses its patience."""
+    """Press a button as one of the people, and get the reply within Discord's limit."""
     ready = await world.until(lambda: [one for one in people if next_press(one)])
     before = hand_of(ready[0])
     async with asyncio.timeout(3):
@@ -44,8 +44,10 @@ async def press_something(world: World, people: list[Person]) -> None:
 
 
 async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
-    """``/help`` page by page: words at once, pictures later, and no picture brings back a page that was left; in text
-    mode every page is a new message without a picture."""
+    """Read ``/help`` page by page: text immediately, pictures later, and no late picture restores an earlier page.
+
+    In text mode every page is a new message without a picture.
+    """
 
     def page() -> Seen:
         return reader.private()[-1]
@@ -60,7 +62,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
             await reader.press("Next", private=True)
             await reader.until(partial(at, number))
             assert pictures(page()) == []
-        # One picture is drawn after the other: once the last one is there, all the others were.
+        # Pictures are drawn one after the other, so when the last one is there, all others are finished.
         await another.command("/help")
     finally:
         os.kill(drawing, signal.SIGCONT)
@@ -90,7 +92,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
     assert len(told) == 5
 
 
-async def test_the_table_and_a_hand_are_seen_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
+async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"], preset="classic")

@@ -1,6 +1,6 @@
-"""Places other than a text channel, and what happens to them and to players while a match goes on there.
+"""Matches in threads, forum posts and voice channels, and changes of these places and of members during a match.
 
-All tests share one sandbox and one bot; each has a place of its own.
+All tests share one sandbox and one bot; each test has its own place.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TWO = ["player-1", "player-2"]
 
 
 async def until_turn(world: World, people: list[Person]) -> tuple[Person, Button]:
-    """Wait until somebody has something to press; return who and what."""
+    """Wait until one of the people has a button to press; return the person and the button."""
 
     def offered() -> list[tuple[Person, Button]]:
         found = [(person, next_press(person)) for person in people]
@@ -31,7 +31,7 @@ async def until_turn(world: World, people: list[Person]) -> tuple[Person, Button
 
 
 async def moves(world: World, people: list[Person], count: int) -> None:
-    """Play this number of presses, no matter whose they are."""
+    """Press a number of buttons as any of the people."""
     done = 0
     while done < count:
         person, _ = await until_turn(world, people)
@@ -42,13 +42,13 @@ async def moves(world: World, people: list[Person], count: int) -> None:
 
 
 def table_in(stage: Stage, channel: str) -> Any:
-    """Return status and reason of the table of a channel or thread."""
+    """Return status and reason of the table in a channel or thread."""
     with sqlite3.connect(stage.database) as database:
         return database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchone()
 
 
 async def in_a_thread(world: World, channel: str) -> tuple[Person, Person, str]:
-    """Begin a match in a thread of a channel; return Ann, who looks at the thread, Ben in the channel, the thread."""
+    """Begin a match in a thread; return Ann, who has the thread open, Ben, who has the channel open, and the thread."""
     ann, ben = (world.person(name).at(channel) for name in TWO)
     await ann.look()
     await ben.look()
@@ -85,7 +85,7 @@ async def test_slowmode_slows_people_and_not_their_table(shared_stage: tuple[Sta
     await people[0].chat("Once an hour")
     with pytest.raises(Refused, match="slowmode"):
         await people[0].chat("And no more")
-    # The table follows the talk down as it does elsewhere.
+    # The table message is sent again below the chat, as in other channels.
     for number in range(8):
         last = await world.person(f"onlooker-{number}").at(channel).chat("Who is winning?")
     await world.do("advance", seconds=30)
@@ -99,7 +99,7 @@ async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(shared_stag
     ann, ben, thread = await in_a_thread(world, channel)
     await world.do("delete_channel", channel=thread)
     await ben.until(lambda: table_in(running, thread) == ("ended", "channel_gone"), what="the end of the table")
-    # The card in the channel leads nobody to what is gone, lets nobody join, and the next table may be opened.
+    # The message in the channel has no link to the deleted thread and no Join button, and a new table can be opened.
     await ben.until_sees("match is over", private=False)
     assert ben.button("Join next round", private=False) is None
     assert ben.button("To the table", private=False) is None
@@ -108,13 +108,13 @@ async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(shared_stag
     await ben.until_sees("closed", private=False)
 
 
-async def test_a_player_in_time_out_is_stood_in_for_and_comes_back(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_player_in_time_out_gets_a_stand_in_and_returns(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "time-outs")
     people = await seat_all(world, ["player-5", "player-6"], channel=channel, preset="classic", turn_time=20)
     silenced, button = await until_turn(world, people)
     while do_of(button) in CHOICES:
-        # An opening wild asks for a colour first, which has a time of its own.
+        # After an opening wild card a colour is chosen first, which has its own deadline.
         await moves(world, people, 1)
         silenced, button = await until_turn(world, people)
     other = next(person for person in people if person is not silenced)
@@ -144,7 +144,7 @@ async def test_a_deleted_table_comes_back(shared_stage: tuple[Stage, World]) -> 
     assert fresh.buttons
 
 
-async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_table_in_an_archived_thread_pauses_until_the_thread_is_used(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "archives")
     ann, _, thread = await in_a_thread(world, channel)
@@ -161,7 +161,9 @@ async def test_an_archived_thread_rests_until_somebody_uses_it(shared_stage: tup
     assert await ann.until(goes_on, what="a hand of a match that goes on")
 
 
-async def test_a_locked_thread_rests_and_the_hand_says_why(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_table_in_a_locked_thread_pauses_and_the_hand_gives_the_reason(
+    shared_stage: tuple[Stage, World],
+) -> None:
     _, world = shared_stage
     ann, _, thread = await in_a_thread(world, await new_channel(world, "locks"))
     await world.do("edit_channel", channel=thread, locked=True)
@@ -186,7 +188,7 @@ async def test_a_deleted_channel_ends_its_table_and_nothing_else(shared_stage: t
 
 
 @pytest.mark.parametrize("fault", [{"code": 10003}, {"page": True}], ids=["unknown channel", "page"])
-async def test_a_404_pauses_a_match_whose_channel_is_there_and_does_not_end_it(
+async def test_a_404_pauses_but_does_not_end_a_match_whose_channel_exists(
     shared_stage: tuple[Stage, World], fault: dict[str, object]
 ) -> None:
     running, world = shared_stage
@@ -206,7 +208,7 @@ async def test_a_404_pauses_a_match_whose_channel_is_there_and_does_not_end_it(
     await ann.until_sees("is on turn", private=False)
 
 
-async def test_withdrawn_rights_pause_the_match(shared_stage: tuple[Stage, World]) -> None:
+async def test_withdrawn_permissions_pause_the_match(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     channel = await new_channel(world, "guarded")
     people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=3600)

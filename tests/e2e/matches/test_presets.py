@@ -1,4 +1,4 @@
-"""A whole match by the rules of each preset, played by driven people over real sockets."""
+"""A whole match with the rules of each preset, over real sockets."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.e2e.stage import Stage
 
 THREE = ("german-pub", "audio-table-all", "partners")
 SHORT = 40
-"""Points to which the short matches are played."""
+"""Target score of the short matches."""
 
 
 async def play_all(stage: Stage, world: World, presets: Iterable[str], **options: object) -> None:
-    """A match by each preset, all at once, each in a channel and with people of its own, to its end.
+    """Play a match with each preset concurrently, each in its own channel and with its own people.
 
-    Every press is answered, Discord refuses nothing, and each match is stored as won.
+    Every press gets a reply, Discord refuses nothing, and each match is stored as won.
     """
     presets = list(presets)
     for preset in presets:
@@ -40,7 +40,7 @@ async def play_all(stage: Stage, world: World, presets: Iterable[str], **options
 
 
 async def play_through(world: World, preset: str, **options: object) -> None:
-    """Four people play a match by a preset to its end."""
+    """Play a match with a preset to its end as four people."""
     names = [f"{preset}-{number}" for number in range(1, 5)]
     people = await seat_all(world, names, channel=preset, preset=preset, **options)
     presses = await asyncio.gather(*(play(person) for person in people))

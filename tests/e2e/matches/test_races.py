@@ -1,4 +1,4 @@
-"""Races over real sockets: the first received wins, everybody is answered, repetitions count once."""
+"""Races over real sockets: the first press received wins, every press gets a reply, repetitions count once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _numbers = count(1)
 
 
 def jump_in_of(person: Person) -> str:
-    """The jump-in that the person's hand offers."""
+    """Return the custom id of the jump-in that the person's hand offers."""
     hand = hand_of(person)
     assert hand is not None
     [button] = [button for button in offers(hand, "play") if is_jump_in(button)]
@@ -29,10 +29,10 @@ def jump_in_of(person: Person) -> str:
 
 
 async def laid_out(stage: Stage, world: World, names: list[str], **scenario: Any) -> list[Person]:
-    """People who see the cards of a scenario, at a table in a new channel."""
+    """Seat people at a table with the cards of a scenario in a new channel; return the people."""
     channel = await new_channel(world, f"race-{next(_numbers)}")
     people = await seat_all(world, names, channel=channel, preset="classic", turn_time=3600)
-    # Closed before the bot ends: it is the last to close the database then.
+    # Closed before the bot ends, so that the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(table,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
     await lay_out(stage, world, people, table_id=table, **scenario)
@@ -63,7 +63,7 @@ async def test_200_presses_for_one_jump_in_within_a_moment(shared_stage: tuple[S
     assert winner == int(answered[0].id)
 
 
-async def test_the_loser_reads_who_was_faster(shared_stage: tuple[Stage, World]) -> None:
+async def test_the_loser_of_a_race_is_told_who_was_faster(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
     people = await laid_out(stage, world, THREE, rules={"jump_in": "face"}, hands=hands, top="Y5", turn="a")
@@ -90,7 +90,7 @@ async def test_a_repeated_delivery_counts_once(shared_stage: tuple[Stage, World]
     assert stats["interactions"]["failed"] == before["interactions"]["failed"]
 
 
-async def test_a_session_that_breaks_off_is_resumed_and_played_on(shared_stage: tuple[Stage, World]) -> None:
+async def test_a_match_continues_after_a_resumed_session(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     hands = {"a": ["R5", "R6", "R7"], "b": ["R8", "R9", "B2"]}
     people = await laid_out(stage, world, THREE[:2], rules={}, hands=hands, top="R3", turn="a")
@@ -103,7 +103,7 @@ async def test_a_session_that_breaks_off_is_resumed_and_played_on(shared_stage: 
     await people[1].until_sees("2 cards", private=True)
 
 
-async def test_every_card_of_sixty_can_be_laid_with_two_presses(shared_stage: tuple[Stage, World]) -> None:
+async def test_each_of_sixty_cards_can_be_played_with_two_presses(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     numbers = [f"{colour}{face}" for colour in "RYGB" for face in range(1, 8)] * 2
     hands = {"a": [*numbers, "W", "W", "W+4", "B9"], "b": ["R8", "R9", "B0"]}

@@ -1,4 +1,4 @@
-"""A blind game: somebody who hears only new messages plays a match of all the audio table's rules through."""
+"""A match of a player who notices only new messages, with all rules that text mode has to explain."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import asyncio
 import pytest
 
 from sandbox.driver.people import World
-from tests.e2e.matches.text_mode_player import Blind, play_by_ear
+from tests.e2e.matches.text_mode_player import Blind, play_in_text_mode
 from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
 
 async def blind_match(stage: Stage, world: World, points: int) -> Blind:
-    """Ann and Ben look, Cleo listens; they play until somebody has that many minus points."""
+    """Play until somebody has that many minus points: Ann and Ben with buttons, Cleo in text mode. Return Cleo."""
     ann, ben = world.person("player-1"), world.person("player-2")
     blind = Blind(world, "player-3")
     for person in (ann, ben, blind):
@@ -25,14 +25,14 @@ async def blind_match(stage: Stage, world: World, points: int) -> Blind:
     await blind.command("/join")
     await ann.press("Start")
     others = [asyncio.create_task(play(person)) for person in (ann, ben)]
-    typed = await play_by_ear(blind)
+    typed = await play_in_text_mode(blind)
     await asyncio.gather(*others)
     assert typed > 3
     assert "Traceback" not in stage.log
     return blind
 
 
-async def test_a_short_match_is_played_by_ear(on_stage: tuple[Stage, World]) -> None:
+async def test_a_short_match_is_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
     blind = await blind_match(*on_stage, points=10)
     own = [seen for seen in blind.heard if seen.ephemeral]
     assert blind.edits == 0
@@ -42,5 +42,5 @@ async def test_a_short_match_is_played_by_ear(on_stage: tuple[Stage, World]) -> 
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-async def test_a_whole_match_is_played_by_ear(on_stage: tuple[Stage, World]) -> None:
+async def test_a_whole_match_is_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
     await blind_match(*on_stage, points=500)

@@ -1,4 +1,4 @@
-"""Somebody who cannot see: hears each new message once, never an edit or a picture, and plays by typing."""
+"""A player who cannot see: notices each new message once, never an edit or a picture, and types commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OWES_CALL = "before somebody catches you"
 
 
 class Blind(Person):
-    """A person whose client reads new messages aloud: ``heard`` holds them, private and public, as they first were."""
+    """A person whose screen reader reads new messages aloud; ``heard`` contains them as they were sent."""
 
     def __init__(self, world: World, name: str) -> None:
         super().__init__(world, name)
@@ -26,7 +26,7 @@ class Blind(Person):
         world._people[name] = self
 
     def hear(self, event: Json) -> None:
-        """Listen to what is new; what changes later is not noticed."""
+        """Collect new messages and count edits of private ones."""
         if event["event"] == "message":
             self.heard.append(Seen(event["message"]))
         elif event["event"] == "message_update" and event["message"]["sandbox"]["ephemeral"]:
@@ -35,11 +35,11 @@ class Blind(Person):
 
     @property
     def told(self) -> Seen | None:
-        """The newest private words on how the table stands; an answer that crosses them does not make them unheard."""
+        """Return the newest private message about the state of the table, even if another reply is newer."""
         return next((seen for seen in reversed(self.heard) if seen.ephemeral and _is_of_the_table(seen.text)), None)
 
     def is_over(self) -> bool:
-        """Whether the end of the match was heard."""
+        """Return True if a message announced the end of the match."""
         return any(OVER in seen.text for seen in self.heard)
 
 
@@ -48,7 +48,7 @@ def _is_of_the_table(text: str) -> bool:
 
 
 def wanted(text: str) -> tuple[str, dict[str, str]] | None:
-    """What to type after these words; ``None`` while there is nothing to do."""
+    """Return the command to type after a message, or None."""
     if "Press the button now" in text:
         return "/buzz", {}
     if OWES_CALL in text:
@@ -66,8 +66,8 @@ def wanted(text: str) -> tuple[str, dict[str, str]] | None:
     return ("/keep", {}) if "You drew" in text else ("/draw", {})
 
 
-async def play_by_ear(person: Blind, within: float = 60.0) -> int:
-    """Plays until the match is over by what is heard; returns the number of commands."""
+async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
+    """Play with commands until the match is over; return the number of commands."""
     typed, done = 0, ""
     while True:
         await person.until(partial(_news, person, done), within=within, what="words to act on")
@@ -78,7 +78,7 @@ async def play_by_ear(person: Blind, within: float = 60.0) -> int:
             name, options = command
             await person.command(name, may_fail=False, **options)
             typed += 1
-            # Whoever has called may still have the turn that the same words told of.
+            # After a call it can still be the player's turn, which the same message announced.
             text = text.replace(OWES_CALL, "") if name == "/uno" else ""
 
 

@@ -1,4 +1,4 @@
-"""Holds the page against axe-core's rules of accessibility (https://github.com/dequelabs/axe-core)."""
+"""Accessibility checks of the page with axe-core (https://github.com/dequelabs/axe-core)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-# The button itself cannot be pressed while a dialog is open. Once two frames were drawn all colours have changed.
+# The button cannot be pressed while a dialog is open. After two frames all colours have changed.
 _SHOW_THEME = """async (theme) => {
   document.documentElement.dataset.theme = theme;
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
@@ -21,7 +21,7 @@ def _script() -> str:
 
 
 async def faults(page: Page) -> list[str]:
-    """Return what axe-core finds wrong with what the page shows now: rule, place, and why."""
+    """Return axe-core's findings on the page as it is now: rule, place and reason."""
     await page.evaluate(_script())
     told: dict[str, Any] = await page.evaluate("axe.run({resultTypes: ['violations']})")
     return [
@@ -32,7 +32,7 @@ async def faults(page: Page) -> list[str]:
 
 
 async def faults_in_both_themes(page: Page) -> list[str]:
-    """Return what is wrong in the light or in the dark, as the button for it would show them; the dark one stays."""
+    """Return the findings in the light and the dark theme; the dark theme stays on."""
     found: list[str] = []
     for theme in ("light", "dark"):
         await page.evaluate(_SHOW_THEME, theme)

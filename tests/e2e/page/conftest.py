@@ -1,4 +1,4 @@
-"""A browser on a sandbox's page, with a bot that shows everything."""
+"""Fixtures: a browser with a sandbox's page, and a bot that shows every kind of component."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ from .showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
 THEME = "dark"
-# Chromium loads two pages of its own for the address line of every tab, which nobody sees here and which cost more than
-# the page that is tested.
+# Chromium loads two internal pages for the address bar of every tab, which cost more than the tested page.
 NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
 expect.set_options(timeout=15_000)
@@ -35,7 +34,7 @@ expect.set_options(timeout=15_000)
 
 @pytest.fixture(scope="session")
 def port() -> Iterator[int]:
-    """A port for all sandboxes, one after the other, that nobody else gets meanwhile."""
+    """Reserve a port for all sandboxes, which run one after the other."""
     with socket.socket() as held:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         held.bind(("127.0.0.1", 0))
@@ -44,7 +43,7 @@ def port() -> Iterator[int]:
 
 @pytest.fixture
 def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the browser fetch the page's files once and not again for each sandbox: they are the same in all tests."""
+    """Let the browser cache the page's files, because they are the same in all tests."""
 
     async def keep(request: web.Request, response: web.StreamResponse) -> None:
         if request.path.startswith("/page/"):
@@ -55,7 +54,7 @@ def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[Server]:
-    """A sandbox that holds itself against Discord's description; a test fails if it broke that."""
+    """Run a sandbox with validation; fail if it deviated from Discord's description."""
     async with Server(Config(tmp_path / "state", port, validate=True)) as started:
         yield started
         assert started.core.validator.own == []
@@ -63,7 +62,7 @@ async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[S
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Showcase]:
-    """The bot, connected to the sandbox."""
+    """Run the bot, connected to the sandbox."""
     monkeypatch.setattr(Route, "BASE", f"{server.url}/api/v10")
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -73,14 +72,14 @@ async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def world(server: Server) -> AsyncIterator[World]:
-    """People who do things without the page."""
+    """Return people who act without the page."""
     async with World(server.url) as people:
         yield people
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    """A headless browser for all tests of the page, which therefore share an event loop."""
+    """Run a headless browser for all tests of the page, which therefore share an event loop."""
     async with async_playwright() as playwright:
         started = await playwright.chromium.launch(executable_path=chromium, args=[NO_ADDRESS_LINE])
         yield started
@@ -89,7 +88,7 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 @contextlib.asynccontextmanager
 async def tab_in(browser: Browser) -> AsyncIterator[Page]:
-    """Open a tab that shares nothing with any other."""
+    """Open a tab that shares nothing with other tabs."""
     context = await browser.new_context(viewport=WINDOW, color_scheme=THEME, locale="en-GB", timezone_id="UTC")  # type: ignore[arg-type]
     yield await context.new_page()
     await context.close()
@@ -97,16 +96,16 @@ async def tab_in(browser: Browser) -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def tab(browser: Browser) -> AsyncIterator[Page]:
-    """The tab in which one test after the other opens its page: opening a tab takes longer than most tests."""
+    """Return the tab that all tests share, because opening a tab takes longer than most tests."""
     async with tab_in(browser) as opened:
         yield opened
 
 
 @contextlib.asynccontextmanager
 async def left_as_found(tab: Page) -> AsyncIterator[None]:
-    """Leave nothing behind in a tab for whoever uses it next."""
+    """Reset a tab for the next test."""
     yield
-    # What the page keeps belongs to the port.
+    # The local storage belongs to the port.
     await tab.evaluate("location.origin === 'null' || localStorage.clear()")
     await tab.goto("about:blank")
     await tab.emulate_media(color_scheme=THEME)  # type: ignore[arg-type]
@@ -116,7 +115,7 @@ async def left_as_found(tab: Page) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def flawless(tab: Page) -> AsyncIterator[None]:
-    """Fail if a script of the page fails meanwhile or anything is fetched in vain."""
+    """Fail if a script of the page raises an error or a request fails."""
     failures: list[str] = []
 
     def failed(error: Error) -> None:
@@ -136,9 +135,9 @@ async def flawless(tab: Page) -> AsyncIterator[None]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> AsyncIterator[Page]:
-    """A tab that shows nothing yet."""
+    """Return an empty tab."""
     if "line" in request.fixturenames:
-        # Who stands between a tab and the sandbox cannot be sent away again.
+        # A route between a tab and the sandbox cannot be removed again, so such a test gets its own tab.
         async with tab_in(browser) as own, flawless(own):
             yield own
     else:
@@ -148,7 +147,7 @@ async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> A
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def line(page: Page) -> PageLine:
-    """The page's line to the sandbox, for tests that name it before whoever opens the page."""
+    """Return the page's connection to the sandbox. Request it before the fixture that opens the page."""
     made = PageLine(page)
     await page.route_web_socket("**/sandbox/live", made.join)
     return made
@@ -156,7 +155,7 @@ async def line(page: Page) -> PageLine:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
-    """Ann in #table-1, in the left of two panes."""
+    """Return the left of two panes, with Ann in #table-1."""
     await page.goto(server.url)
     pane = Pane(page, 0)
     await expect(pane.heading("table-1")).to_be_visible()
@@ -165,7 +164,7 @@ async def ann(server: Server, bot: Showcase, page: Page) -> Pane:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def ben(page: Page, ann: Pane) -> Pane:
-    """Ben beside her."""
+    """Return the right pane, with Ben."""
     pane = Pane(page, 1)
     await expect(pane.heading("table-1")).to_be_visible()
     return pane

@@ -1,4 +1,4 @@
-"""The line between the page and the sandbox, which a test can slow down and break."""
+"""The connection between the page and the sandbox, which a test can slow down and break."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATIENCE = 15
 
 
 class PageLine:
-    """What the page asks and is told. Nothing overtakes what is late, as on any line."""
+    """The page's WebSocket. Delayed messages keep their order."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -31,7 +31,7 @@ class PageLine:
 
     @contextlib.asynccontextmanager
     async def slow(self, operation: str, **fields: Any) -> AsyncIterator[None]:
-        """Keep back the answer to the next question of that kind, and all that comes after it, to the block's end."""
+        """Delay the response to the next such operation, and everything after it, until the end of the block."""
         self._slow = {"do": operation, **fields}
         yield
         await self._until(lambda: bool(self._late))
@@ -42,11 +42,11 @@ class PageLine:
         await self._heard()
 
     def break_at(self, operation: str, **fields: Any) -> None:
-        """Break once, at the next question of that kind."""
+        """Break the connection once, at the next such operation."""
         self._last = {"do": operation, **fields}
 
     async def told(self, part: str) -> None:
-        """Wait until the page was told something that contains a text."""
+        """Wait until the page has received a message that contains a text."""
         await self._until(lambda: any(part in text for text in self._told))
         await self._heard()
 
@@ -57,11 +57,11 @@ class PageLine:
                 await self._news.wait()
 
     async def _heard(self) -> None:
-        # The browser does one thing after the other.
+        # The browser handles one event after the other, so this waits for the message's handler.
         await self._page.evaluate("0")
 
     def join(self, route: WebSocketRoute) -> None:
-        """Stand between the page and the sandbox, again after each break."""
+        """Connect the page and the sandbox, again after each break."""
         sandbox = route.connect_to_server()
         self._route, self._ending = route, None
         route.on_message(lambda text: self._hear_page(text, sandbox))

@@ -1,4 +1,4 @@
-"""One person's client on the page, as a test looks at it and acts in it."""
+"""Page object for one person's client."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.async_api import Locator, Page, expect
 
 
 class Pane:
-    """A pane: whose it is can change, its place on the page stays."""
+    """A pane at one place of the page. The person whose client it shows can change."""
 
     def __init__(self, page: Page, index: int) -> None:
         self.page = page
@@ -15,7 +15,7 @@ class Pane:
         self.messages = self.client.locator("[data-message]")
 
     def heading(self, name: str) -> Locator:
-        """Return the name of the channel that is shown."""
+        """Return the heading with a channel's name."""
         return self.client.get_by_role("heading", level=2, name=name, exact=True)
 
     def message(self, text: str) -> Locator:
@@ -23,22 +23,22 @@ class Pane:
         return self.messages.filter(has_text=text)
 
     def button(self, label: str) -> Locator:
-        """Return the buttons of a label in the messages."""
+        """Return the buttons with a label in the messages."""
         return self.messages.get_by_role("button", name=label, exact=True)
 
     @property
     def line(self) -> Locator:
-        """Return the line for writing."""
+        """Return the text field."""
         return self.client.get_by_role("textbox", name="Message", exact=True)
 
     async def write(self, text: str) -> None:
-        """Write a chat message and wait until it is there."""
+        """Send a chat message and wait until it is shown."""
         await self.line.fill(text)
         await self.line.press("Enter")
         await expect(self.message(text)).to_be_visible()
 
     async def command(self, name: str) -> None:
-        """Use a slash command that needs no options, with the keyboard."""
+        """Use a slash command without options, with the keyboard."""
         await self.line.fill(f"/{name}")
         await expect(self.client.get_by_role("option", name=f"/{name}").first).to_be_visible()
         await self.line.press("Enter")
@@ -52,10 +52,10 @@ class Pane:
         """Switch to another person."""
         await self.face(name).click()
         await expect(self.face(name)).to_have_attribute("aria-pressed", "true")
-        # The face is marked once the client is drawn.
+        # The label changes when the client is drawn.
         await expect(self.whole).to_have_attribute("aria-label", name)
 
     async def go(self, channel: str) -> None:
-        """Go to a channel or thread."""
+        """Switch to a channel or thread."""
         await self.client.get_by_role("navigation").get_by_role("button", name=channel).click()
         await expect(self.heading(channel)).to_be_visible()

@@ -1,4 +1,4 @@
-"""A bot that shows what Discord can show: an unmodified client whose commands each draw one kind of thing."""
+"""A bot whose commands each show one kind of message or component; an unmodified discord.py client."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ COMMANDS: list[dict[str, Any]] = [
 
 
 class Showcase(discord.Client):
-    """Answers each command and button by the function of that name."""
+    """Client that handles each command and button with the function of that name."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True, guild_messages=True), guild_ready_timeout=0.05)
@@ -69,11 +69,11 @@ class Showcase(discord.Client):
         self.presses = 0
 
     async def on_ready(self) -> None:
-        """Note that the bot is here."""
+        """Mark the bot as connected."""
         self.came.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer by the function of the command's or button's name."""
+        """Call the function with the name of the command or button."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))
@@ -84,7 +84,7 @@ class Showcase(discord.Client):
 
 @contextlib.asynccontextmanager
 async def running() -> AsyncIterator[Showcase]:
-    """Run the bot; where to is for ``Route.BASE`` and ``DEFAULT_GATEWAY`` to say."""
+    """Run the bot with the addresses in ``Route.BASE`` and ``DEFAULT_GATEWAY``."""
     bot = Showcase()
     await bot.login(TOKEN_OF_SANDBOXES)
     assert bot.application_id is not None
@@ -99,11 +99,11 @@ async def running() -> AsyncIterator[Showcase]:
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
-    """Return a components V2 message of these parts."""
+    """Return a components V2 message with these items."""
     made = ui.LayoutView(timeout=None)
     for item in items:
         made.add_item(item)
-    # Interactions are answered above, not by the view.
+    # ``on_interaction`` handles interactions, not the view.
     made.stop()
     return made
 
@@ -111,12 +111,12 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
 def press(
     name: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
 ) -> ui.Button[Any]:
-    """Return a button whose custom id is its name."""
+    """Return a button with its name as custom id."""
     return ui.Button(style=style, label=label, custom_id=name, **more)
 
 
 def lobby(who: list[str]) -> ui.LayoutView:
-    """Return a table that people join."""
+    """Return a lobby."""
     lines = [f"{place}. **{name}**" for place, name in enumerate(who, 1)]
     box: ui.Container[Any] = ui.Container(
         ui.TextDisplay("### UNO: classic\n" + "\n".join(lines)),
@@ -127,7 +127,7 @@ def lobby(who: list[str]) -> ui.LayoutView:
 
 
 def hand(name: str) -> ui.LayoutView:
-    """Return eight cards in two rows and a row of acts."""
+    """Return a hand of eight cards in two rows, and a row of actions."""
     cards = [press(f"card-{at}", label, discord.ButtonStyle.success) for at, label in enumerate(LABELS)]
     rows = [ui.ActionRow[Any](*cards[:4]), ui.ActionRow[Any](*cards[4:])]
     acts = ui.ActionRow[Any](press("draw", "Draw", discord.ButtonStyle.primary), press("keep", "Keep", disabled=True))

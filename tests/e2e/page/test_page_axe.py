@@ -1,4 +1,4 @@
-"""The page as axe-core sees it, with everything on it that can be shown, in both themes."""
+"""Accessibility of everything that the page can show, in both themes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def test_messages_of_all_kinds(ann: Pane, ben: Pane, page: Page, world: Wo
     assert await faults_in_both_themes(page) == []
 
 
-async def test_what_opens_above_the_messages(ann: Pane, page: Page) -> None:
+async def test_overlays_above_the_messages(ann: Pane, page: Page) -> None:
     await ann.line.fill("/")
     await expect(ann.client.get_by_role("option", name="/play")).to_be_visible()
     found = await faults_in_both_themes(page)
@@ -56,6 +56,6 @@ async def test_a_phone_and_a_forum(ann: Pane, ben: Pane, page: Page) -> None:
     assert await faults_in_both_themes(page) == []
 
 
-async def test_a_fault_would_be_found(ann: Pane, page: Page) -> None:
+async def test_an_accessibility_fault_is_found(ann: Pane, page: Page) -> None:
     await page.evaluate("document.querySelector('.pane h2').style.opacity = '0.3'")
     assert "color-contrast" in "\n".join(await faults(page))

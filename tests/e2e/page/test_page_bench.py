@@ -1,4 +1,4 @@
-"""The sandbox's own controls: clock, theme, address, hint, and an outage."""
+"""Controls of the page: clock, theme, address, hint, and an outage of the sandbox."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_the_theme_follows_the_system_until_one_is_chosen_and_that_is_kept
     assert await page.evaluate(GROUND) == dark
 
 
-async def test_the_address_brings_the_same_view_back(ann: Pane, ben: Pane, page: Page, server: Server) -> None:
+async def test_the_address_restores_the_same_view(ann: Pane, ben: Pane, page: Page, server: Server) -> None:
     await ann.become("Cleo")
     await ann.go("table-2")
     await ben.whole.get_by_role("button", name="Phone width").click()
@@ -61,11 +61,11 @@ async def test_the_address_brings_the_same_view_back(ann: Pane, ben: Pane, page:
     await expect(ben.whole.get_by_role("button", name="Phone width")).to_have_attribute("aria-pressed", "true")
 
 
-async def test_the_hint_tells_a_newcomer_what_to_do_and_stays_away_once_read(ann: Pane, page: Page) -> None:
+async def test_the_hint_explains_the_start_and_stays_closed(ann: Pane, page: Page) -> None:
     hint = page.get_by_role("complementary", name="How to begin")
     for word in ("#table-1", "/play", "Join", "Start", "My hand"):
         await expect(hint).to_contain_text(word)
-    # People may have seats already: nobody is told to sit down first.
+    # People may have seats already, so the hint does not ask them to sit down first.
     await expect(hint.get_by_role("listitem").first).to_have_text("1Press Start in #table-1, or type /play.")
     await hint.get_by_role("button", name="Put this hint away").click()
     await expect(hint).to_have_count(0)
@@ -122,7 +122,7 @@ async def test_the_page_comes_back_after_an_outage_of_the_sandbox(browser: Brows
         await context.close()
 
 
-async def test_an_outage_before_anything_is_shown_leaves_no_pane_empty(
+async def test_an_outage_during_loading_leaves_no_pane_empty(
     server: Server, page: Page, line: PageLine, world: World
 ) -> None:
     channels = (await world.do("channels", person="player-1"))["channels"]
@@ -131,22 +131,22 @@ async def test_an_outage_before_anything_is_shown_leaves_no_pane_empty(
     await Pane(page, 0).write("hello")
 
 
-async def test_the_bots_coming_and_going_is_shown(ann: Pane, page: Page, world: World) -> None:
+async def test_the_page_shows_whether_the_bot_is_connected(ann: Pane, page: Page, world: World) -> None:
     status = page.get_by_role("banner").get_by_role("status")
     await expect(status).to_have_text("Bot is here")
-    # It can be back before anybody looks.
+    # The bot can be back before a check, so the texts are recorded.
     await status.evaluate(NOTE_TEXTS)
     await world.do("drop_gateway", resumable=False)
     await expect(status).to_have_attribute("data-noted", "Bot is not connected. Bot is here. ")
 
 
-async def test_the_files_of_the_page_are_asked_for_anew_each_time(tmp_path: Path, page: Page) -> None:
+async def test_the_browser_revalidates_the_files_of_the_page_each_time(tmp_path: Path, page: Page) -> None:
     answers: list[Response] = []
 
     def note(answer: Response) -> None:
         answers.append(answer)
 
-    # The sandbox of the other tests lets the browser keep the files.
+    # In the other tests the browser may cache the files.
     async with Server(Config(tmp_path)) as server:
         page.on("response", note)
         await page.goto(server.url)

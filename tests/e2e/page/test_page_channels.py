@@ -12,7 +12,7 @@ from .pane import Pane
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_the_channels_of_the_server_stand_at_the_left(ann: Pane) -> None:
+async def test_the_channels_of_the_server_are_listed_at_the_left(ann: Pane) -> None:
     entries = ann.client.get_by_role("navigation").get_by_role("button")
     await expect(entries).to_have_text(["general", "table-1", "table-2", "board-games", "Voice"])
     await expect(entries.nth(1)).to_have_attribute("aria-current", "page")
@@ -41,7 +41,7 @@ async def test_a_thread_at_a_message_shows_its_card_there(ann: Pane, ben: Pane) 
     await expect(ben.message("let us play").get_by_role("button", name="Table of Ann")).to_be_visible()
 
 
-async def test_an_archived_thread_is_put_away_but_can_be_opened(ann: Pane, world: World) -> None:
+async def test_an_archived_thread_is_hidden_but_can_be_opened(ann: Pane, world: World) -> None:
     made = await world.do("create_thread", person="player-2", channel="table-1", name="Old table")
     navigation = ann.client.get_by_role("navigation")
     await expect(navigation.get_by_role("button", name="Old table")).to_be_visible()
@@ -63,7 +63,7 @@ async def test_a_forum_lists_its_posts_and_takes_new_ones(ann: Pane, ben: Pane) 
     await expect(ann.message("count on Ben")).to_be_visible()
 
 
-async def test_whoever_stands_in_a_deleted_channel_is_led_out(ann: Pane, ben: Pane, world: World) -> None:
+async def test_a_client_leaves_a_deleted_channel(ann: Pane, ben: Pane, world: World) -> None:
     await ann.go("table-2")
     await world.do("delete_channel", channel="table-2")
     await expect(ann.heading("table-1")).to_be_visible()
@@ -78,7 +78,7 @@ async def test_whoever_stands_in_a_deleted_channel_is_led_out(ann: Pane, ben: Pa
         await expect(pane.heading("table-1")).to_be_visible()
 
 
-async def test_whoever_a_channel_is_closed_to_is_led_out_until_it_is_opened_again(ann: Pane, world: World) -> None:
+async def test_a_client_leaves_a_channel_that_it_may_no_longer_see(ann: Pane, world: World) -> None:
     await world.do("create_thread", person="player-2", channel="table-1", name="Side table")
     await ann.become("Cleo")
     await ann.go("Side table")
@@ -88,7 +88,7 @@ async def test_whoever_a_channel_is_closed_to_is_led_out_until_it_is_opened_agai
     await ann.go("Side table")
 
 
-async def test_without_the_permission_the_line_is_shut_and_says_why(ann: Pane, world: World) -> None:
+async def test_without_the_permission_the_text_field_is_disabled_with_a_reason(ann: Pane, world: World) -> None:
     await ann.become("Cleo")
     await world.do(
         "permissions", channel="table-1", who="@everyone", deny=["send_messages", "use_application_commands"]
@@ -98,7 +98,7 @@ async def test_without_the_permission_the_line_is_shut_and_says_why(ann: Pane, w
     await expect(line).to_have_attribute("placeholder", "You do not have permission to send messages in this channel.")
 
 
-async def test_in_time_out_the_line_is_shut_and_says_so(ann: Pane, world: World) -> None:
+async def test_in_time_out_the_text_field_is_disabled_with_a_reason(ann: Pane, world: World) -> None:
     await ann.become("Cleo")
     await world.do("time_out", person="player-3", seconds=60)
     await expect(ann.client.get_by_role("textbox")).to_be_disabled()

@@ -1,4 +1,4 @@
-"""Slash commands on the page: the picker, the fields, and what the bot is told."""
+"""Slash commands on the page: the picker, the fields, and what the bot receives."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 def options(bot: Showcase) -> dict[str, Any]:
-    """Return the options of the last command that the bot was told."""
+    """Return the options of the last command that the bot received."""
     return {one["name"]: one["value"] for one in bot.asked[-1][1].get("options", [])}
 
 
 def form(pane: Pane, name: str) -> Locator:
-    """Return the form in which a command is filled in."""
+    """Return the form of a command."""
     return pane.client.get_by_role("form", name=name)
 
 
@@ -49,7 +49,7 @@ async def test_the_keyboard_alone_is_enough(ann: Pane, page: Page, bot: Showcase
     assert options(bot) == {}
 
 
-async def test_options_become_fields_and_are_sent_as_what_they_are(ann: Pane, bot: Showcase) -> None:
+async def test_options_become_fields_and_are_sent_with_their_types(ann: Pane, bot: Showcase) -> None:
     await ann.line.fill("/play")
     await ann.client.get_by_role("option", name="/play").click()
     await form(ann, "/play").get_by_role("button", name="preset", exact=True).click()
@@ -73,7 +73,7 @@ async def test_an_option_can_be_taken_away_again(ann: Pane, bot: Showcase) -> No
     assert options(bot) == {}
 
 
-async def test_a_required_person_is_asked_for_at_once(ann: Pane, bot: Showcase) -> None:
+async def test_a_required_option_is_focused_immediately(ann: Pane, bot: Showcase) -> None:
     await ann.line.fill("/kick")
     await ann.client.get_by_role("option", name="/kick").click()
     player = form(ann, "/kick").get_by_label("player", exact=True)
@@ -103,7 +103,7 @@ async def test_the_bot_offers_choices_while_somebody_types(ann: Pane, page: Page
     assert options(bot) == {"preset": "clean"}
 
 
-async def test_whoever_has_gone_on_to_a_choice_keeps_it_when_the_choices_come_anew(
+async def test_the_selected_choice_stays_selected_when_the_choices_are_updated(
     line: PageLine, ann: Pane, page: Page
 ) -> None:
     await ann.line.fill("/bring")
@@ -118,7 +118,7 @@ async def test_whoever_has_gone_on_to_a_choice_keeps_it_when_the_choices_come_an
     await expect(form(ann, "/bring").get_by_role("combobox", name="preset")).to_have_value("Clean")
 
 
-async def test_nothing_offered_is_said(ann: Pane, page: Page) -> None:
+async def test_an_empty_list_of_choices_is_announced(ann: Pane, page: Page) -> None:
     await ann.line.fill("/bring")
     await ann.client.get_by_role("option", name="/bring").click()
     await page.keyboard.type("nonsense")
@@ -141,7 +141,7 @@ async def test_a_file_is_picked_and_sent(ann: Pane) -> None:
     await expect(ann.message("Brought own: {}")).to_be_visible()
 
 
-async def test_escape_leaves_a_command_and_keeps_the_person_at_the_line(ann: Pane, page: Page) -> None:
+async def test_escape_leaves_a_command_and_keeps_the_focus_in_the_text_field(ann: Pane, page: Page) -> None:
     await ann.line.fill("/play")
     await ann.client.get_by_role("option", name="/play").click()
     await page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""Each kind of component on the page: how it looks, how it wraps, what it does."""
+"""Each kind of component on the page: appearance, wrapping and behaviour."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def background(element: Locator) -> str:
 
 
 async def boxes(elements: Locator) -> list[dict[str, float]]:
-    """Return where elements stand."""
+    """Return the bounding boxes of elements."""
     found = [await one.bounding_box() for one in await elements.all()]
     return [{"x": box["x"], "y": box["y"], "right": box["x"] + box["width"]} for box in found if box is not None]
 
@@ -73,7 +73,7 @@ async def test_a_select_sends_what_is_chosen_with_the_mouse(ann: Pane) -> None:
     await expect(menu).to_have_count(0)
 
 
-async def test_a_select_of_several_sends_them_when_closed_and_takes_no_more_than_it_may(ann: Pane, page: Page) -> None:
+async def test_a_multiple_select_sends_its_choices_when_closed_and_respects_its_maximum(ann: Pane, page: Page) -> None:
     await ann.command("everything")
     await ann.messages.get_by_role("combobox", name="Choose colours").focus()
     await page.keyboard.press("Enter")
@@ -117,7 +117,7 @@ async def test_a_modal_is_filled_in_and_sent(ann: Pane, page: Page) -> None:
     await expect(dialog).to_have_count(0)
 
 
-async def test_a_modal_opens_only_before_whom_asked_for_it(ann: Pane, ben: Pane, page: Page) -> None:
+async def test_a_modal_opens_only_for_the_person_who_requested_it(ann: Pane, ben: Pane, page: Page) -> None:
     await ann.command("everything")
     await ben.button("Ask me").click()
     await expect(ben.client.get_by_role("dialog")).to_be_visible()
@@ -126,7 +126,7 @@ async def test_a_modal_opens_only_before_whom_asked_for_it(ann: Pane, ben: Pane,
     await expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-async def test_a_press_without_an_answer_fails_below_the_message_for_its_presser_alone(ann: Pane, ben: Pane) -> None:
+async def test_a_press_without_a_reply_shows_an_error_to_the_presser_only(ann: Pane, ben: Pane) -> None:
     await ann.command("everything")
     await ann.button("Never answers").click()
     await expect(ann.messages.locator("[aria-busy=true]")).to_have_text("Never answers")
@@ -135,7 +135,7 @@ async def test_a_press_without_an_answer_fails_below_the_message_for_its_presser
     await expect(ben.message("Everything").get_by_role("alert")).to_have_count(0)
 
 
-async def test_a_command_without_an_answer_says_so_until_it_is_dismissed(ann: Pane) -> None:
+async def test_a_command_without_a_reply_shows_an_error_until_it_is_dismissed(ann: Pane) -> None:
     await ann.command("never")
     failed = ann.client.get_by_role("group", name="/never")
     await expect(failed).to_contain_text("Sending command…")
@@ -144,7 +144,7 @@ async def test_a_command_without_an_answer_says_so_until_it_is_dismissed(ann: Pa
     await expect(failed).to_have_count(0)
 
 
-async def test_a_press_in_time_out_is_refused_with_discords_words(ann: Pane, world: World) -> None:
+async def test_a_press_in_time_out_is_refused_with_discords_text(ann: Pane, world: World) -> None:
     await ann.command("everything")
     await world.do("time_out", person="player-3", seconds=60)
     await ann.become("Cleo")
@@ -152,7 +152,7 @@ async def test_a_press_in_time_out_is_refused_with_discords_words(ann: Pane, wor
     await expect(ann.message("Everything").get_by_role("alert")).to_have_text("You are in time-out")
 
 
-async def test_an_answer_that_is_put_off_thinks(ann: Pane) -> None:
+async def test_a_deferral_is_shown_as_thinking(ann: Pane) -> None:
     await ann.command("later")
     await expect(ann.messages.last).to_contain_text("Houserules is thinking…")
     await expect(ann.messages.last).to_contain_text("Only you can see this")
@@ -166,7 +166,7 @@ async def test_a_picture_is_shown_with_its_description(ann: Pane) -> None:
     assert await picture.evaluate("(image) => image.naturalWidth") == 320
 
 
-async def test_rows_wrap_on_a_phone_and_nothing_sticks_out(ann: Pane) -> None:
+async def test_rows_wrap_on_a_phone_and_nothing_overflows(ann: Pane) -> None:
     await ann.command("hand")
     await expect(ann.button("Wild +4")).to_be_visible()
     cards = ann.messages.locator(".row .button.success")

@@ -45,7 +45,7 @@ async def test_a_command_mention_begins_that_command(ann: Pane) -> None:
     await expect(ann.client.get_by_role("form", name="/play")).to_be_visible()
 
 
-async def test_an_answer_to_a_command_says_who_used_it(ann: Pane, ben: Pane) -> None:
+async def test_a_reply_to_a_command_names_the_user(ann: Pane, ben: Pane) -> None:
     await ann.command("play")
     for pane in (ann, ben):
         await expect(pane.message("UNO: classic").locator(".context")).to_have_text("AAnn used /play")
@@ -62,7 +62,7 @@ async def test_an_edited_message_is_marked_and_keeps_its_place(ann: Pane, ben: P
         await expect(pane.messages.locator(".markdown")).to_have_text(["changed (edited)", "second"])
 
 
-async def test_messages_in_a_row_stand_under_one_name(ann: Pane, world: World) -> None:
+async def test_consecutive_messages_of_one_author_share_a_heading(ann: Pane, world: World) -> None:
     await ann.write("one")
     await ann.write("two")
     await world.person("player-3").chat("three")
@@ -79,7 +79,7 @@ async def test_a_deleted_message_is_gone_for_everybody(ann: Pane, ben: Pane) -> 
     await expect(ben.message("not for long")).to_have_count(0)
 
 
-async def test_whoever_may_not_delete_is_not_offered_it(ann: Pane, ben: Pane) -> None:
+async def test_delete_is_offered_only_to_people_who_may_delete(ann: Pane, ben: Pane) -> None:
     await ben.become("Cleo")
     await ann.write("mine")
     await ben.message("mine").hover()
@@ -88,7 +88,7 @@ async def test_whoever_may_not_delete_is_not_offered_it(ann: Pane, ben: Pane) ->
     await expect(tools.get_by_role("button", name="Delete", exact=True)).to_have_count(0)
 
 
-async def test_a_reply_shows_what_it_answers_and_leads_there(ann: Pane, ben: Pane) -> None:
+async def test_a_reply_shows_the_message_it_replies_to_and_links_to_it(ann: Pane, ben: Pane) -> None:
     await ann.write("who plays?")
     await ben.message("who plays?").hover()
     await ben.message("who plays?").get_by_role("button", name="Reply", exact=True).click()
@@ -100,7 +100,7 @@ async def test_a_reply_shows_what_it_answers_and_leads_there(ann: Pane, ben: Pan
     await expect(ann.messages.first).to_be_focused()
 
 
-async def test_a_new_message_is_said_aloud_and_an_edit_is_not(ann: Pane, ben: Pane, world: World) -> None:
+async def test_a_new_message_is_announced_and_an_edit_is_not(ann: Pane, ben: Pane, world: World) -> None:
     status = ann.whole.locator("> [role=status]")
     cleo = world.person("player-3")
     number = await cleo.chat("hello **you**")
@@ -110,7 +110,7 @@ async def test_a_new_message_is_said_aloud_and_an_edit_is_not(ann: Pane, ben: Pa
     await expect(status).to_have_text("Cleo: hello you")
 
 
-async def test_older_messages_come_when_asked_for(ann: Pane, page: Page, world: World) -> None:
+async def test_older_messages_are_loaded_on_request(ann: Pane, page: Page, world: World) -> None:
     cleo = world.person("player-3")
     for number in range(60):
         await cleo.chat(f"line {number}")
@@ -122,7 +122,7 @@ async def test_older_messages_come_when_asked_for(ann: Pane, page: Page, world: 
     await expect(ann.client.get_by_text("This is the beginning of #table-1.")).to_be_visible()
 
 
-async def test_the_newest_message_stays_in_sight_unless_one_reads_further_up(ann: Pane, world: World) -> None:
+async def test_the_newest_message_stays_visible_unless_the_reader_has_scrolled_up(ann: Pane, world: World) -> None:
     cleo = world.person("player-3")
     for number in range(30):
         await cleo.chat(f"line {number}")

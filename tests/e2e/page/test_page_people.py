@@ -1,4 +1,4 @@
-"""People on the page: switching, side by side, what only one of them sees, languages, notifications."""
+"""People on the page: switching, two at a time, private messages, languages, notifications."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .pane import Pane
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_five_people_stand_to_choose_from_and_two_are_shown(ann: Pane, ben: Pane) -> None:
+async def test_five_people_are_offered_and_two_are_shown(ann: Pane, ben: Pane) -> None:
     faces = ann.whole.get_by_role("group", name="Person").get_by_role("button")
     await expect(faces).to_have_text(["AAnn", "BBen", "CCleo", "DDora", "EEmil"])
     await expect(ann.face("Ann")).to_have_attribute("aria-pressed", "true")
@@ -32,7 +32,7 @@ async def test_an_ephemeral_message_is_seen_by_its_person_alone(ann: Pane, ben: 
     await expect(ben.message("The cards of Ann")).to_have_count(0)
 
 
-async def test_what_one_does_the_other_sees_at_once(ann: Pane, ben: Pane) -> None:
+async def test_an_action_of_one_person_is_visible_to_the_other_immediately(ann: Pane, ben: Pane) -> None:
     await ann.command("play")
     await ben.button("Join").click()
     for pane in (ann, ben):
@@ -56,7 +56,7 @@ async def test_an_ephemeral_message_can_be_dismissed(ann: Pane) -> None:
     await expect(ann.messages).to_have_count(0)
 
 
-async def test_the_language_switch_changes_the_client_and_what_the_bot_is_told(ann: Pane) -> None:
+async def test_the_language_switch_changes_the_client_and_the_locale_the_bot_receives(ann: Pane) -> None:
     await ann.command("hand")
     await ann.whole.get_by_role("button", name="DE", exact=True).click()
     await expect(ann.messages.last).to_contain_text("Nur du kannst das sehen")
@@ -73,9 +73,7 @@ async def test_dora_reads_german_from_the_start(ann: Pane) -> None:
     await expect(ann.client.get_by_role("textbox")).to_have_attribute("placeholder", "Nachricht an #table-1")
 
 
-async def test_a_mention_elsewhere_counts_at_the_face_and_the_channel_until_it_is_read(
-    ann: Pane, ben: Pane, world: World
-) -> None:
+async def test_an_unread_mention_is_counted_at_the_person_and_the_channel(ann: Pane, ben: Pane, world: World) -> None:
     people = (await world.do("world"))["people"]
     emil = next(one["id"] for one in people if one["name"] == "player-5")
     await world.person("player-3").at("table-2").chat(f"<@{emil}> look")
@@ -88,7 +86,7 @@ async def test_a_mention_elsewhere_counts_at_the_face_and_the_channel_until_it_i
     await expect(ben.face("Emil").locator(".count")).to_have_count(0)
 
 
-async def test_an_unread_channel_stands_out_until_it_is_opened(ann: Pane, world: World) -> None:
+async def test_an_unread_channel_is_highlighted_until_it_is_opened(ann: Pane, world: World) -> None:
     entry = ann.client.get_by_role("navigation").get_by_role("button", name="table-2")
     await world.person("player-3").at("table-2").chat("news")
     await expect(entry).to_have_attribute("data-unread", "")
@@ -96,14 +94,14 @@ async def test_an_unread_channel_stands_out_until_it_is_opened(ann: Pane, world:
     await expect(entry).not_to_have_attribute("data-unread", "")
 
 
-async def test_somebody_new_gets_a_face(ann: Pane, world: World) -> None:
+async def test_a_new_person_gets_a_button(ann: Pane, world: World) -> None:
     await world.do("add_person", name="fritz", display_name="Fritz")
     await ann.become("Fritz")
     await ann.write("hello")
     await expect(ann.messages.last.locator(".author")).to_have_text("Fritz")
 
 
-async def test_somebody_new_has_a_line_however_late_their_channels_come(
+async def test_a_new_person_has_a_text_field_even_if_their_channels_arrive_late(
     line: PageLine, ann: Pane, world: World
 ) -> None:
     await ann.go("table-2")
@@ -115,7 +113,7 @@ async def test_somebody_new_has_a_line_however_late_their_channels_come(
     await ann.write("hello")
 
 
-async def test_who_leaves_the_server_and_comes_back_can_write_again(ann: Pane, world: World) -> None:
+async def test_a_person_who_leaves_the_server_and_returns_can_write_again(ann: Pane, world: World) -> None:
     await ann.become("Cleo")
     await world.do("remove_person", person="player-3")
     await expect(ann.client.get_by_role("textbox")).to_have_count(0)
@@ -123,7 +121,7 @@ async def test_who_leaves_the_server_and_comes_back_can_write_again(ann: Pane, w
     await ann.write("back")
 
 
-async def test_a_face_is_switched_to_though_something_is_told_while_it_is_pressed(
+async def test_switching_to_a_person_works_while_an_event_arrives(
     line: PageLine, ann: Pane, page: Page, world: World
 ) -> None:
     entry = ann.client.get_by_role("navigation").get_by_role("button", name="table-2")
@@ -137,7 +135,7 @@ async def test_a_face_is_switched_to_though_something_is_told_while_it_is_presse
     await expect(entry).to_have_attribute("data-unread", "")
 
 
-async def test_a_third_opens_beside_and_goes_again(ann: Pane, ben: Pane, page: Page) -> None:
+async def test_a_third_pane_opens_and_closes(ann: Pane, ben: Pane, page: Page) -> None:
     await page.get_by_role("button", name="One person").click()
     await expect(page.locator(".pane")).to_have_count(1)
     await ann.become("Cleo")

@@ -1,4 +1,4 @@
-"""Two people play a round on the page, with the real bot and by nothing but the browser."""
+"""A round of two people on the page, with the real bot and only the browser."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-# What is pressed in a hand, the first that can be: a card that fits, an act, a colour.
+# Buttons of a hand that are not cards, in the order of preference.
 ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|Blue)$"))
-# Fewer cards than usual: with seven the same is pressed more often.
+# Fewer cards than usual, because seven cards only repeat the same presses.
 CARDS = 2
-# No round of two is as long as that.
+# More presses than any round of two needs.
 MOST_PRESSES = 600
-# A button that cannot be pressed for so long has gone: its owner's turn ended meanwhile.
+# Milliseconds after which a button that cannot be pressed counts as gone, because the turn has ended.
 UNCHANGED_MS = 5000
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    """The page's address, with sandbox and bot started as `make play` starts them."""
+    """Start the sandbox and the bot as `make play` does; return the page's address."""
     state = ["sandbox", "--port", "0", "--state", str(tmp_path / "world")]
     async with running("sandbox", state, {}, tmp_path) as sandbox:
         url = await sandbox.until(sandbox.first_match(READY))
@@ -42,13 +42,13 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 
 
 def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
-    """Return the private messages of a pane's person that say ``text`` themselves, not in what they reply to."""
+    """Return a pane's private messages that contain ``text`` themselves, not in the message they reply to."""
     private = pane.messages.filter(has_text="Only you can see this")
     return private.filter(has=pane.page.locator(".body .markdown", has_text=text))
 
 
 async def move(hands: Locator) -> None:
-    """Press in a hand what its owner can do on their turn, unless the hand changes before that."""
+    """Press a button that its owner can use in their turn, unless the hand changes first."""
     usable = hands.locator(".button:not(:disabled)")
     for button in (hands.locator(".success:not(:disabled)"), *(usable.filter(has_text=act) for act in ACTS)):
         if await button.count():
@@ -60,7 +60,7 @@ async def move(hands: Locator) -> None:
 
 
 async def change_cards_dealt(host: Pane) -> None:
-    """Choose in the lobby with how many cards everybody starts."""
+    """Choose the number of dealt cards in the lobby."""
     await host.button("Change rules").click()
     await host.messages.get_by_role("combobox", name="Cards dealt").click()
     menu = host.client.get_by_role("listbox", name="Cards dealt")
@@ -77,7 +77,7 @@ async def test_two_people_play_a_round(address: str, page: Page) -> None:
     await change_cards_dealt(ann)
     await ann.button("Start").click()
     for pane in (ann, ben):
-        # Whom an opening wild asks for a colour sees the cards named.
+        # After an opening wild card, the player who chooses a colour sees their cards as text.
         await expect(hand(pane, re.compile(f"You hold {CARDS} cards|Your cards:"))).to_be_visible()
     assert await faults_in_both_themes(page) == []
 

@@ -1,7 +1,7 @@
-"""Builds and runs the Dockerfile without a container engine: its own commands, in a folder, as an unprivileged user.
+"""Build and run of the Dockerfile without a container engine: in a folder, as an unprivileged user.
 
-Each stage of the build is a folder that stands for the stage's root. Commands must therefore name files relative to
-their ``WORKDIR``; absolute paths may stand in ``WORKDIR``, ``COPY``, ``VOLUME`` and ``ENV`` only.
+The root of each build stage is a folder. Commands must therefore name files relative to their ``WORKDIR``; absolute
+paths are possible only in ``WORKDIR``, ``COPY``, ``VOLUME`` and ``ENV``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ACCOUNT = 10001
 
 @dataclass(frozen=True)
 class Instruction:
-    """One instruction of a Dockerfile: its word in capitals, and what follows in one line."""
+    """One instruction of a Dockerfile: its name in capitals, and its arguments in one line."""
 
     word: str
     rest: str
@@ -31,7 +31,7 @@ class Instruction:
 
 @dataclass
 class Stage:
-    """What a build stage came to: its root folder and what its instructions settled."""
+    """Result of a build stage: its root folder and the settings of its instructions."""
 
     image: str
     root: Path
@@ -44,12 +44,12 @@ class Stage:
     stop_signal: str = "SIGTERM"
 
     def inside(self, path: str) -> Path:
-        """Return where a path of the image lies on this machine."""
+        """Return the path on this machine of a path in the image."""
         return self.root / (Path("/") / self.workdir / path).relative_to("/")
 
 
 def parse(text: str) -> list[Instruction]:
-    """Return the instructions of a Dockerfile, comments and line continuations resolved."""
+    """Return the instructions of a Dockerfile, without comments and line continuations."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     joined = "\n".join(lines).replace("\\\n", " ")
     pairs = [line.strip().split(maxsplit=1) for line in joined.splitlines() if line.strip()]
@@ -57,7 +57,7 @@ def parse(text: str) -> list[Instruction]:
 
 
 def ignored(path: str, patterns: list[str]) -> bool:
-    """Say whether .dockerignore keeps ``path`` out of the build: the last pattern that fits it or a parent decides."""
+    """Return True if .dockerignore excludes ``path``. The last pattern that matches it or a parent decides."""
     parts = path.split("/")
     ancestry = ["/".join(parts[: count + 1]) for count in range(len(parts))]
     result = False
@@ -72,7 +72,7 @@ def ignored(path: str, patterns: list[str]) -> bool:
 
 
 def build_context(source: Path, target: Path) -> None:
-    """Copy what a build may see of ``source``: everything that its .dockerignore lets through."""
+    """Copy the files of ``source`` that its .dockerignore does not exclude."""
     lines = (source / ".dockerignore").read_text().splitlines()
     patterns = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
     for path in sorted(source.rglob("*")):
@@ -85,7 +85,7 @@ def build_context(source: Path, target: Path) -> None:
 def unprivileged_python() -> Path:
     """Return a supported interpreter that the unprivileged account may run.
 
-    A root's own interpreter often lies in a folder that is closed to others.
+    An interpreter of root is often in a folder that other accounts cannot read.
     """
     names = [getattr(sys, "_base_executable", sys.executable), "python3.13", "python3.12", "python3.11"]
     paths = [shutil.which(name, path=f"{os.environ['PATH']}:/usr/local/bin:/usr/bin") for name in names]
@@ -107,10 +107,10 @@ def as_nobody() -> dict[str, Any]:
 
 
 class Image:
-    """What a Dockerfile builds to: its last stage, with commands to run in it."""
+    """The built image: the last stage of the Dockerfile, in which commands can be run."""
 
     def __init__(self, context: Path, folder: Path) -> None:
-        """Build the Dockerfile of ``context`` below the empty ``folder``; raises where an instruction fails."""
+        """Build the Dockerfile of ``context`` in the empty ``folder``. Raises if an instruction fails."""
         self._context = context
         self._folder = folder
         self._stages: list[Stage] = []
@@ -125,16 +125,16 @@ class Image:
 
     @property
     def stages(self) -> list[Stage]:
-        """The stages of the build, in order; the last one is the image."""
+        """Return the stages of the build in order; the last one is the image."""
         return self._stages
 
     @property
     def stage(self) -> Stage:
-        """The stage that is being built, in the end the image."""
+        """Return the stage that is being built, after the build the image."""
         return self._stages[-1]
 
     def start(self, command: list[str], environment: dict[str, str], **options: Any) -> subprocess.Popen[str]:
-        """Start a command of the image as its unprivileged user; ``environment`` is what ``docker run --env`` adds."""
+        """Start a command of the image as its unprivileged user, with ``environment`` added as by ``docker run -e``."""
         stage = self.stage
         variables = {"PATH": f"{self._bin}:/usr/bin:/bin", "HOME": str(self._folder / "home")}
         variables |= {name: self._with_folders(value) for name, value in stage.environment.items()}
@@ -143,13 +143,13 @@ class Image:
         )
 
     def run(self, command: list[str], environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-        """Run a command of the image to its end; what it prints is in ``stdout``."""
+        """Run a command of the image and return the result, with its output in ``stdout``."""
         with self.start(command, environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
             output, _ = process.communicate(timeout=240)
         return subprocess.CompletedProcess(command, process.returncode, output)
 
     def seal(self) -> None:
-        """Take away the right to write anywhere but in the volumes, as an image's unprivileged user has it."""
+        """Make everything but the volumes read-only, as it is for the image's unprivileged user."""
         volumes = [self.stage.inside(path) for path in self.stage.volumes]
         for path in [self.stage.root, *self.stage.root.rglob("*")]:
             if not path.is_symlink() and not any(path.is_relative_to(volume) for volume in volumes):
@@ -223,5 +223,5 @@ class Image:
             os.chown(each, ACCOUNT, ACCOUNT, follow_symlinks=False)
 
     def _pip_settings(self) -> dict[str, str]:
-        # The machine's own way to its package index; Docker has one of its own.
+        # Settings of this machine for its package index, which Docker would replace by its own.
         return {name: value for name, value in os.environ.items() if name.startswith("PIP_") or name.endswith("_PROXY")}

@@ -1,4 +1,4 @@
-"""The Dockerfile's own commands: installed, started, asked for its health and stopped, without a container engine."""
+"""The Dockerfile without a container engine: installation, start, health check and stop."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
 pytestmark = pytest.mark.timeout(400)
-# What the image installs comes over the network.
+# The image installs packages over the network.
 needs_the_image = pytest.mark.soak
 
-# Docker kills what is still there after ten seconds; the bot promises five.
+# Docker kills a process after ten seconds; the bot's limit is five.
 STOP_SECONDS = 8.0
 SECRETS = (".env", "bot/.env", "data/houserules.db", "bot/houserules.db", "bot/houserules.db-wal", "engine/x.sqlite3")
 
@@ -40,7 +40,7 @@ def folder() -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def context(folder: Path) -> Path:
-    """Return what a build sees of this checkout, in which somebody forgot secrets and databases."""
+    """Return the build context of a checkout that contains secrets and databases."""
     checkout = folder / "checkout"
     for path in tracked():
         (checkout / path).parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +55,7 @@ def context(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def image(context: Path, folder: Path) -> Image:
-    """Return the built image, in which only the volume can be written to."""
+    """Return the built image, in which only the volume is writable."""
     built = Image(context, folder)
     built.seal()
     return built
@@ -98,7 +98,7 @@ def test_the_image_has_two_stages_and_is_not_root(image: Image) -> None:
 
 
 @needs_the_image
-def test_the_database_lies_in_the_volume(image: Image) -> None:
+def test_the_database_is_in_the_volume(image: Image) -> None:
     assert image.stage.volumes == ["/data"]
     assert image.stage.environment["DATABASE_URL"].startswith("sqlite+aiosqlite:////data/")
     assert image.stage.inside("/data").is_dir()
@@ -111,7 +111,7 @@ def test_the_installed_packages_are_those_of_the_lock(image: Image) -> None:
 
 
 @needs_the_image
-def test_the_bot_is_started_without_a_shell_so_that_it_hears_sigterm(image: Image) -> None:
+def test_the_bot_is_started_without_a_shell_so_that_it_gets_sigterm(image: Image) -> None:
     assert image.stage.command == [".venv/bin/python", "-m", "bot"]
     assert image.stage.stop_signal == "SIGTERM"
 
@@ -133,21 +133,20 @@ async def discord(tmp_path: Path) -> AsyncIterator[World]:
 
 
 def pointing_to(url: str) -> dict[str, str]:
-    """Return what ``docker run --env`` would add to try the image on a sandbox."""
+    """Return the environment that connects the image to a sandbox."""
     gateway = url.replace("http://", "ws://", 1) + "/gateway"
     return {"DISCORD_TOKEN": TOKEN, "DISCORD_API_URL": f"{url}/api/v10", "DISCORD_GATEWAY_URL": gateway}
 
 
 async def until_well(image: Image, environment: dict[str, str]) -> None:
-    """Wait until the health check of the image succeeds, as a container engine does: the bot writes its state every few
-    seconds."""
+    """Wait until the health check of the image succeeds. The bot writes its state every few seconds."""
     async with asyncio.timeout(PATIENCE):
         while (answer := await asyncio.to_thread(image.run, image.stage.health, environment)).returncode != 0:
             print(answer.stdout, answer.stderr)
 
 
 @needs_the_image
-async def test_the_image_starts_says_that_it_is_well_and_stops_at_sigterm(image: Image, discord: World) -> None:
+async def test_the_image_starts_reports_its_health_and_stops_at_sigterm(image: Image, discord: World) -> None:
     environment = pointing_to(discord.url)
     unwell = await asyncio.to_thread(image.run, image.stage.health, environment)
     assert unwell.returncode == 1, unwell.stdout

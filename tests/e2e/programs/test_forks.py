@@ -1,4 +1,4 @@
-"""Processes that are forked ready-made behave as those from the command line do."""
+"""Forked processes behave like those from the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.repo.source import ROOT
 
 
 async def begun(start: Start, folder: Path, *arguments: str) -> Program:
-    """The bot with these arguments, without a token, in a folder of its own."""
+    """Start the bot with these arguments, without a token, in its own folder."""
     with (folder / "output").open("wb") as out, (folder / "errors").open("wb") as errors:
         return await start(
             "bot", *arguments, cwd=folder, env=_environment(folder), stdout=out.fileno(), stderr=errors.fileno()
@@ -27,7 +27,7 @@ def _environment(folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["replay", "7"]], ids=" ".join)
-async def test_the_same_is_said_and_returned(tmp_path: Path, arguments: list[str]) -> None:
+async def test_output_and_exit_code_are_the_same(tmp_path: Path, arguments: list[str]) -> None:
     told = []
     for start in (forks.start, from_the_command_line):
         process = await begun(start, tmp_path, *arguments)
@@ -38,7 +38,7 @@ async def test_the_same_is_said_and_returned(tmp_path: Path, arguments: list[str
     assert any(told[0][1:])
 
 
-async def test_a_signal_is_told_by_its_number(tmp_path: Path) -> None:
+async def test_the_exit_code_contains_the_number_of_a_signal(tmp_path: Path) -> None:
     with (tmp_path / "output").open("wb") as out:
         state = str(tmp_path / "state")
         process = await forks.start(
@@ -47,5 +47,5 @@ async def test_a_signal_is_told_by_its_number(tmp_path: Path) -> None:
     assert process.returncode is None
     process.send_signal(signal.SIGKILL)
     assert await process.wait() == -signal.SIGKILL
-    # Nobody has that number any more, or somebody else.
+    # No process has this id any more, or another process has it.
     process.terminate()

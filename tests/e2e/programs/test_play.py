@@ -1,4 +1,4 @@
-"""``make play``'s launcher: a page with an open table, and a clean end on Ctrl-C."""
+"""The launcher of ``make play``: a page with an open table, and a clean end on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_table_is_open_ctrl_c_ends_both_processes_and_a_second_start_fin
         assert await second.interrupt() == 0
 
 
-async def test_a_bot_that_cannot_start_is_told_with_its_own_sentence(tmp_path: Path) -> None:
+async def test_the_error_message_of_a_bot_that_cannot_start_is_printed(tmp_path: Path) -> None:
     (tmp_path / "houserules.db").write_text("This is no database.")
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tools.play", "--port", "0", "--state", str(tmp_path),

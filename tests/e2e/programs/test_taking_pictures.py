@@ -1,4 +1,4 @@
-"""The program that takes README's pictures waits until everything in them shows the same moment."""
+"""``tools.pictures`` waits until everything in a picture shows the same moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_st
     stage, world = shared_stage
     channel = await new_channel(world, "pictures")
     people = await seat_all(world, ["player-1", "player-2"], channel=channel, preset="classic", turn_time=3600)
-    # Closed before the bot ends: it is the last to close the database then.
+    # Closed before the bot ends, so that the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(number,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
     await lay_out(stage, world, people, table_id=number, rules={}, hands=HANDS, top="R3", turn="a")

@@ -1,4 +1,4 @@
-"""The control interface: what may be asked, what is refused, what is shown as it happens."""
+"""The control interface: operations, refusals, and live events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.server import Server
 from tests.sandbox.conftest import Bot
 
 
-async def test_a_fresh_world_is_ready_to_be_played_in(world: World) -> None:
+async def test_a_new_world_has_people_channels_and_the_bot(world: World) -> None:
     told = await world.do("world")
     assert [(one["name"], one["display_name"], one["locale"]) for one in told["people"]] == [
         ("player-1", "Ann", "en-US"),
@@ -55,7 +55,7 @@ async def test_a_fresh_world_is_ready_to_be_played_in(world: World) -> None:
         ({"do": "http_fault", "status": 500, "path": "("}, "bad_request"),
     ],
 )
-async def test_what_cannot_be_asked(asked: Any, code: str, server: Server) -> None:
+async def test_invalid_operations_are_refused(asked: Any, code: str, server: Server) -> None:
     async with (
         aiohttp.ClientSession() as session,
         session.post(f"{server.url}/sandbox/do", json=asked) as response,
@@ -101,7 +101,7 @@ async def test_people_see_each_other_live(world: World) -> None:
     await ben.until(lambda: not ben.sees())
 
 
-async def test_a_reply_notifies_whom_it_answers(world: World) -> None:
+async def test_a_reply_notifies_the_author_of_the_original_message(world: World) -> None:
     ann = world.person("player-1")
     number = await ann.chat("who plays?")
     await world.do("send", person="player-2", channel="table-1", content="me", reply_to=number)
@@ -111,7 +111,7 @@ async def test_a_reply_notifies_whom_it_answers(world: World) -> None:
     assert ann.notifications == []
 
 
-async def test_new_people_come_into_being_when_they_are_named(world: World) -> None:
+async def test_a_new_name_creates_a_person(world: World) -> None:
     await world.person("guest-17").chat("hello")
     told = await world.do("world")
     assert "guest-17" in [one["name"] for one in told["people"]]
@@ -124,7 +124,7 @@ async def test_new_people_come_into_being_when_they_are_named(world: World) -> N
     await world.person("guest-17").at(far).chat("there")
 
 
-async def test_waiting_in_vain_says_what_was_there(world: World) -> None:
+async def test_a_failed_wait_reports_what_was_visible(world: World) -> None:
     ann = world.person("player-1")
     await ann.chat("only this")
     with pytest.raises(NotSeen, match="only this"):
@@ -133,7 +133,7 @@ async def test_waiting_in_vain_says_what_was_there(world: World) -> None:
         await ann.press("Join", within=0.05)
 
 
-async def test_a_select_is_chosen_from(world: World, bot: Bot) -> None:
+async def test_options_of_a_select_can_be_chosen(world: World, bot: Bot) -> None:
     chosen: list[list[str]] = []
 
     @bot.on("play")
@@ -168,10 +168,8 @@ async def test_a_select_is_chosen_from(world: World, bot: Bot) -> None:
         await ann.press_id("rules", message=menu.message)
 
 
-async def test_presses_of_one_instant_arrive_in_their_order(
-    world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Their order is looked at, not the speed of a busy machine.
+async def test_simultaneous_presses_arrive_in_order(world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The test is about the order, not about the speed of a busy machine.
     monkeypatch.setattr("sandbox.interactions.interactions.ANSWER_WITHIN", 30.0)
 
     @bot.on("play")
@@ -199,7 +197,7 @@ async def test_presses_of_one_instant_arrive_in_their_order(
     assert [one.user.name for one in bot.interactions[1:]] == [one.name for one in people]
 
 
-async def test_the_driver_finds_buttons_by_their_beginning_by_pattern_and_private_first(world: World, bot: Bot) -> None:
+async def test_the_driver_finds_buttons_by_prefix_and_pattern_and_private_ones_first(world: World, bot: Bot) -> None:
     @bot.on("play")
     async def public(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Table", view=_buttons("Uno!", "My hand"))

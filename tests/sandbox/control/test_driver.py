@@ -1,4 +1,4 @@
-"""What driven people know keeps step with what the sandbox tells them, however close together that comes."""
+"""The driver's people are up to date, also when events arrive immediately after a response."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MESSAGE["sandbox"] = {"ephemeral": False}
 
 
 async def _view_and_change_at_once(request: web.Request) -> web.WebSocketResponse:
-    """Answers ``watch``, and tells of a change before anybody can have looked at the answer."""
+    """Respond to ``watch``, and send a change before the driver can have handled the response."""
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     async for asked in socket:
@@ -43,7 +43,7 @@ async def test_a_change_right_after_the_first_look_is_seen() -> None:
 
 
 class _Table:
-    """A message of the bot's with a button and a menu, which is posted anew as soon as somebody deletes it."""
+    """A message of the bot with a button and a menu, which is sent again as soon as it is deleted."""
 
     def __init__(self, bot: Bot) -> None:
         self.posted: list[discord.Message] = []
@@ -60,11 +60,11 @@ class _Table:
         return view
 
     async def post(self) -> None:
-        """Write the message."""
+        """Send the message."""
         self.posted.append(await self._bot.channel("table-1").send("Table", view=self._view()))
 
     async def on_raw_message_delete(self, gone: discord.RawMessageDeleteEvent) -> None:
-        """Write it anew."""
+        """Send it again."""
         await self.post()
 
     async def _answer(self, interaction: discord.Interaction) -> None:
@@ -75,7 +75,7 @@ class _Table:
 
 @pytest.mark.parametrize("delay_ms", [0, 50], ids=["desktop", "phone"])
 @pytest.mark.parametrize("use", ["press", "select"])
-async def test_what_moves_under_the_finger_is_used_where_it_stands_now(
+async def test_a_component_that_moves_during_a_press_is_used_at_its_new_place(
     world: World, bot: Bot, use: str, delay_ms: float
 ) -> None:
     table = _Table(bot)
@@ -83,7 +83,7 @@ async def test_what_moves_under_the_finger_is_used_where_it_stands_now(
     ann = world.phone("player-1", delay_ms=delay_ms) if delay_ms else world.person("player-1")
     await ann.until_sees("Table")
     old = str(table.posted[0].id)
-    # Both are on their way before anybody hears of the first.
+    # Both presses are sent before the result of the first.
     await asyncio.gather(
         world.do("delete_message", channel="table-1", message=old),
         ann.press("Go") if use == "press" else ann.select("number", "5"),
@@ -91,7 +91,7 @@ async def test_what_moves_under_the_finger_is_used_where_it_stands_now(
     assert table.pressed == [table.posted[1].id]
 
 
-async def test_what_is_found_moves_under_the_finger_or_goes_for_good(world: World, bot: Bot) -> None:
+async def test_press_found_handles_a_button_that_moves_or_disappears(world: World, bot: Bot) -> None:
     table = _Table(bot)
     await table.post()
     ann = world.person("player-1")
@@ -115,7 +115,7 @@ async def _nothing() -> None:
     """Post no further message."""
 
 
-async def test_a_button_held_on_to_is_not_looked_for_elsewhere(world: World, bot: Bot) -> None:
+async def test_a_button_object_is_pressed_only_on_its_own_message(world: World, bot: Bot) -> None:
     table = _Table(bot)
     await table.post()
     ann = world.person("player-1")

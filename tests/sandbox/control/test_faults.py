@@ -1,4 +1,4 @@
-"""Faults that can be ordered: broken requests, repeated deliveries, silence."""
+"""Ordered faults: failing requests, repeated deliveries, a silent gateway."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandbox.server import Server
 from tests.sandbox.conftest import Api, Bot, channel_id
 
 
-async def test_requests_fail_as_often_as_ordered(server: Server, world: World, api: Api) -> None:
+async def test_the_ordered_number_of_requests_fails(server: Server, world: World, api: Api) -> None:
     where = f"/channels/{channel_id(server)}/messages"
     await world.do("http_fault", status=503, times=2, method="POST")
     assert [(await api("POST", where, {"content": "x"}))[0] for _ in range(3)] == [503, 503, 200]
@@ -32,7 +32,7 @@ async def test_a_request_that_is_answered_with_an_error_may_have_been_carried_ou
     assert "done" in await world.person("player-1").look()
 
 
-async def test_a_lost_answer_is_retried_and_then_refused(world: World, bot: Bot) -> None:
+async def test_a_reply_with_a_lost_response_is_retried_and_then_refused(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (40060)."""
     codes: list[int] = []
 
@@ -75,7 +75,7 @@ async def test_an_interaction_may_be_delivered_twice(world: World, bot: Bot) -> 
     assert len(bot.interactions) == 4
 
 
-async def test_a_silent_gateway_holds_back_and_then_delivers(world: World, bot: Bot) -> None:
+async def test_a_muted_gateway_delivers_its_events_later(world: World, bot: Bot) -> None:
     await world.do("mute_gateway", seconds=0.3)
     started = time.monotonic()
     await world.person("player-1").chat("late")
@@ -83,7 +83,7 @@ async def test_a_silent_gateway_holds_back_and_then_delivers(world: World, bot: 
     assert time.monotonic() - started >= 0.25
 
 
-async def test_the_bot_comes_and_goes(world: World, bot: Bot) -> None:
+async def test_the_bot_leaves_and_joins_a_server(world: World, bot: Bot) -> None:
     await world.bot_ready(within=5)
     await world.do("drop_gateway", code=4000)
     await asyncio.wait_for(bot.resumed.wait(), 5)
@@ -119,7 +119,7 @@ async def test_a_refusal_has_the_code_that_was_ordered_or_is_a_page(server: Serv
     assert (status, str(told).startswith("<html>")) == (404, True)
 
 
-async def test_a_connection_may_break_off_without_an_answer(server: Server, world: World, api: Api) -> None:
+async def test_a_connection_can_break_without_a_response(server: Server, world: World, api: Api) -> None:
     where = f"/channels/{channel_id(server)}/messages"
     for after in (False, True):
         await world.do("http_fault", status=0, cut=True, after=after, method="POST")
@@ -129,7 +129,7 @@ async def test_a_connection_may_break_off_without_an_answer(server: Server, worl
     assert [one.text for one in seen] == ["carried out: True"]
 
 
-async def test_a_ban_has_no_via_and_may_say_for_how_long(world: World, api: Api) -> None:
+async def test_a_ban_has_no_via_and_optionally_a_retry_after(world: World, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
     await world.do("rate_limit", retry_after=7, via=False)
     status, told, headers = await api("GET", "/users/@me")
@@ -138,7 +138,7 @@ async def test_a_ban_has_no_via_and_may_say_for_how_long(world: World, api: Api)
     assert (await api("GET", "/users/@me"))[0] == 200
 
 
-async def test_an_event_is_sent_as_it_is_written_and_under_a_number_of_its_own(world: World, bot: Bot) -> None:
+async def test_an_event_is_sent_unchanged_with_its_own_sequence_number(world: World, bot: Bot) -> None:
     heard: list[int] = []
 
     def hear(data: dict[str, int]) -> None:
@@ -165,7 +165,7 @@ async def test_an_event_is_sent_as_it_is_written_and_under_a_number_of_its_own(w
         ({"do": "send_event", "event": "typing", "data": {}}, "gateway-events"),
     ],
 )
-async def test_a_fault_that_discord_cannot_have_is_refused_with_its_page(
+async def test_an_impossible_fault_is_refused_with_a_reference(
     world: World, ordered: dict[str, object], page: str
 ) -> None:
     with pytest.raises(Refused, match=page):

@@ -1,4 +1,4 @@
-"""Phones: a window of the newest messages, private messages that are lost, a slow line."""
+"""Phones: a window of the newest messages, lost private messages, a slow connection."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def test_a_window_holds_the_newest_messages(world: World, bot: Bot) -> Non
     await phone.until(lambda: [one.text for one in phone.sees()] == [str(number) for number in range(8, 20)])
 
 
-async def test_a_private_message_that_falls_out_of_the_window_is_lost(world: World, bot: Bot) -> None:
+async def test_a_private_message_that_leaves_the_window_is_lost(world: World, bot: Bot) -> None:
     bot.answers["hand"] = _hand
     phone = world.phone("player-1", window=4, delay_ms=0)
     await phone.command("/hand")
@@ -41,11 +41,11 @@ async def test_a_private_message_that_falls_out_of_the_window_is_lost(world: Wor
     await phone.until(lambda: not phone.private())
     with pytest.raises(Refused, match="not_visible"):
         await phone.press(old)
-    # The window is larger again; what is lost stays lost.
+    # A larger window does not restore lost messages.
     await world.do("device", person="player-1")
     await phone.until(lambda: len(phone.sees()) == 4)
     assert not phone.private()
-    # The bot is not told: it may go on editing.
+    # The bot is not notified and can still edit the message.
     await bot.interactions[0].edit_original_response(content="unseen")
     assert "unseen" not in phone.sees()
 
@@ -62,7 +62,7 @@ async def test_switching_apps_loses_private_messages_only(world: World, bot: Bot
     assert len(phone.private()) == 1
 
 
-async def test_a_slow_line_is_slow_both_ways(world: World, bot: Bot) -> None:
+async def test_a_slow_connection_delays_both_directions(world: World, bot: Bot) -> None:
     bot.answers["hand"] = _hand
     phone, ben = world.phone("player-1", delay_ms=200), world.person("player-2")
     await ben.look()

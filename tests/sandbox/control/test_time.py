@@ -1,4 +1,4 @@
-"""The sandbox's time: frozen, moved on, run, followed; and the ids that come of it."""
+"""The sandbox's clock: freezing, advancing, running, followers; and the times in ids."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandbox.world.snowflakes import EPOCH_MS, Snowflakes, snowflake_at, time_of
 from tests.sandbox.conftest import Bot
 
 
-def test_time_stands_moves_and_runs() -> None:
+def test_time_freezes_advances_and_runs() -> None:
     clock = Clock()
     assert clock.now() == pytest.approx(time.time(), abs=1)
     clock.freeze(1000.0)
@@ -31,13 +31,13 @@ def test_time_stands_moves_and_runs() -> None:
     assert clock.now() == pytest.approx(1105.5, abs=1)
 
 
-def test_moments_are_written_as_discord_writes_them() -> None:
+def test_times_have_discords_format() -> None:
     """Source: https://discord.com/developers/docs/reference#iso8601-datetime."""
     assert iso(1_600_000_000.25) == "2020-09-13T12:26:40.250000+00:00"
     assert from_iso(iso(1_600_000_000.25)) == 1_600_000_000.25
 
 
-def test_ids_hold_their_time_and_grow() -> None:
+def test_ids_contain_their_time_and_increase() -> None:
     """Source: https://discord.com/developers/docs/reference#snowflakes."""
     now = EPOCH_MS / 1000 + 10
     ids = Snowflakes(lambda: now)
@@ -50,12 +50,12 @@ def test_ids_hold_their_time_and_grow() -> None:
     assert ids.next() == snowflake_at(now)
 
 
-async def test_followers_are_told_and_waited_for(server: Server, world: World) -> None:
+async def test_followers_get_the_time_and_are_waited_for(server: Server, world: World) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{server.url}/sandbox/clock") as follower:
         first = orjson.loads(await follower.receive_str(timeout=5))
         assert first["running"] is True
         assert first["now"] == pytest.approx(time.time(), abs=2)
-        # One that only listens is not waited for.
+        # A follower that never acknowledges is not waited for.
         await world.freeze(5000.0)
         assert orjson.loads(await follower.receive_str(timeout=5)) == {"now": 5000.0, "running": False}
         await follower.send_str("{}")
@@ -80,7 +80,7 @@ async def test_messages_are_dated_by_the_clock(world: World, bot: Bot) -> None:
 async def test_the_three_seconds_are_real(world: World, bot: Bot) -> None:
     async def after_a_day(interaction: Any) -> None:
         await world.advance(86_400)
-        # The day has passed on the clock, not for the process that answers.
+        # The clock has advanced by a day, but the real deadline has not passed.
         await interaction.response.send_message("done")
 
     bot.answers["hand"] = after_a_day

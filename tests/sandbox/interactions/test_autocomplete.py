@@ -1,4 +1,4 @@
-"""Choices offered while somebody types into a command's option, and what Discord refuses of them.
+"""Autocompletion of command options, and Discord's refusals of choices.
 
 Source: https://discord.com/developers/docs/interactions/application-commands#autocomplete
 """
@@ -27,7 +27,7 @@ COMMAND = {
 }
 
 
-async def test_a_command_tree_offers_what_fits(server: Server, world: World, bot: Bot) -> None:
+async def test_a_command_tree_offers_matching_choices(server: Server, world: World, bot: Bot) -> None:
     tree = app_commands.CommandTree(bot)
     asked: list[Any] = []
     group = app_commands.Group(name="rules", description="Rules")
@@ -48,7 +48,7 @@ async def test_a_command_tree_offers_what_fits(server: Server, world: World, bot
     ann = world.person("player-1")
     offered = await ann.complete("/rules show", "preset", "cl", who="player-2")
     assert offered == [Choice("Classic", "classic"), Choice("Clean", "clean")]
-    # The others arrive as they stand, unresolved.
+    # The other options arrive unresolved.
     assert asked == [("cl", int(user_id(server, "player-2")), False)]
     await ann.command("/rules show", preset=offered[0].value, who="player-2")
     assert "classic" in ann.private()
@@ -82,7 +82,7 @@ OFFERED: dict[str, tuple[str, Any, int]] = {
 
 
 @pytest.mark.parametrize("name", OFFERED)
-async def test_what_may_be_offered(name: str, world: World, bot: Bot, api: Api) -> None:
+async def test_invalid_choices_are_refused(name: str, world: World, bot: Bot, api: Api) -> None:
     """Refused: .../interactions/receiving-and-responding#interaction-response-object-autocomplete."""
     option, data, status = OFFERED[name]
     told: list[tuple[int, Any]] = []
@@ -103,7 +103,7 @@ async def test_what_may_be_offered(name: str, world: World, bot: Bot, api: Api) 
         assert told[0][1]["code"] == 50035
 
 
-async def test_a_completion_is_answered_by_choices_and_by_nothing_else(world: World, bot: Bot, api: Api) -> None:
+async def test_an_autocompletion_accepts_only_choices_as_reply(world: World, bot: Bot, api: Api) -> None:
     """Refused: .../interactions/receiving-and-responding#interaction-response-object-interaction-callback-type."""
     await _register(api, bot)
     refused: list[tuple[int, int]] = []

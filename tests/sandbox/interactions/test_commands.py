@@ -1,4 +1,4 @@
-"""Application commands: registered, translated, offered to whom they are for, and what Discord refuses."""
+"""Application commands: registration, translation, permissions, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _path(server: Server) -> str:
 
 
 class German(app_commands.Translator):
-    """Translates everything by adding -de."""
+    """Translator that adds "-de" to every text."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
@@ -159,7 +159,7 @@ REFUSED: dict[str, list[Json]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-async def test_what_cannot_be_registered(name: str, server: Server, api: Api) -> None:
+async def test_invalid_commands_are_refused(name: str, server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/interactions/application-commands#application-command-object."""
     assert await api.code("PUT", _path(server), REFUSED[name]) == (400, 50035)
     assert not server.core.state.commands
@@ -173,7 +173,7 @@ async def test_a_hundred_commands_and_not_one_more(server: Server, api: Api) -> 
 
 
 @pytest.mark.parametrize("name", ["play", "spiel-karte", "übersicht", "играть", "เล่น", "2x", "what's_up"])
-def test_names_that_discord_takes(name: str) -> None:
+def test_names_that_discord_accepts(name: str) -> None:
     assert is_command_name(name)
 
 

@@ -1,4 +1,4 @@
-"""Interactions: answered once and in time, by tokens that age, with messages for everybody or for one."""
+"""Replies to interactions: once and in time, with expiring tokens, for everybody or for one person."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hand(*labels: str) -> discord.ui.LayoutView:
     return view
 
 
-async def test_a_command_is_answered_for_everybody(world: World, bot: Bot) -> None:
+async def test_everybody_sees_a_public_reply(world: World, bot: Bot) -> None:
     @bot.on("play")
     async def play(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"{interaction.user.mention} opens a {interaction.namespace}")
@@ -39,7 +39,7 @@ async def test_a_command_is_answered_for_everybody(world: World, bot: Bot) -> No
     assert seen.by_bot
 
 
-async def test_an_ephemeral_answer_is_seen_by_one_person_only(world: World, bot: Bot) -> None:
+async def test_one_person_sees_an_ephemeral_reply(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=hand("Red 5"), ephemeral=True)
@@ -55,7 +55,7 @@ async def test_an_ephemeral_answer_is_seen_by_one_person_only(world: World, bot:
     assert refused.value.code == 10008
 
 
-async def test_an_answer_may_come_once(world: World, bot: Bot) -> None:
+async def test_a_second_reply_is_refused(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback."""
     refused: list[int] = []
 
@@ -75,7 +75,7 @@ async def test_an_answer_may_come_once(world: World, bot: Bot) -> None:
     assert "two" not in ann.sees()
 
 
-async def test_whoever_is_not_answered_within_three_seconds_sees_a_failure(world: World, bot: Bot, api: Api) -> None:
+async def test_an_interaction_without_a_reply_fails_after_three_seconds(world: World, bot: Bot, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#responding-to-an-interaction."""
     ann, ben = world.person("player-1"), world.person("player-2")
     play = {"type": 3, "name": "preset", "description": "Rules", "autocomplete": True}
@@ -90,7 +90,7 @@ async def test_whoever_is_not_answered_within_three_seconds_sees_a_failure(world
     assert refused.value.code == 10062
 
 
-async def test_a_deferred_answer_is_filled_in(world: World, bot: Bot) -> None:
+async def test_a_deferral_is_replaced_by_the_reply(world: World, bot: Bot) -> None:
     filled = asyncio.Event()
 
     @bot.on("hand")
@@ -108,7 +108,7 @@ async def test_a_deferred_answer_is_filled_in(world: World, bot: Bot) -> None:
     assert not seen.edited
 
 
-async def test_the_first_follow_up_after_a_deferred_answer_takes_its_place(world: World, bot: Bot) -> None:
+async def test_the_first_follow_up_replaces_a_deferral(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def later(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -121,7 +121,7 @@ async def test_the_first_follow_up_after_a_deferred_answer_takes_its_place(world
     assert [seen.text for seen in ann.private()] == ["one", "two"]
 
 
-async def test_a_press_may_repaint_its_own_message(world: World, bot: Bot) -> None:
+async def test_a_press_can_update_its_own_message(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=hand("Red 5", "Blue 3"), ephemeral=True)
@@ -135,7 +135,7 @@ async def test_a_press_may_repaint_its_own_message(world: World, bot: Bot) -> No
     old = ann.private()[0].button("Red 5")
     await ann.press("Red 5")
     assert [one.label for one in ann.private()[0].buttons] == ["Blue 3"]
-    # What was on its way while the message changed still arrives; what never was does not.
+    # A press of a button that the message had before still arrives; an invented one does not.
     await ann.press(old)
     with pytest.raises(Refused, match="unknown_component"):
         await ann.press_id("card:Green 1", message=ann.private()[0])
@@ -147,7 +147,7 @@ async def test_a_press_may_repaint_its_own_message(world: World, bot: Bot) -> No
     ]
 
 
-async def test_a_token_lives_fifteen_minutes(world: World, bot: Bot) -> None:
+async def test_a_token_is_valid_for_fifteen_minutes(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages."""
 
     @bot.on("hand")
@@ -186,7 +186,7 @@ async def test_a_press_renews_the_token_of_an_ephemeral_message(world: World, bo
     assert len(ann.private()) == 1
 
 
-async def test_a_token_touches_only_its_own_messages(world: World, bot: Bot) -> None:
+async def test_a_token_changes_only_its_own_messages(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/resources/webhook#edit-webhook-message."""
 
     @bot.on("hand")
@@ -205,7 +205,7 @@ async def test_a_token_touches_only_its_own_messages(world: World, bot: Bot) -> 
     await ann.until(lambda: len(ann.private()) == 1)
 
 
-async def test_an_interaction_that_waits_for_its_answer_is_no_webhook_yet(
+async def test_an_interaction_without_a_reply_is_not_a_webhook_yet(
     server: Server, world: World, bot: Bot, api: Api
 ) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (10015)."""
@@ -225,7 +225,7 @@ async def test_an_interaction_that_waits_for_its_answer_is_no_webhook_yet(
 
 
 @pytest.mark.parametrize("kind", [1, 6, 7, 8, 42, None, "4"])
-async def test_a_command_is_not_answered_in_every_way(
+async def test_a_command_accepts_only_some_types_of_replies(
     kind: object, server: Server, world: World, bot: Bot, api: Api
 ) -> None:
     """Refused: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object."""
@@ -242,9 +242,7 @@ async def test_a_command_is_not_answered_in_every_way(
     assert (status, told) == (204, "")
 
 
-async def test_what_is_wrong_with_an_answer_is_said_under_data(
-    server: Server, world: World, bot: Bot, api: Api
-) -> None:
+async def test_errors_in_a_reply_are_reported_under_data(server: Server, world: World, bot: Bot, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/reference#error-messages."""
     await world.do("command", person="player-1", channel="table-1", name="hand", wait=False)
     await bot.until(lambda: bot.interactions)
@@ -259,7 +257,7 @@ async def test_what_is_wrong_with_an_answer_is_said_under_data(
     assert told["resource"]["message"]["flags"] == 64
 
 
-async def test_people_in_time_out_use_nothing(world: World, bot: Bot) -> None:
+async def test_people_in_time_out_cannot_use_anything(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/permissions#permissions-for-timed-out-members."""
 
     @bot.on("play")
@@ -279,7 +277,7 @@ async def test_people_in_time_out_use_nothing(world: World, bot: Bot) -> None:
     assert len(bot.interactions) == 1
 
 
-async def test_a_message_in_an_archived_thread_is_not_repainted(server: Server, world: World, bot: Bot) -> None:
+async def test_a_message_in_an_archived_thread_cannot_be_updated(server: Server, world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (50083)."""
     codes: list[int] = []
 

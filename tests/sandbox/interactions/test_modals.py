@@ -1,4 +1,4 @@
-"""Modals: opened, filled in, checked as a client does, and what Discord refuses."""
+"""Modals: opening, submission, the client's checks, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.errors import Json
 from tests.sandbox.conftest import Api, Bot
 
 
-async def test_a_modal_is_opened_filled_in_and_answered(world: World, bot: Bot) -> None:
+async def test_a_modal_is_opened_submitted_and_replied_to(world: World, bot: Bot) -> None:
     class Rename(discord.ui.Modal, title="Rename"):
         name: discord.ui.Label[Any] = discord.ui.Label(
             text="New name", component=discord.ui.TextInput(custom_id="name", default="old")
@@ -37,7 +37,7 @@ async def test_a_modal_is_opened_filled_in_and_answered(world: World, bot: Bot) 
 
 
 class Everything(ui.Modal, title="Everything"):
-    """One of each part that a modal can have."""
+    """A modal with one of each component."""
 
     about: ui.TextDisplay[Any] = ui.TextDisplay("Fill this in")
     number: ui.Label[Any] = ui.Label(
@@ -76,7 +76,7 @@ async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
 
     ann = world.person("player-1")
     await ann.command("/play")
-    # Found by custom id or by label; several at once; people by name.
+    # Fields are given by custom id or label, several values as a list, people by name.
     await ann.submit(Points="500", note="a\nb", Colours=["Red", "blue"], who="player-2")
     await ann.command("/play")
     wrong: list[tuple[Json, str]] = [
@@ -92,12 +92,12 @@ async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
     for values, text in wrong:
         with pytest.raises(Refused, match=text):
             await ann.submit(**values)
-    # What a client does not send stays open.
+    # An invalid modal is not sent and stays open.
     await ann.submit(number="500", colours="red")
     assert told == [("500", "a\nb", ["red", "blue"], ["Ben"]), ("500", "", ["red"], [])]
 
 
-async def test_menus_of_people_name_them(world: World, bot: Bot) -> None:
+async def test_menus_of_users_return_ids(world: World, bot: Bot) -> None:
     chosen: list[Any] = []
 
     class Menu(ui.View):
@@ -154,7 +154,7 @@ UNOPENABLE: dict[str, list[Json]] = {
 
 
 @pytest.mark.parametrize("name", UNOPENABLE)
-async def test_what_cannot_be_asked(name: str, world: World, bot: Bot, api: Api) -> None:
+async def test_invalid_modals_are_refused(name: str, world: World, bot: Bot, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/components/reference#label and .../#text-input."""
     told: list[tuple[int, int]] = []
 

@@ -1,4 +1,4 @@
-"""The quick look whether a value fits a schema finds what JSON Schema's library finds, keyword by keyword."""
+"""Compiled schemas accept the same values as the ``jsonschema`` library, keyword by keyword."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ DEFINED: Json = {
 
 
 @pytest.mark.parametrize("schema", SCHEMAS, ids=str)
-def test_what_fits_is_what_fits_the_library(schema: Json) -> None:
+def test_compiled_schemas_accept_the_same_values_as_the_library(schema: Json) -> None:
     fits = Fitting(lambda reference: DEFINED[reference.removeprefix("#/$defs/")]).of(schema)
     library = Draft202012Validator(schema | {"$defs": DEFINED})
     assert [(value, fits(value)) for value in VALUES] == [(value, library.is_valid(value)) for value in VALUES]
 
 
-def test_a_keyword_that_is_not_known_is_not_passed_over() -> None:
+def test_an_unsupported_keyword_is_an_error() -> None:
     with pytest.raises(NotImplementedError, match="contains"):
         Fitting(DEFINED.__getitem__).of({"items": {"contains": {"type": "string"}}})
 
@@ -81,11 +81,11 @@ BODY: Json = {
     ],
 }
 SAMPLED = 5
-"""One of so many."""
+"""Step of the sample: every fifth body."""
 
 
 def spoilt(value: Any) -> list[Any]:
-    """Copies of a value, each with one thing in it missing or replaced."""
+    """Return copies of a value, each with one part missing or replaced."""
     found: list[Any] = [None, 99, "x" * 5000, []]
     if isinstance(value, dict):
         for name, one in value.items():
@@ -97,7 +97,7 @@ def spoilt(value: Any) -> list[Any]:
     return found
 
 
-def test_discords_description_is_understood_wholly_and_judged_as_the_library_does() -> None:
+def test_every_schema_of_the_description_compiles_and_agrees_with_the_library() -> None:
     description = described()
     fitting = Fitting(description.node)
     for schema in description.document["components"]["schemas"].values():
@@ -106,7 +106,7 @@ def test_discords_description_is_understood_wholly_and_judged_as_the_library_doe
     assert pointer is not None
     fits = fitting.of(description.node(pointer))
     library = Draft202012Validator(description.document | {"$ref": pointer.replace("{", "%7B").replace("}", "%7D")})
-    # The library takes its time.
+    # The library is slow.
     bodies = [BODY, *spoilt(BODY)[::SAMPLED]]
     judged = [library.is_valid(body) for body in bodies]
     assert [fits(body) for body in bodies] == judged

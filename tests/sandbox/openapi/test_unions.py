@@ -1,4 +1,4 @@
-"""Unions looked through quickly judge as the library does, branch by branch."""
+"""The fast validator of unions reports the same errors as the ``jsonschema`` library."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ INSTANCES: list[Any] = [
 
 
 @pytest.mark.parametrize("union", ["part", "either"])
-def test_what_fits_fits_and_what_does_not_is_told_alike(union: str) -> None:
+def test_errors_are_the_same_as_those_of_the_library(union: str) -> None:
     schema = {"$ref": f"#/$defs/{union}", "$defs": PARTS}
     fitting = Fitting(lambda reference: PARTS[reference.removeprefix("#/$defs/")])
     quick = validator_class(fitting)(schema)

@@ -1,4 +1,4 @@
-"""Requests, responses and events checked against Discord's OpenAPI description, and unknown fields, which it allows."""
+"""Validation of requests, responses and events, also of unknown fields, which the description allows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tools.openapi import reduced, written
 
 @pytest.fixture
 def validator() -> Validator:
-    """A validator that has found nothing yet."""
+    """Return a new validator."""
     return Validator(described())
 
 
@@ -79,12 +79,12 @@ def _row(button: Json) -> Json:
         ({"components": [{"type": 10}]}, False),
     ],
 )
-def test_requests_are_looked_at(body: Json, fine: bool, validator: Validator) -> None:
+def test_requests_are_validated(body: Json, fine: bool, validator: Validator) -> None:
     validator.request("POST", "/channels/{channel_id}/messages", body)
     assert (validator.requests == []) is fine
 
 
-def test_what_is_found_says_where(validator: Validator) -> None:
+def test_an_error_contains_its_place(validator: Validator) -> None:
     body = {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "labels": "x"}]}]}
     validator.request("POST", "/channels/{channel_id}/messages", body)
     assert validator.requests == [
@@ -95,7 +95,7 @@ def test_what_is_found_says_where(validator: Validator) -> None:
     ]
 
 
-def test_a_shape_that_fitted_is_trusted_and_another_is_not(validator: Validator) -> None:
+def test_only_a_shape_that_was_valid_before_is_skipped(validator: Validator) -> None:
     def row(**more: Any) -> Json:
         return {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "x"} | more]}
 
@@ -119,19 +119,21 @@ def test_a_shape_that_fitted_is_trusted_and_another_is_not(validator: Validator)
         ("INTERACTION_CREATE", {"member": {}}),
     ],
 )
-def test_events_are_looked_at(name: str, data: Any, validator: Validator) -> None:
+def test_events_are_validated(name: str, data: Any, validator: Validator) -> None:
     validator.event(name, data)
     assert validator.own
 
 
-def test_answers_are_looked_at(validator: Validator) -> None:
+def test_responses_are_validated(validator: Validator) -> None:
     validator.answer("GET", "/users/@me", 200, {"id": "1"})
     validator.answer("GET", "/nowhere", 200, {"id": 1})
     assert len(validator.own) > 0
     assert {one["where"] for one in validator.own} == {"answer 200 GET /users/@me"}
 
 
-async def test_every_answer_and_event_of_a_busy_day_fits(server: Server, world: World, bot: Bot, api: Api) -> None:
+async def test_the_sandboxs_own_responses_and_events_are_valid(
+    server: Server, world: World, bot: Bot, api: Api
+) -> None:
     guild = next(iter(server.core.state.guilds))
     number = channel_id(server)
     for path in (
@@ -163,7 +165,7 @@ async def test_every_answer_and_event_of_a_busy_day_fits(server: Server, world: 
     assert await world.violations() == []
 
 
-async def test_the_switch_of_the_command_line_works(tmp_path: Path) -> None:
+async def test_the_command_line_switches_validation_on(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sandbox", "--validate", "--state", str(tmp_path / "state")]
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[3]

@@ -1,4 +1,4 @@
-"""Components of messages: what may stand where, how much of it, and what Discord refuses."""
+"""Components of messages: nesting, limits, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ FINE = {
 
 
 @pytest.mark.parametrize("name", FINE)
-async def test_what_may_be_sent(name: str, server: Server, api: Api) -> None:
+async def test_valid_components_are_accepted(name: str, server: Server, api: Api) -> None:
     status, told, _ = await api(
         "POST", f"/channels/{channel_id(server)}/messages", {"flags": V2, "components": FINE[name]}
     )
@@ -143,7 +143,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-async def test_what_is_refused(name: str, server: Server, api: Api) -> None:
+async def test_invalid_components_are_refused(name: str, server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/components/reference."""
     components, wanted = REFUSED[name]
     status, told, _ = await api(
@@ -160,7 +160,7 @@ def _codes(errors: Any) -> list[str]:
     return [code for inner in errors.values() for code in _codes(inner)]
 
 
-async def test_classic_messages_have_five_rows_of_buttons_and_nothing_else(server: Server, api: Api) -> None:
+async def test_messages_without_v2_have_at_most_five_rows_of_buttons_or_menus(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/components/reference#legacy-message-component-behavior."""
     where = f"/channels/{channel_id(server)}/messages"
     status, _, _ = await api("POST", where, {"content": "x", "components": full_rows(5)})
@@ -170,10 +170,10 @@ async def test_classic_messages_have_five_rows_of_buttons_and_nothing_else(serve
 
 
 @pytest.mark.parametrize("name", ["🟥", "⬛", "1️⃣", "🇩🇪", "👨‍👩‍👧", "♻️", "➕", "🔄"])
-def test_emojis_are_known(name: str) -> None:
+def test_emojis_are_recognized(name: str) -> None:
     assert is_emoji(name)
 
 
 @pytest.mark.parametrize("name", ["", "x", "1", "★", "→", "\U0001f0a1", "é", "red_7"])
-def test_other_signs_are_no_emojis(name: str) -> None:
+def test_other_characters_are_not_emojis(name: str) -> None:
     assert not is_emoji(name)

@@ -1,4 +1,4 @@
-"""The application's emojis: made, renamed, used on buttons, and what Discord refuses."""
+"""The application's emojis: creation, renaming, use on buttons, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _path(server: Server) -> str:
     return f"/applications/{server.core.state.application.id}/emojis"
 
 
-async def test_the_client_makes_renames_and_removes_emojis(server: Server, bot: Bot, api: Api) -> None:
+async def test_the_client_creates_renames_and_deletes_emojis(server: Server, bot: Bot, api: Api) -> None:
     assert await bot.fetch_application_emojis() == []
     made = await bot.create_application_emoji(name="red_7", image=PNG)
     moving = await bot.create_application_emoji(name="turning", image=GIF)
@@ -50,7 +50,7 @@ async def test_the_client_makes_renames_and_removes_emojis(server: Server, bot: 
     assert [one.name for one in await bot.fetch_application_emojis()] == ["turning"]
 
 
-async def test_emojis_outlive_the_sandbox(tmp_path: Path) -> None:
+async def test_emojis_survive_a_restart(tmp_path: Path) -> None:
     config = Config(tmp_path / "state")
     async with Server(config) as first:
         made = first.core.emojis.create({"name": "red_7", "image": uri()})
@@ -76,7 +76,7 @@ REFUSED: dict[str, tuple[dict[str, Any], int]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-async def test_what_cannot_be_an_emoji(name: str, server: Server, api: Api) -> None:
+async def test_invalid_emojis_are_refused(name: str, server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/resources/emoji#create-application-emoji."""
     server.core.emojis.create({"name": "taken", "image": uri()})
     body, code = REFUSED[name]
@@ -95,7 +95,7 @@ async def test_renaming_has_the_same_rules(server: Server, api: Api) -> None:
     assert await api.code("GET", "/applications/1/emojis") == (403, 50001)
 
 
-async def test_two_thousand_and_not_one_more(server: Server, api: Api) -> None:
+async def test_at_most_two_thousand_emojis(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/resources/emoji#emoji-formats (30008)."""
     for number in range(MOST_EMOJIS - 1):
         server.core.state.keep_emoji(Emoji(number + 1, f"e{number}", "image/png"))
@@ -103,7 +103,9 @@ async def test_two_thousand_and_not_one_more(server: Server, api: Api) -> None:
     assert await api.code("POST", _path(server), {"name": "red_7", "image": uri()}) == (400, 30008)
 
 
-async def test_buttons_and_options_take_emojis_that_exist(server: Server, world: World, bot: Bot, api: Api) -> None:
+async def test_buttons_and_options_accept_only_existing_emojis(
+    server: Server, world: World, bot: Bot, api: Api
+) -> None:
     """Refused: https://discord.com/developers/docs/components/reference#button (BUTTON_COMPONENT_INVALID_EMOJI)."""
     made = await bot.create_application_emoji(name="red_7", image=PNG)
     view = discord.ui.View()

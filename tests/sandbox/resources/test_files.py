@@ -1,4 +1,4 @@
-"""Files of messages, answers and commands: sent, kept, replaced, read, and what Discord refuses."""
+"""Files of messages, replies and commands: upload, replacement, download, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def picture(name: str = "table.png", data: bytes = PNG, **more: Any) -> discord.
 
 
 def shown(name: str = "table.png", text: str = "Look") -> ui.LayoutView:
-    """Return a message with one file in all the places where components show files."""
+    """Return a message with one file in every component that can show files."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Section(ui.TextDisplay(text), accessory=ui.Thumbnail(f"attachment://{name}", description="Small")))
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description="The table")))
@@ -39,7 +39,7 @@ def media(payload: dict[str, Any]) -> list[Any]:
     return [section["accessory"]["media"], gallery["items"][0]["media"], file["file"]]
 
 
-async def test_answers_edits_and_follow_ups_carry_files(world: World, bot: Bot) -> None:
+async def test_replies_edits_and_follow_ups_have_files(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=shown(), file=picture(), ephemeral=True)
@@ -57,7 +57,7 @@ async def test_answers_edits_and_follow_ups_carry_files(world: World, bot: Bot) 
     with pytest.raises(LookupError, match=r"other\.png"):
         await ann.file(first, "other.png")
     assert await ann.file(await ann.until_sees("Follow-up"), "chart.png") == PNG
-    # An edit that keeps the file shows it again, one that brings another replaces it.
+    # An edit either keeps the file or replaces it by another one.
     answer = bot.interactions[0]
     kept = await answer.original_response()
     await answer.edit_original_response(view=shown(text="Kept"), attachments=kept.attachments)
@@ -69,7 +69,7 @@ async def test_answers_edits_and_follow_ups_carry_files(world: World, bot: Bot) 
     assert await ann.file(replaced) == PNG + b"!"
 
 
-async def test_a_deferred_answer_may_be_a_file(world: World, bot: Bot) -> None:
+async def test_a_deferred_reply_can_have_a_file(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def later(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
@@ -81,7 +81,7 @@ async def test_a_deferred_answer_may_be_a_file(world: World, bot: Bot) -> None:
     assert (seen.ephemeral, seen.attachments[0]["size"], await ann.file(seen)) == (True, 3, b"a,b")
 
 
-async def test_a_command_takes_a_file_that_the_bot_can_read(world: World, bot: Bot) -> None:
+async def test_a_command_accepts_a_file_that_the_bot_can_read(world: World, bot: Bot) -> None:
     tree = app_commands.CommandTree(bot)
     read: list[object] = []
 
@@ -103,7 +103,7 @@ async def test_a_command_takes_a_file_that_the_bot_can_read(world: World, bot: B
         await ann.command("/bring")
 
 
-async def test_a_file_may_have_ten_mebibytes(world: World, server: Server, api: Api, bot: Bot) -> None:
+async def test_files_have_at_most_ten_mebibytes(world: World, server: Server, api: Api, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/reference#uploading-files (40005)."""
     channel = bot.channel("table-1")
     await channel.send(file=picture(data=bytes(ATTACHMENT_SIZE_LIMIT)))
@@ -112,7 +112,7 @@ async def test_a_file_may_have_ten_mebibytes(world: World, server: Server, api: 
     assert (refused.value.status, refused.value.code) == (413, 40005)
 
 
-async def test_files_take_the_right_to_attach_them(world: World, bot: Bot) -> None:
+async def test_sending_files_requires_a_permission(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/permissions (ATTACH_FILES)."""
     refused: list[int] = []
 
@@ -160,7 +160,7 @@ UNSENDABLE: dict[str, tuple[dict[str, Any], int, str]] = {
 
 
 @pytest.mark.parametrize("name", UNSENDABLE)
-async def test_what_cannot_be_sent(name: str, server: Server, api: Api) -> None:
+async def test_invalid_files_are_refused(name: str, server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/reference#uploading-files and .../components/reference#file."""
     fields, files, code = UNSENDABLE[name]
     form = aiohttp.FormData()

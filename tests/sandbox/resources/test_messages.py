@@ -1,4 +1,4 @@
-"""Messages in channels: sent, read, edited, deleted, and what Discord refuses."""
+"""Messages in channels: sending, reading, editing, deletion, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PNG = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 320, 200) + b"\x
 
 
 def text(content: str = "x") -> dict[str, Any]:
-    """Return a V2 body of one text display."""
+    """Return a components V2 body with one text display."""
     return {"flags": 1 << 15, "components": [{"type": 10, "content": content}]}
 
 
@@ -39,7 +39,7 @@ async def test_a_message_is_sent_read_edited_and_deleted(world: World, bot: Bot)
     assert gone.value.code == 10008
 
 
-async def test_history_goes_by_ids(world: World, bot: Bot) -> None:
+async def test_history_is_ordered_by_ids(world: World, bot: Bot) -> None:
     channel = bot.channel("table-1")
     ann = world.person("player-1")
     for number in range(7):
@@ -67,7 +67,7 @@ async def test_files_are_stored_and_served(world: World, bot: Bot) -> None:
     assert (media["width"], media["height"], media["content_type"]) == (320, 200, "image/png")
     async with aiohttp.ClientSession() as session, session.get(media["url"]) as response:
         assert await response.read() == PNG
-    # Kept by an edit that names it, gone with one that does not.
+    # An edit keeps the files that it lists and removes the others.
     await sent.edit(attachments=sent.attachments)
     assert len(ann.messages()[0].attachments) == 1
     other = discord.ui.LayoutView()
@@ -85,7 +85,7 @@ async def test_a_message_sent_again_with_its_nonce_is_sent_once(server: Server, 
     assert str(sent.id) == world.person("player-1").sees()[0].id
 
 
-async def test_mentions_notify_by_new_messages_only(server: Server, world: World, bot: Bot) -> None:
+async def test_only_new_messages_notify(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/resources/message#allowed-mentions-object."""
     ann = world.person("player-1")
     await ann.look()
@@ -106,7 +106,7 @@ async def test_mentions_notify_by_new_messages_only(server: Server, world: World
     assert [one.pinged for one in ann.messages()] == [False, False, True, True]
 
 
-async def test_everyone_takes_a_permission(server: Server, world: World, bot: Bot) -> None:
+async def test_mentioning_everyone_requires_a_permission(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags."""
     ann = world.person("player-1")
     await ann.look()
@@ -139,7 +139,7 @@ async def test_everyone_takes_a_permission(server: Server, world: World, bot: Bo
         ([], 400, 50035, None),
     ],
 )
-async def test_what_cannot_be_sent(
+async def test_invalid_messages_are_refused(
     body: Any, status: int, code: int, field: str | None, server: Server, api: Api
 ) -> None:
     """Refused: https://discord.com/developers/docs/resources/message#create-message."""
@@ -148,7 +148,7 @@ async def test_what_cannot_be_sent(
     assert field is None or field in told["errors"]
 
 
-async def test_v2_stays_v2(server: Server, api: Api) -> None:
+async def test_a_components_v2_message_stays_one(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/resources/message#edit-message (IS_COMPONENTS_V2)."""
     where = f"/channels/{channel_id(server)}/messages"
     _, v2, _ = await api("POST", where, text())
@@ -162,7 +162,7 @@ async def test_v2_stays_v2(server: Server, api: Api) -> None:
     assert (status, turned["content"]) == (200, "")
 
 
-async def test_others_messages_are_not_edited(server: Server, world: World, api: Api) -> None:
+async def test_messages_of_others_cannot_be_edited(server: Server, world: World, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/resources/message#edit-message and #delete-message."""
     number = await world.person("player-1").chat("mine")
     one = f"/channels/{channel_id(server)}/messages/{number}"
@@ -173,7 +173,7 @@ async def test_others_messages_are_not_edited(server: Server, world: World, api:
     assert status == 204
 
 
-async def test_messages_older_than_an_hour_take_few_edits(server: Server, world: World, api: Api) -> None:
+async def test_messages_older_than_an_hour_accept_few_edits(server: Server, world: World, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (30046)."""
     await world.freeze()
     where = f"/channels/{channel_id(server)}/messages"
@@ -182,7 +182,7 @@ async def test_messages_older_than_an_hour_take_few_edits(server: Server, world:
     one = f"{where}/{sent['id']}"
     for number in range(5):
         assert (await api("PATCH", one, {"content": str(number)}))[0] == 200
-    # The channel's own bucket comes before it; it is another limit.
+    # The channel's bucket is another limit, which would apply first.
     server.core.limits._windows.clear()
     status, told, headers = await api("PATCH", one, {"content": "once more"})
     assert (status, told["code"]) == (429, 30046)
@@ -206,14 +206,16 @@ async def test_messages_older_than_an_hour_take_few_edits(server: Server, world:
         ("GET", "/no/such/thing", 404, 0),
     ],
 )
-async def test_what_is_not_there(method: str, path: str, status: int, code: int, server: Server, api: Api) -> None:
+async def test_unknown_objects_are_refused(
+    method: str, path: str, status: int, code: int, server: Server, api: Api
+) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json."""
     guild = next(iter(server.core.state.guilds))
     path = path.format(channel=channel_id(server), guild=guild)
     assert await api.code(method, path, {} if method != "GET" else None) == (status, code)
 
 
-async def test_messages_stand_in_channels_that_take_them(server: Server, world: World, api: Api) -> None:
+async def test_some_channels_accept_no_messages(server: Server, world: World, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (40058, 50008)."""
     forum, voice = channel_id(server, "board-games"), channel_id(server, "Voice")
     category = (await world.do("add_channel", name="Games", type="category"))["channel"]["id"]
@@ -223,7 +225,7 @@ async def test_messages_stand_in_channels_that_take_them(server: Server, world: 
     assert status == 200
 
 
-async def test_bodies_are_json(server: Server, api: Api) -> None:
+async def test_bodies_must_be_json(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/reference#http-api."""
     where = f"/channels/{channel_id(server)}/messages"
     header = {"Content-Type": "application/json"}
@@ -233,25 +235,27 @@ async def test_bodies_are_json(server: Server, api: Api) -> None:
     assert (status, told["code"]) == (400, 50035)
 
 
-async def test_nobody_without_the_token_is_let_in(server: Server, api: Api) -> None:
+async def test_requests_without_the_token_are_refused(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/reference#authentication."""
     for headers in ({"Authorization": "Bot wrong"}, {"Authorization": "Bearer x"}):
         assert await api.code("GET", "/users/@me", headers=headers) == (401, 0)
     assert (await api("GET", "/gateway", headers={"Authorization": ""}))[0] == 200
 
 
-async def test_files_have_a_size(server: Server, world: World, bot: Bot) -> None:
+async def test_files_have_a_maximum_size(server: Server, world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/reference#uploading-files (40005)."""
     with pytest.raises(discord.HTTPException) as refused:
         await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x" * (10 * 1024 * 1024 + 1)), "large.bin"))
     assert (refused.value.status, refused.value.code) == (413, 40005)
     await bot.channel("table-1").send(file=discord.File(io.BytesIO(b"x"), "../../small.bin"))
-    # A name is no path.
+    # File names are not used as paths.
     stored = list(server.core.store.files.parent.rglob("*.bin"))
     assert [path.parents[2] for path in stored] == [server.core.files.folder]
 
 
-async def test_what_discord_itself_wrote_at_the_start_of_a_thread_stays(server: Server, world: World, api: Api) -> None:
+async def test_system_messages_at_the_start_of_a_thread_cannot_be_deleted(
+    server: Server, world: World, api: Api
+) -> None:
     """Refused: https://discord.com/developers/docs/resources/message#delete-message (50021)."""
     place = server.core.state.channels[int(channel_id(server))]
     starter = server.core.messages.post_system(place, int(user_id(server)), 21, "", {})
@@ -259,7 +263,7 @@ async def test_what_discord_itself_wrote_at_the_start_of_a_thread_stays(server: 
     assert await api.code("DELETE", f"/channels/{place.id}/messages/{starter.id}") == (403, 50021)
 
 
-async def test_overwrites_are_removed_once(server: Server, world: World, api: Api) -> None:
+async def test_an_overwrite_can_be_removed_only_once(server: Server, world: World, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/resources/channel#delete-channel-permission (10009)."""
     await world.do("permissions", who="bot", channel="table-1", allow=["manage_roles"])
     guild = next(iter(server.core.state.guilds))
@@ -270,7 +274,7 @@ async def test_overwrites_are_removed_once(server: Server, world: World, api: Ap
     assert (await api("DELETE", one))[0] == 204
 
 
-async def test_kicking_takes_a_right(server: Server, world: World, api: Api) -> None:
+async def test_kicking_requires_a_permission(server: Server, world: World, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/resources/guild#remove-guild-member."""
     guild = next(iter(server.core.state.guilds))
     one = f"/guilds/{guild}/members/{user_id(server, 'player-5')}"

@@ -1,4 +1,4 @@
-"""Threads: started, archived, locked, joined, deleted; forum posts and the chat of voice channels."""
+"""Threads: start, archiving, locking, members, deletion; forum posts and the chat of voice channels."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_a_thread_is_started_at_a_message_or_without_one(world: World, bot
     assert "first" in await world.person("player-1").at(str(alone.id)).look()
 
 
-async def test_a_new_message_wakes_an_archived_thread_and_an_edit_does_not(world: World, bot: Bot) -> None:
+async def test_a_new_message_reopens_an_archived_thread_and_an_edit_does_not(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (50083)."""
     thread = await bot.channel("table-1").create_thread(name="game", type=PUBLIC)
     sent = await thread.send("one")
@@ -49,7 +49,7 @@ async def test_a_new_message_wakes_an_archived_thread_and_an_edit_does_not(world
     assert not channel.archived
 
 
-async def test_a_locked_thread_takes_nothing_from_those_who_do_not_manage_it(world: World, bot: Bot) -> None:
+async def test_a_locked_thread_accepts_messages_only_from_moderators(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (160005)."""
     thread = await bot.channel("table-1").create_thread(name="game", type=PUBLIC)
     await thread.send("one")
@@ -67,7 +67,7 @@ async def test_a_locked_thread_takes_nothing_from_those_who_do_not_manage_it(wor
     await thread.send("open")
 
 
-async def test_idle_threads_are_archived_in_their_time(world: World, bot: Bot) -> None:
+async def test_idle_threads_are_archived_after_their_setting(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/threads#active-archived-threads."""
     await world.freeze()
     await bot.channel("table-1").create_thread(name="game", type=PUBLIC, auto_archive_duration=60)
@@ -100,7 +100,7 @@ async def test_private_threads_are_for_their_members(server: Server, world: Worl
     await thread.leave()
 
 
-async def test_a_forum_holds_posts(server: Server, world: World, bot: Bot) -> None:
+async def test_a_forum_contains_posts(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/resources/channel#start-thread-in-forum-or-media-channel."""
     forum = discord.utils.get(bot.guilds[0].forums, name="board-games")
     assert forum is not None
@@ -130,12 +130,12 @@ async def test_a_voice_channel_has_a_chat(server: Server, world: World, bot: Bot
         ({}, 50035),
     ],
 )
-async def test_threads_that_cannot_be_started(body: dict[str, object], code: int, server: Server, api: Api) -> None:
+async def test_invalid_threads_are_refused(body: dict[str, object], code: int, server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/resources/channel#start-thread-without-message."""
     assert await api.code("POST", f"/channels/{channel_id(server)}/threads", body) == (400, code)
 
 
-async def test_threads_stand_in_text_channels(server: Server, api: Api) -> None:
+async def test_only_text_channels_have_threads(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (50024)."""
     where = f"/channels/{channel_id(server, 'Voice')}/threads"
     assert await api.code("POST", where, {"name": "x", "type": 11}) == (400, 50024)
@@ -167,7 +167,7 @@ async def test_deleted_channels_and_threads_are_gone(server: Server, world: Worl
         assert refused.value.code == 10003
 
 
-async def test_an_answer_for_everybody_does_not_open_a_locked_thread(world: World, bot: Bot) -> None:
+async def test_a_public_reply_does_not_reopen_a_locked_thread(world: World, bot: Bot) -> None:
     """Refused: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (160005)."""
     codes: list[int] = []
 

@@ -81,7 +81,7 @@ def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> Non
     else:
         table.table_state, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
         table.clock, table.next_at, table.language = fresh.clock, fresh.next_at, fresh.language
-        table.notes, table.thoughts = [], {}
+        table.notes, table.planned = [], {}
         # The clock stands until the table is shown.
         table.graced = table.repost = table.state is not None
     runtime.publisher.want(table, "table")

@@ -137,20 +137,20 @@ async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
     before = {message.id for message in here.channels.public()}
     shown = here.table(table).shown
     lines = [replace(shown, components=({"type": 10, "content": text},)) for text in ("first", "second", "third")]
-    here.live(table).sayings.extend(lines)
+    here.live(table).announcements.extend(lines)
     here.channels.refusing["POST"] = "outage"
-    here.tables._runtime.publisher.want(here.live(table), "sayings")
-    await here.until(lambda: here.live(table).tries.get("sayings", 0) > 1)
+    here.tables._runtime.publisher.want(here.live(table), "announcements")
+    await here.until(lambda: here.live(table).tries.get("announcements", 0) > 1)
     here.channels.refusing.clear()
     here.channels.unanswered = 1
-    await here.until(lambda: not here.live(table).sayings)
+    await here.until(lambda: not here.live(table).announcements)
     await here.quiet()
     told = [message.text for message in here.channels.public() if message.id not in before]
     assert told == ["first", "second", "third"]
-    here.live(table).sayings.extend(lines)
+    here.live(table).announcements.extend(lines)
     here.channels.refusing["POST"] = "rights"
-    here.tables._runtime.publisher.want(here.live(table), "sayings")
-    await here.until(lambda: not here.live(table).sayings)
+    here.tables._runtime.publisher.want(here.live(table), "announcements")
+    await here.until(lambda: not here.live(table).announcements)
 
 
 async def test_a_player_who_has_just_acted_or_written_is_not_called(here: Harness) -> None:
