@@ -15,7 +15,7 @@ from bot.presets import preset_codes as codes
 from bot.presets.preset_codes import FORMAT, ImportRefused
 from bot.presets.server_presets import BUILT_IN, differences
 from engine import RULES_VERSION, RulesError
-from engine.rules.registry import complete
+from engine.rules.registry import complete, validated
 from engine.scenario.runner import play
 from tests.bot.option_sets import option_sets
 
@@ -24,7 +24,7 @@ from tests.bot.option_sets import option_sets
 @given(option_sets, st.text(max_size=40))
 def test_every_set_comes_back_from_code_and_file(options: dict[str, Any], name: str) -> None:
     try:
-        wanted = complete(options)
+        wanted = validated(options)
     except RulesError:
         assume(False)
     name = name.encode("utf-8", "ignore").decode()
