@@ -1,1 +1,1 @@
-"""What is measured, against whom, with one command each."""
+"""Measurements with targets, one command each."""

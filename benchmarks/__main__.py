@@ -1,7 +1,7 @@
-"""Runs every measurement, each in a process of its own, and closes with what missed its target.
+"""Command line: runs every measurement in its own process and prints which of them missed a target.
 
-``python -m benchmarks`` runs all, ``python -m benchmarks.NAME`` one. Programs that something is measured against are
-packages of this folder.
+``python -m benchmarks`` runs all measurements, ``python -m benchmarks.NAME`` one. Programs for comparison are packages
+in this folder.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ NOT_MEASUREMENTS = {"__init__", "__main__", "measure"}
 
 
 def measurements() -> list[str]:
-    """Return the names of the modules beside this one that measure something."""
+    """Return the names of the measurements, which are the modules next to this one."""
     return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in NOT_MEASUREMENTS)
 
 
 def main() -> int:
-    """Run all measurements in turn; return the exit code."""
+    """Run all measurements one after the other; return the exit code."""
     missed = []
     for name in measurements():
         print(f"== {name} ==", flush=True)

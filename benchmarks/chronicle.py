@@ -1,4 +1,4 @@
-"""How fast one server's statistics, history and scores answer with 100,000 results and 200 journals of made data."""
+"""Time of one server's statistics, history and scores, with 100,000 results and 200 journals of generated data."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ AT_ONCE = 5_000
 OPTIONS = '{"preset":"classic"}'
 WHO = 901 << 22
 REGULAR = 0.3
-"""The first person sits in so many of all matches."""
+"""Share of all matches in which the first person plays."""
 
 Row = dict[str, Any]
 
 
 def one_journal() -> bytes:
-    """A packed journal of a whole match, played by stand-ins."""
+    """Return a packed journal of a whole match, played by stand-ins."""
     now = 0.0
     state, events = engine.new_match({"preset": "classic"}, seats=SEATS, seed=5, now=now)
     lines = [_line(0, now, events)]
@@ -64,7 +64,7 @@ def _line(seq: int, now: float, events: Iterable[Any]) -> Row:
 
 
 def rows(results: int, journals: int) -> Iterator[tuple[Table, Row]]:
-    """All rows of so many results (a person's in a match each), the newest matches with a journal."""
+    """Yield all rows for a number of results (one per person and match); the newest matches have a journal."""
     chance = random.Random(1)
     yield schema.rulesets, {"id": 1, "rules_version": engine.RULES_VERSION, "options": OPTIONS}
     count = results // SEATS
@@ -106,7 +106,7 @@ def _match(table: int, at: float, chance: random.Random) -> Iterator[tuple[Table
 
 
 async def fill(storage: Storage, results: int = RESULTS, journals: int = JOURNALS) -> None:
-    """Stores the made data."""
+    """Store the generated data."""
     waiting: dict[Table, list[Row]] = {}
     for number, (table, row) in enumerate(rows(results, journals), 1):
         waiting.setdefault(table, []).append(row)
@@ -117,14 +117,14 @@ async def fill(storage: Storage, results: int = RESULTS, journals: int = JOURNAL
 
 
 def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:
-    # Tables in the order in which they refer to each other.
+    # Sorted, so that a row is inserted after the rows that it refers to.
     for table in schema.metadata.sorted_tables:
         if waiting.get(table):
             connection.execute(insert(table), waiting[table])
 
 
 def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[], Awaitable[object]]]:
-    """What people ask, as the commands ask it."""
+    """Return the queries of the commands, by name."""
     chronicle, scores = Chronicle(storage), Scores(storage)
     channels = {CHANNEL + number for number in range(500)}
     newest = results // SEATS
@@ -152,7 +152,7 @@ def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[]
 
 
 async def measure(storage: Storage) -> dict[str, float]:
-    """The slowest of five answers to each question, in seconds of this process's CPU time."""
+    """Return the slowest of five runs of each query, in seconds of this process's CPU time."""
     slowest: dict[str, float] = {}
     for name, ask in questions(storage).items():
         for _ in range(5):
@@ -163,7 +163,7 @@ async def measure(storage: Storage) -> dict[str, float]:
 
 
 async def figures() -> list[Target]:
-    """The figures, from made data."""
+    """Return the figures for the generated data."""
     with tempfile.TemporaryDirectory() as folder:
         storage = await Storage.open(f"sqlite+aiosqlite:///{Path(folder)}/made.db", time.time)
         try:

@@ -1,15 +1,15 @@
-"""The engine beside RLCard's UNO: four players, uniformly random fair actions, choosing them included.
+"""Speed of the engine compared with RLCard's UNO: four players, uniformly random fair actions and their choice.
 
-Ours is ``apply`` with its events, one round by classic rules; RLCard's is ``env.run`` with its random agents. So that
-both play the same game, three rights of classic are off that RLCard does not know: drawing although a card fits,
-keeping a drawn card that fits, and calling Uno. RLCard plays drawn cards in the same step, so a game of the same
-length has fewer steps there: both games and steps are compared. Without a counterpart are classic with all its rights
-(drawing at random makes its rounds long) and eight house rules together.
+The engine plays one round of classic with ``apply`` and its events; RLCard plays with ``env.run`` and its random
+agents. So that both play the same game, three options of classic are off that RLCard does not have: drawing although a
+card fits, keeping a drawn card that fits, and calling Uno. RLCard plays drawn cards in the same step, so that an equal
+game has fewer steps there; both games and steps are compared. Two figures have no counterpart: classic with all its
+options, whose rounds are long because drawing is random, and eight house rules together.
 
-The engine is measured as sources and compiled (``make compile``), and compiled in place (``step``), as computer players
-use it. The programs take turns, each in a process of its own: the heap and the threads of one are no burden to another.
-What an option costs that is off is counted, not timed, in the sources: how often a round of classic calls into the
-modules of such options.
+The engine is measured pure, compiled (``make compile``), and compiled in place (``step``) as computer players use it.
+The programs alternate, each in its own process, so that heap and threads of one do not affect another. The cost of
+options that are off is counted instead of timed, with the pure engine: the calls of a round of classic into their
+modules.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from engine.version import engine_build
 COMPILED = Path(__file__).parent.parent / ".compiled"
 PLAYERS = 4
 RUNS = 11
-"""Short ones, in turn: the load of the machine meets neighbouring runs alike."""
+"""Number of runs. They are short and alternate, so that the load of the machine affects all programs equally."""
 IDLE_GAMES = 20
 MODULES_AT_WORK = (
     *("compiler", "builder", "registry", "deck", "basic_options", "turn_clock"),
     *("uno_calls", "wild_draw_four", "scoring", "partners"),
 )
-"""The modules of rules that classic plays by: compiling, dealing, calling, challenging, scoring; ``partners`` checks
-the seats before a match begins."""
+"""Modules of rules that classic uses: compiling, dealing, calling, challenging, scoring. ``partners`` checks the seats
+before a match begins."""
 ALL_RIGHTS: dict[str, Any] = {"preset": "classic"}
 SAME_GAME = {**ALL_RIGHTS, "voluntary_draw": False, "play_drawn": "must", "uno_calls": "automatic"}
 EIGHT_RULES = {
@@ -58,7 +58,7 @@ EIGHT_RULES = {
 
 
 class Program(NamedTuple):
-    """What is measured: rules (``None`` for RLCard), whether compiled, whether in place, games in a run."""
+    """A measured program: rules (None for RLCard), whether compiled, whether in place, and games per run."""
 
     options: dict[str, Any] | None
     compiled: bool = False
@@ -104,7 +104,7 @@ def play_ours(options: dict[str, Any], lots: random.Random, in_place: bool = Fal
 
 @functools.cache
 def chance() -> random.Random:
-    """Return the one generator of this process."""
+    """Return the random generator of this process."""
     return random.Random(1)
 
 
@@ -112,8 +112,8 @@ def chance() -> random.Random:
 def rlcard_table() -> Any:
     """Return an environment of RLCard with four random agents.
 
-    Its own option for the number of players is silently ignored, so both places that know it are set. It is imported
-    only where it plays.
+    RLCard ignores its option for the number of players, so both of its variables for that number are set. It is
+    imported only here, in the process that plays it.
     """
     table = importlib.import_module("rlcard").make("uno", config={"seed": 1})
     agent = importlib.import_module("rlcard.agents").RandomAgent
@@ -123,11 +123,11 @@ def rlcard_table() -> Any:
 
 
 def play_rlcard(table: Any) -> int:
-    """Play one game; return its steps: what was decided by its agents."""
+    """Play one game; return its steps, which are the decisions of its agents."""
     ways, payoffs = table.run(is_training=False)
     if not len(table.game.players) == len(payoffs) == PLAYERS:
         raise AssertionError(f"RLCard played with {len(table.game.players)} players")
-    # Each way is: what was seen, what was done, what was seen, ..., what was seen at the end.
+    # Each trajectory alternates between observations and actions, and ends with an observation.
     return sum(len(way) // 2 for way in ways)
 
 
@@ -140,7 +140,7 @@ def play(name: str) -> int:
 
 
 def sample(name: str) -> Sample:
-    """Play a run of a program's games in this process, which plays no other program's."""
+    """Play one run of a program in this process, which plays only that program."""
     if (engine_build() == "compiled") != PROGRAMS[name].compiled:
         raise AssertionError(f"{name} would run as the {engine_build()} engine")
     play(name)
@@ -150,7 +150,7 @@ def sample(name: str) -> Sample:
 
 
 def idle_calls(games: int) -> int:
-    """Count the calls into modules of options that are off, in so many games of classic."""
+    """Return the number of calls into modules of options that are off, in a number of games of classic."""
     if engine_build() != "pure":
         raise AssertionError("Calls can be counted in the sources only.")
     calls = 0
@@ -190,7 +190,7 @@ def home(program: Program) -> ProcessPoolExecutor:
 
 
 def run_at_home(home: ProcessPoolExecutor, name: str) -> Sample:
-    """Play a run of a program in the process that is its home."""
+    """Play one run of a program in its own process."""
     return home.submit(sample, name).result()
 
 

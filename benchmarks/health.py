@@ -1,6 +1,6 @@
-"""What ``python -m bot health`` costs, beside a Python that imports what it needs at least.
+"""Cost of ``python -m bot health``, compared with a Python that imports only the modules that it needs.
 
-A container asks every half minute, on a machine that should be playing.
+A container engine runs it every half minute, on the machine on which the bot runs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BARE = ("-c", "import sqlite3, json")
 
 
 def run(arguments: tuple[str, ...], folder: str) -> tuple[float, float]:
-    """Run Python to its end; return the seconds of processor time and the KiB of memory that it took."""
+    """Run Python; return its CPU time in seconds and its memory in KiB."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     environment = {"PYTHONPATH": str(Path(__file__).parents[1]), "DATABASE_URL": f"sqlite:///{folder}/houserules.db"}
     redirected = [(os.POSIX_SPAWN_DUP2, nothing, stream) for stream in (1, 2)]

@@ -1,4 +1,4 @@
-"""What ``/league`` costs in a server with 100,000 results, and how long a removal keeps the ratings waiting.
+"""Time of ``/league`` in a server with 100,000 results, and how long a removal delays the ratings.
 
 Target: a page within 300 ms, on SQLite.
 """
@@ -27,7 +27,7 @@ ASKED = 20
 
 
 def fill(file: Path) -> None:
-    """Puts matches into a database as the bot would have left them; ratings are not those of the matches."""
+    """Store matches as the bot would have stored them, except that the ratings are invented."""
     dice = random.Random(1)
     with sqlite3.connect(file) as database:
         database.execute("INSERT INTO seasons VALUES (1, ?, 'Autumn', ?, NULL, 0, 0, 0, 0)", (GUILD, BEGAN))
@@ -61,7 +61,7 @@ def fill(file: Path) -> None:
 
 
 async def page(leagues: Leagues, user: int, column: str) -> None:
-    """Everything behind ``/league`` but Discord."""
+    """Run everything that ``/league`` does except requests to Discord."""
     await leagues.refresh(BEGAN)
     season = (await leagues.seasons(GUILD))[0]
     rows = await leagues.standings(season, column, reader=user)
@@ -82,13 +82,13 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
 
 
 async def measure(folder: Path) -> list[Target]:
-    """The figures."""
+    """Return the figures."""
     url = f"sqlite+aiosqlite:///{folder}/houserules.db"
     await (await Storage.open(url, lambda: BEGAN)).close()
     fill(folder / "houserules.db")
     storage = await Storage.open(url, lambda: BEGAN)
     leagues = Leagues(storage)
-    texts("en").has("league")  # the bot has read its texts when it started
+    texts("en").has("league")  # the bot loads its texts when it starts
     spent = []
     for number in range(ASKED):
         begin = time.perf_counter()

@@ -1,8 +1,8 @@
-"""Many tables at once: each receives one press every two seconds at random moments, whatever the bot does (open loop).
+"""Many tables concurrently: each gets a press every two seconds on average, independent of the bot (open loop).
 
-500 tables with the sandbox and the people on the other core; then 50 tables with everything on one. Targets: every
-press answered, the 99th percentile under 300 ms, no public message older than 15 s. The load generator reports how late
-it was itself.
+500 tables with the sandbox and the people on another core; then 50 tables with everything on one core. Targets: a
+reply to every press, the 99th percentile under 300 ms, no public message outdated for more than 15 s. The load
+generator reports its own delay.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CORES = sorted(os.sched_getaffinity(0))
 
 @dataclass
 class Results:
-    """What was seen while the load ran; times in milliseconds, ages in seconds."""
+    """Results of a run; times in milliseconds, ages in seconds."""
 
     taken: list[float] = field(default_factory=list)
     lag: list[float] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Results:
 
 
 class Table:
-    """Two people at a table of their own."""
+    """Two people at their table."""
 
     def __init__(self, world: World, number: int) -> None:
         self.channel = f"load-{number}"
@@ -59,7 +59,7 @@ class Table:
         await host.press("Start")
 
     async def press(self, results: Results, lots: random.Random) -> None:
-        """One press of somebody: what there is to do, else *My hand*."""
+        """Press a button as one of the two: an action if there is one, otherwise *My hand*."""
         person, button = self._choose(lots)
         if button is None:
             return
@@ -85,7 +85,7 @@ class Table:
         return person, None
 
     def look(self, results: Results) -> None:
-        """How long the public message has lagged behind what the players' hands already show."""
+        """Record for how long the public message has been older than the players' hands."""
         public = str(self.people[0].messages())
         private = "".join(str(person.private()) for person in self.people)
         now = time.monotonic()
@@ -100,7 +100,7 @@ class Table:
 
 
 async def drive(table: Table, results: Results, lots: random.Random, end: float) -> None:
-    """Presses at random moments, on average one every two seconds, whether the last was answered or not."""
+    """Press at random moments, every two seconds on average, without waiting for replies."""
     presses: set[asyncio.Task[None]] = set()
     due = time.monotonic() + lots.random() * EVERY
     while due < end:
@@ -114,7 +114,7 @@ async def drive(table: Table, results: Results, lots: random.Random, end: float)
 
 
 async def watch(tables: list[Table], results: Results, end: float) -> None:
-    """Look at all public messages once a second."""
+    """Check all public messages once a second."""
     while time.monotonic() < end:
         for table in tables:
             table.look(results)
@@ -123,7 +123,7 @@ async def watch(tables: list[Table], results: Results, end: float) -> None:
 
 
 async def load(count: int, bot_core: int, rest_core: int) -> Results:
-    """Seat ``count`` tables and press at all of them."""
+    """Start matches at ``count`` tables and press at all of them; return the results."""
     lots = random.Random(count)
     os.sched_setaffinity(0, {rest_core})
     with tempfile.TemporaryDirectory() as folder:
@@ -135,7 +135,7 @@ async def load(count: int, bot_core: int, rest_core: int) -> Results:
             for first in range(0, count, SEATED_AT_ONCE):
                 await asyncio.gather(*(table.sit_down() for table in tables[first : first + SEATED_AT_ONCE]))
             gc.collect()
-            gc.freeze()  # the generator's own pauses are no part of what is measured
+            gc.freeze()  # so that garbage collection of the load generator does not count
             results = Results()
             end = time.monotonic() + SECONDS
             await asyncio.gather(watch(tables, results, end), *(drive(t, results, lots, end) for t in tables))
@@ -143,7 +143,7 @@ async def load(count: int, bot_core: int, rest_core: int) -> Results:
 
 
 def targets(count: int, results: Results) -> list[Target]:
-    """What has to be reached with so many tables."""
+    """Return the targets for a number of tables."""
     print(
         f"{count} tables: {len(results.taken)} presses answered in {SECONDS:.0f} s; the generator itself was late by "
         f"{percentile(results.lag, 0.5):.1f} ms (median), {percentile(results.lag, 0.99):.1f} ms (p99)",
@@ -157,7 +157,7 @@ def targets(count: int, results: Results) -> list[Target]:
 
 
 def main() -> int:
-    """Both measurements."""
+    """Run both measurements; return the exit code."""
     print(machine())
     found = targets(500, asyncio.run(load(500, CORES[0], CORES[-1])))
     found += targets(50, asyncio.run(load(50, CORES[0], CORES[0])))

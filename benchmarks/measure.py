@@ -1,4 +1,4 @@
-"""How things are measured: alternating runs in one process group, medians, ratios of the same run, targets."""
+"""Tools for measurements: alternating runs, medians, ratios within a run, targets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Sample:
-    """What one run did: ``games`` and ``steps`` finished in ``seconds`` of processor time."""
+    """Result of one run: ``games`` and ``steps`` in ``seconds`` of CPU time."""
 
     games: int
     steps: int
@@ -24,18 +24,18 @@ class Sample:
 
     @property
     def games_per_second(self) -> float:
-        """Games finished in a second."""
+        """Return the games per second."""
         return self.games / self.seconds
 
     @property
     def steps_per_second(self) -> float:
-        """Steps taken in a second."""
+        """Return the steps per second."""
         return self.steps / self.seconds
 
 
 @dataclass(frozen=True)
 class Target:
-    """A figure that must be reached: ``value`` at least ``least`` and at most ``most``, where given."""
+    """A figure with its bounds: ``value`` must be at least ``least`` and at most ``most``, if given."""
 
     name: str
     value: float
@@ -45,7 +45,7 @@ class Target:
 
     @property
     def met(self) -> bool:
-        """Whether the figure is within its bounds."""
+        """Return True if the figure is within its bounds."""
         return (self.least is None or self.value >= self.least) and (self.most is None or self.value <= self.most)
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Target:
 def timed(play: Callable[[], int], games: int) -> Sample:
     """Play ``games`` games one after the other; ``play`` returns the steps of one.
 
-    Only the time of the thread that plays counts, not that of its neighbours on the machine.
+    Only the CPU time of this thread counts.
     """
     begin = time.thread_time()
     steps = sum(play() for _ in range(games))
@@ -66,7 +66,7 @@ def timed(play: Callable[[], int], games: int) -> Sample:
 
 
 def alternate(programs: Mapping[str, Callable[[], T]], runs: int = RUNS) -> dict[str, list[T]]:
-    """Run each program once as a rehearsal, then all in turn ``runs`` times; return the samples of each."""
+    """Run each program once to warm up, then all of them alternately ``runs`` times; return the samples of each."""
     for program in programs.values():
         program()
     samples: dict[str, list[T]] = {name: [] for name in programs}
@@ -77,12 +77,12 @@ def alternate(programs: Mapping[str, Callable[[], T]], runs: int = RUNS) -> dict
 
 
 def median_ratio(above: list[float], below: list[float]) -> float:
-    """Return the median of the ratios of runs that stood beside each other."""
+    """Return the median of the ratios of neighbouring runs."""
     return statistics.median(a / b for a, b in zip(above, below, strict=True))
 
 
 def machine() -> str:
-    """Return one line about what the figures were taken on."""
+    """Return one line about this machine."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
         model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))

@@ -1,6 +1,6 @@
-"""What pictures cost: CPU time to draw a table, how soon the bot has it, and the bot's memory without the process.
+"""Cost of pictures: CPU time to draw a table, time until the bot has it, and the bot's memory.
 
-Targets: median under 25 ms for a table and under 60 KiB; the bot without its drawing process under 150 MiB.
+Targets: a table within 25 ms (median) and 60 KiB; the bot, without its picture process, within 150 MiB.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from benchmarks.idle_tables import resident
 from benchmarks.measure import Target, close, machine
-from benchmarks.resting import resident
 from bot.pictures import table_picture
 from bot.pictures.picture_process import Pictures
 from tests.e2e.players import seat_all
@@ -27,7 +27,7 @@ SETTLING = 5.0
 
 
 def tables() -> list[dict[str, Any]]:
-    """Facts of many different tables, as games bring them."""
+    """Return facts of many different tables from random games."""
     return [
         {
             "cards": [f"{COLOURS[(number + back) % 4]}_{(number * 3 + back) % 10}" for back in range(3)],
@@ -52,7 +52,7 @@ def tables() -> list[dict[str, Any]]:
 
 
 def drawing() -> tuple[float, float]:
-    """The median of the milliseconds of CPU that a table takes, and the largest file in KiB."""
+    """Return the median CPU time of a table in milliseconds, and the largest file in KiB."""
     table_picture.draw(tables()[0])
     costs, sizes = [], []
     for facts in tables():
@@ -63,7 +63,7 @@ def drawing() -> tuple[float, float]:
 
 
 async def through_the_process() -> tuple[float, float]:
-    """Milliseconds of wall time until the bot has a picture: the first one, and the median of the others."""
+    """Return the wall time until the bot has the first picture, and the median of the others, in milliseconds."""
     pictures = Pictures()
     waits = []
     for facts in tables():
@@ -75,7 +75,7 @@ async def through_the_process() -> tuple[float, float]:
 
 
 async def memory() -> float:
-    """MiB of a bot that has uploaded its emojis and shows a table."""
+    """Return the memory of a bot that has uploaded its emojis and shows a table, in MiB."""
     with tempfile.TemporaryDirectory() as folder:
         async with stage(Path(folder), validate=False, PICTURES="yes") as (set_up, world):
             await world.bot_ready()
@@ -87,7 +87,7 @@ async def memory() -> float:
 
 
 def main() -> int:
-    """All measurements."""
+    """Run all measurements; return the exit code."""
     print(machine())
     median, largest = drawing()
     first, other = asyncio.run(through_the_process())

@@ -1,8 +1,7 @@
-"""From gateway frame to callback request: a played card, stored before it is answered, beside a bare handler.
+"""Time from gateway frame to callback request of a played card, compared with a handler that stores nothing.
 
-The sandbox takes both times. Presses come one after the other; runs of both bots alternate. Targets: the median at most
-four times, the 99th percentile at most eight times that of a handler that answers with an edit of the same size and
-stores nothing.
+The sandbox measures both. Presses come one after the other; runs of both bots alternate. Targets: the median at most
+four times, the 99th percentile at most eight times that of a handler that replies with an edit of the same size.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ async def press_bare(world: World) -> list[float]:
 
 
 async def press_hands(world: World) -> list[float]:
-    """Two people play cards as they come, round after round; return milliseconds."""
+    """Play round after round as two people; return milliseconds."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     for person in people:
         person.outcomes.clear()
@@ -47,7 +46,7 @@ async def press_hands(world: World) -> list[float]:
 
 
 async def _deal(host: Person) -> None:
-    """Have the next round dealt as soon as one is over."""
+    """Deal the next round whenever one is over."""
     dealt: set[str] = set()
 
     def button() -> Button | None:
@@ -62,12 +61,12 @@ async def _deal(host: Person) -> None:
 
 
 def percentile(values: list[float], share: float) -> float:
-    """The value below which ``share`` of all lie."""
+    """Return the value below which ``share`` of all values are."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 async def run(folder: Path, program: str, work: Callable[[World], Awaitable[list[float]]]) -> list[float]:
-    """One run: a sandbox and a bot of their own."""
+    """Run a new sandbox with a bot; return the measured times."""
     async with stage(folder, validate=False, program=program) as (set_up, world):
         assert isinstance(set_up, Stage)
         if program == "bot":
@@ -76,7 +75,7 @@ async def run(folder: Path, program: str, work: Callable[[World], Awaitable[list
 
 
 async def measure() -> int:
-    """Alternate both and compare."""
+    """Alternate both bots and compare them; return the exit code."""
     print(machine())
     ours: list[list[float]] = []
     bare: list[list[float]] = []

@@ -1,1 +1,1 @@
-"""Shows that the house stands: each folder tests the package of its name."""
+"""Tests; each folder tests the package of its name, or all packages together."""

@@ -1,4 +1,4 @@
-"""Finds the browser that browser tests use."""
+"""The browser of the browser tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def chromium_path() -> str | None:
-    """Return the path of a chromium: what ``CHROMIUM`` names, else the first on the path, else ``None``."""
+    """Return the path of a chromium: ``CHROMIUM``, otherwise the first one on the path, otherwise None."""
     named = os.environ.get("CHROMIUM")
     for name in (named,) if named else NAMES:
         found = shutil.which(name)

@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis runs, in what order, and what happens where no browser is found."""
+"""Configuration of all tests: hypothesis, the order of files, and browser tests without a browser."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ LONG = (
 """Folders and files that take longest, the slowest first."""
 NO_BROWSER = "no chromium was found"
 
-# The machine decides how long an example takes, so none has a deadline; in CI the examples are the same each time.
+# No deadline, because the time for an example depends on the machine. In CI the examples are always the same.
 hypothesis.settings.register_profile("here", deadline=None)
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 
-_skipped_for_want_of_a_browser: list[str] = []
+_skipped_without_browser: list[str] = []
 
-# What is loaded and collected stays to the end: the garbage collector need not go through it again and again.
+# Imported modules and collected tests stay until the end, so the garbage collector need not scan them repeatedly.
 gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Begin with the tests; from here on only what they make is garbage."""
+    """Freeze all objects before the first test, so that only objects of tests are scanned."""
     gc.collect()
     gc.freeze()
     gc.enable()
@@ -49,7 +49,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin a long run with the files that may take longest, so that all workers end at about the same time."""
+    """Sort the slowest files first, so that all workers end at about the same time."""
     longest: defaultdict[Path, float] = defaultdict(float)
     for item in items:
         limit = item.get_closest_marker("timeout")
@@ -64,14 +64,14 @@ def _place(path: Path) -> int:
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    """Tell the seed of the long tests: what they print themselves is shown only where they fail."""
+    """Return a line with the seed of the long tests, whose own output is shown only if they fail."""
     if config.option.markexpr != "soak":
         return None
     return f"seed of the long tests: {seed_of_today()}"
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip browser tests where there is no browser, or fail them where one is required."""
+    """Skip browser tests without a browser, or fail them if one is required."""
     if item.get_closest_marker("browser") is None or chromium_path() is not None:
         return
     if os.environ.get("REQUIRE_BROWSER") == "1":
@@ -89,14 +89,14 @@ def chromium() -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
-    """Remember which tests were skipped for want of a browser, also those of parallel workers."""
+    """Collect the tests that were skipped because there is no browser, also those of parallel workers."""
     if report.skipped and NO_BROWSER in str(report.longrepr):
-        _skipped_for_want_of_a_browser.append(report.nodeid)
+        _skipped_without_browser.append(report.nodeid)
     return (yield)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Close the run with a line about skipped browser tests, after pytest's own last line."""
-    if _skipped_for_want_of_a_browser and not hasattr(config, "workerinput"):
-        count = len(_skipped_for_want_of_a_browser)
+    """Print a line about skipped browser tests after pytest's last line."""
+    if _skipped_without_browser and not hasattr(config, "workerinput"):
+        count = len(_skipped_without_browser)
         print(f"Browser tests were skipped ({count}): {NO_BROWSER}. CHROMIUM=/path/to/it names one.")

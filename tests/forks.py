@@ -1,7 +1,7 @@
-"""The bot and the sandbox as processes of their own, forked from one in which both are loaded already.
+"""The bot and the sandbox as separate processes, forked from a process that has imported both.
 
-Starting Python and importing the bot takes more than a second of a processor, and the tests start a hundred processes.
-What is started here has its own memory, environment, files and end, as if it had been started at the command line.
+Starting Python and importing the bot takes more than a second of CPU time, and the tests start a hundred processes. A
+forked process has its own memory, environment, files and exit code, as if it was started from the command line.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from sandbox.openapi.description import described
 from tests.repo.source import ROOT
 
 MODULES = ("bot", "sandbox")
-"""What can be started, as with ``python -m``."""
+"""Modules that can be run, as with ``python -m``."""
 LONGEST = 1 << 17
-"""Bytes of an order: arguments and environment."""
+"""Maximum size of a start request (arguments and environment), in bytes."""
 
 
 class Process:
-    """A process that was started; its end is known as soon as it has come."""
+    """A started process."""
 
     def __init__(self, pid: int, end: asyncio.Task[int]) -> None:
         self.pid = pid
@@ -44,26 +44,26 @@ class Process:
 
     @property
     def returncode(self) -> int | None:
-        """The exit code, or minus the signal's number; None as long as it runs."""
+        """Return the exit code, or minus the number of the signal; None while the process runs."""
         return self._end.result() if self._end.done() else None
 
     def send_signal(self, number: int) -> None:
-        """Send a signal; what has ended takes none."""
+        """Send a signal, unless the process has ended."""
         if self.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, number)
 
     def terminate(self) -> None:
-        """Ask it to end."""
+        """Send SIGTERM."""
         self.send_signal(signal.SIGTERM)
 
     async def wait(self) -> int:
-        """Wait for its end; return ``returncode``."""
+        """Wait until the process ends; return ``returncode``."""
         return await asyncio.shield(self._end)
 
 
 async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int) -> Process:
-    """Run one of ``MODULES`` with that environment and no other; ``stdout`` and ``stderr`` are open descriptors."""
+    """Run one of ``MODULES`` with exactly that environment; ``stdout`` and ``stderr`` are open descriptors."""
     ours, theirs = socket.socketpair()
     with theirs:
         order = {"module": module, "arguments": arguments, "cwd": str(cwd), "env": dict(env)}
@@ -82,7 +82,7 @@ async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str],
 
 @cache
 def _nursery() -> socket.socket:
-    """Start the process from which the others are forked, which ends with this one; return where it takes orders."""
+    """Start the process that forks the others and ends with this one; return the socket for its start requests."""
     orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     with theirs:
         number = theirs.fileno()
@@ -97,7 +97,10 @@ def _nursery() -> socket.socket:
 
 
 def _nurse(orders: socket.socket) -> dict[str, Any] | None:
-    """Fork a process for each order and tell how it ended; return the order in each of them, and None at the end."""
+    """Fork a process for each start request and report its exit code.
+
+    Return the request in each forked process, and None in the parent when it ends.
+    """
     running: dict[int, tuple[int, socket.socket]] = {}
     while True:
         for ready in select.select([orders.fileno(), *running], [], [])[0]:
@@ -129,26 +132,26 @@ def _nurse(orders: socket.socket) -> dict[str, Any] | None:
 
 
 def _tell(line: socket.socket, number: int) -> None:
-    """Tell who ordered a process a number, unless nobody listens any more: the others are still to be ended."""
+    """Send a number to the sender of a start request, unless the sender has gone."""
     with contextlib.suppress(OSError):
         line.sendall(b"%d\n" % number)
 
 
 def _speak_to(files: list[int]) -> None:
-    """Make these descriptors standard output and errors."""
+    """Make these descriptors standard output and standard error."""
     for number, file in enumerate(files, start=1):
         os.dup2(file, number)
         os.close(file)
 
 
 def main() -> None:
-    """Load everything, serve, and in each forked process become what was ordered."""
+    """Import everything, serve start requests, and run the requested module in each forked process."""
     for module in MODULES:
         name = f"{module}.__main__"
         importlib.import_module(name)
-        # What is run is loaded anew, as by `python -m`.
+        # ``runpy`` imports the module again, as `python -m` does.
         del sys.modules[name]
-    # Health is answered before this is imported.
+    # ``python -m bot health`` does not import this, so it is imported here.
     importlib.import_module("bot.program")
     for language in LANGUAGES:
         texts(language)
@@ -173,10 +176,10 @@ def main() -> None:
 
 
 def _end(code: int) -> NoReturn:
-    """End as an interpreter does, except that it leaves to the system what was there before the fork.
+    """End like an interpreter, but leave the objects from before the fork to the operating system.
 
-    To take apart what all processes share would cost more than most of them do in their lives. What this one made goes
-    as always, and says so where it was not closed.
+    Finalizing what all processes share would take longer than most of them run. Objects that this process created are
+    collected as usual, with warnings if they were not closed.
     """
     threading._shutdown()  # type: ignore[attr-defined]
     atexit._run_exitfuncs()

@@ -1,1 +1,1 @@
-"""Commands of the checkout itself: installing, locking, planting bugs."""
+"""Commands of the repository: launcher, lock files, generated pages and pictures."""

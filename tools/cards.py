@@ -1,4 +1,4 @@
-"""``python -m tools.cards`` (``make cards``): draws every card and emoji anew, as files that the bot brings along."""
+"""``python -m tools.cards`` (``make cards``): draws the files of all cards and emojis in ``bot/pictures/art``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.pictures.faces import CARDS, EMOJIS
 
 
 def drawn() -> Iterator[tuple[Path, Image.Image]]:
-    """Every file and its picture."""
+    """Yield every file and its picture."""
     for name in designs.NAMES:
         yield CARDS / f"{name}.png", designs.card(name)
         yield EMOJIS / f"{name}.png", designs.emoji(name)
@@ -22,7 +22,7 @@ def drawn() -> Iterator[tuple[Path, Image.Image]]:
 
 
 def main() -> int:
-    """Writes the files; returns the exit code."""
+    """Write the files; return the exit code."""
     for folder in (CARDS, EMOJIS):
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.glob("*.png"):

@@ -1,6 +1,6 @@
 """Compiles the engine with mypyc: ``make compile`` builds ``.compiled``, ``PYTHONPATH=.compiled`` chooses it.
 
-The sources are copied first, so nothing is ever built next to them. It needs a C compiler and the headers of Python.
+The sources are copied first, so that nothing is built next to them. A C compiler and the headers of Python are needed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ COMPILED: Final = (
     "state",
     "turns",
 )
-"""The modules in which a turn spends its time. The others would only make the build longer."""
+"""Modules in which a turn spends its time. Compiling the others would only make the build longer."""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify
@@ -84,7 +84,7 @@ sys.meta_path.insert(0, CompiledEngine)
 
 
 def build(folder: Path) -> int:
-    """Compile the copy of the engine in ``folder`` and drop the sources of what is compiled; return the exit code."""
+    """Compile the copy of the engine in ``folder`` and delete the compiled sources; return the exit code."""
     files = [f"engine/{name}.py" for name in COMPILED]
     code = subprocess.run([sys.executable, "-c", BUILD, *files], cwd=folder, check=False).returncode
     if not code:
@@ -94,7 +94,7 @@ def build(folder: Path) -> int:
 
 
 def main() -> int:
-    """Build ``.compiled`` anew; return the exit code."""
+    """Rebuild ``.compiled``; return the exit code."""
     with tempfile.TemporaryDirectory(prefix="houserules-compile-") as name:
         folder = Path(name)
         shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,4 +1,4 @@
-"""Writes the pages under docs/ that are made of the program itself: ``python -m tools.docs``."""
+"""``python -m tools.docs`` (``make docs``): generates the pages of rules under docs/."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def pages() -> dict[Path, str]:
-    """Each page that is made, with what should stand in it."""
+    """Return the path and text of each generated page."""
     return {
         DOCS / ("RULES.md" if language == FALLBACK else f"RULES.{language}.md"): rules_page.page(
             texts(language, strict=True)

@@ -1,6 +1,6 @@
-"""``python -m tools.gallery [FOLDER]``: takes the pictures of docs/PICTURES.md, of every screen in both themes.
+"""``python -m tools.gallery [FOLDER]``: takes the pictures of docs/PICTURES.md, every screen in both themes.
 
-Each picture shows a desktop's width and a phone's, side by side. The tables are laid out by ``tools.situations``.
+Each picture shows a desktop and a phone side by side. ``tools.situations`` defines the tables.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from tools.situations import NAMES, SITUATIONS, Press, Situation
 
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
-# What is only there to be seen in another language is taken once.
+# Pictures that only show another language are taken in one theme.
 ONCE: tuple[Theme, ...] = ("light",)
 GERMAN = "de"
-# Pixels of the page with two clients; the first gets as much as fits on the left half, the second is a phone.
+# Size of the page with two clients in pixels: a desktop in the left half, and a phone.
 PAGE: ViewportSize = {"width": 1720, "height": 1230}
-# Only the clients are wanted, and the phone, 360 pixels wide, as tall as a desktop so that more is seen.
+# Shows only the clients, and makes the phone (360 pixels wide) as tall as the desktop.
 STYLE = """
 .people { display: none; }
 .client, .frame[data-width="phone"] .client { border-radius: 0; box-shadow: none; }
@@ -44,13 +44,13 @@ SCALE = 1.25
 GAP = 16
 GROUND: dict[Theme, str] = {"dark": "#111214", "light": "#ffffff"}
 PALETTE = 256
-# Pictures of tables and the last edits follow the presses within so many seconds.
+# Seconds after a press until the last edits and the picture of the table have arrived.
 SETTLED = 1.5
 LEAGUE = (((0, 1, 2), (120, 40, 0)), ((0, 1, 2, 3), (20, 130, 0, 60)), ((4, 1, 2, 3), (0, 60, 110, 10))) * 2
 
 
 async def clients(browser: Browser, url: str, pane: str, theme: Theme) -> list[Image.Image]:
-    """What a person's client shows, as wide as on a desktop and as on a phone."""
+    """Return screenshots of a person's client, on a desktop and on a phone."""
     tab = await browser.new_page(
         viewport=PAGE,
         color_scheme=theme,
@@ -80,7 +80,7 @@ async def take(
     folder: Path,
     themes: tuple[Theme, ...] = THEMES,
 ) -> None:
-    """The picture ``name`` in each theme: a person's client as wide as on a desktop, beside it as on a phone."""
+    """Save the picture ``name`` in each theme: a person's client on a desktop, and next to it on a phone."""
     await asyncio.sleep(SETTLED)
     for theme in themes:
         pane = f"{person.name}@{channel}"
@@ -93,7 +93,7 @@ async def take(
 
 
 async def seat(world: World, situation: Situation) -> list[Person]:
-    """People of these names at a table in a channel of its own, the match begun."""
+    """Start a situation's match at a table in its own channel; return the people."""
     people = await gather(world, situation.name, situation.names, situation.locale, preset="classic")
     await press(people[0], "start", private=False)
     for person in people:
@@ -102,7 +102,7 @@ async def seat(world: World, situation: Situation) -> list[Person]:
 
 
 async def gather(world: World, channel: str, names: Sequence[str], locale: str, preset: str) -> list[Person]:
-    """New people of these names in the lobby of a table, in a channel of its own."""
+    """Create people with these names in the lobby of a table in its own channel; return them."""
     there = await new_channel(world, channel)
     people = []
     for number, shown in enumerate(names):
@@ -117,7 +117,7 @@ async def gather(world: World, channel: str, names: Sequence[str], locale: str, 
 
 
 async def press(person: Person, wanted: str, *, private: bool = True) -> None:
-    """Wait for the button whose ``custom_id`` has all parts of ``wanted``, and press it."""
+    """Wait for the button whose ``custom_id`` contains all parts of ``wanted``, and press it."""
     parts = set(wanted.split(":"))
 
     def found() -> Button | None:
@@ -137,7 +137,7 @@ async def press(person: Person, wanted: str, *, private: bool = True) -> None:
 
 
 async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
-    """Seat everybody; while the bot is stopped, put each situation's cards on its table and matches into the league."""
+    """Start all matches; while the bot is stopped, replace their cards and add matches to the league."""
     seated = [await seat(world, situation) for situation in SITUATIONS]
     told = await world.do("world")
     now = (await world.do("clock"))["now"]
@@ -145,7 +145,7 @@ async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
     storage = await Storage.open(f"sqlite+aiosqlite:///{set_up.database}", lambda: now)
     try:
         for number, situation in enumerate(SITUATIONS, 1):
-            # No turn runs out while pictures are taken.
+            # No turn times out while pictures are taken.
             rules = {**situation.scenario["rules"], "turn_seconds": 0}
             await replace_cards(storage, number, **{**situation.scenario, "rules": rules})
         for people, points in LEAGUE:
@@ -157,7 +157,7 @@ async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
 
 
 async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Path) -> None:
-    """The pictures of all situations at tables."""
+    """Take the pictures of all situations."""
     for situation, people in zip(SITUATIONS, await lay_out_all(set_up, world), strict=True):
         themes = ONCE if situation.locale == GERMAN else THEMES
         for person in people:
@@ -174,7 +174,7 @@ async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Pat
 
 
 async def take_lobby(browser: Browser, world: World, folder: Path) -> None:
-    """The lobby, the rules that its button shows, and those in German."""
+    """Take the pictures of the lobby and of the rules, in English and German."""
     host, guest, *_ = await gather(world, "lobby", NAMES[:3], "en-US", preset="house-2018")
     await take(browser, world, "lobby-open", host, "lobby", folder)
     await guest.command("/rules")
@@ -185,7 +185,7 @@ async def take_lobby(browser: Browser, world: World, folder: Path) -> None:
 
 
 async def take_server(browser: Browser, world: World, folder: Path) -> None:
-    """The preset editor and the league's table, each in a channel of its own."""
+    """Take the pictures of the preset editor and of the league's standings."""
     host = world.person(HOST)
     editor = await new_channel(world, "editor")
     await host.at(editor).command("/preset-edit create", name="Friday night", base="house-2018")
@@ -196,7 +196,7 @@ async def take_server(browser: Browser, world: World, folder: Path) -> None:
 
 
 async def take_all(folder: Path) -> None:
-    """Start everything in a folder of its own and take each picture when its moment has come."""
+    """Start the sandbox and the bot in a temporary folder and take all pictures."""
     with tempfile.TemporaryDirectory() as name:
         async with (
             stage(Path(name), validate=False, PICTURES="yes") as (set_up, world),

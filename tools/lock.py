@@ -1,7 +1,4 @@
-"""Renews the lock files and says whether they are in step with pyproject.toml.
-
-``python -m tools.lock renew`` resolves anew, ``python -m tools.lock check`` needs no network.
-"""
+"""Lock files: ``python -m tools.lock renew`` updates them, ``python -m tools.lock check`` compares them offline."""
 
 from __future__ import annotations
 
@@ -21,20 +18,20 @@ from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-# Variables that would bring files of one machine, not of the public index, into the lock.
+# Variables that would add packages of this machine instead of the public index.
 LOCAL_SOURCES = ("UV_FIND_LINKS", "UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_CONSTRAINT", "UV_OVERRIDE")
 
 
 @dataclass(frozen=True)
 class Lock:
-    """One lock file: what of pyproject.toml it pins, and the lock whose versions it takes over."""
+    """One lock file: the requirements that it pins, and the lock whose versions it reuses."""
 
     name: str
     groups: tuple[str, ...]
     above: str | None
 
     def path(self, root: Path) -> Path:
-        """Where the file lies in the checkout ``root``."""
+        """Return the path of the file in the repository ``root``."""
         return root / "requirements" / f"{self.name}.lock"
 
 
@@ -55,7 +52,7 @@ def wanted(project: dict[str, Any], lock: Lock) -> list[str]:
 
 
 def header(project: dict[str, Any], lock: Lock, body: str) -> str:
-    """Return the lines that tie a lock's ``body`` to the requirements it was resolved from."""
+    """Return the comment lines with the checksums of a lock's requirements and of its ``body``."""
     source = json.dumps([project["project"]["requires-python"], wanted(project, lock)])
     return (
         "# Pinned for every supported Python and platform; `make lock` renews this file.\n"
@@ -85,7 +82,7 @@ def renew(root: Path) -> None:
 
 
 def problems(root: Path) -> list[str]:
-    """Return what is wrong with the lock files of the checkout ``root``; empty if they are in step."""
+    """Return the differences between pyproject.toml and the lock files in the repository ``root``."""
     project = _project(root)
     found = []
     for lock in LOCKS:
@@ -138,7 +135,7 @@ def _body_problems(body: str, requirements: list[str]) -> list[str]:
 
 
 def main() -> int:
-    """Run one of the two commands; return the exit code."""
+    """Run the command; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.lock", description=__doc__)
     parser.add_argument("command", choices=["renew", "check"])
     if parser.parse_args().command == "renew":
@@ -149,7 +146,7 @@ def main() -> int:
     if found:
         print("Run `make lock` and commit what it changes.", file=sys.stderr)
         return 1
-    print("The lock files are in step.")
+    print("The lock files are up to date.")
     return 0
 
 

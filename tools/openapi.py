@@ -1,7 +1,7 @@
-"""Reduces Discord's OpenAPI description to what the sandbox uses: ``python -m tools.openapi PATH/TO/openapi.json``.
+"""``python -m tools.openapi PATH/TO/openapi.json``: reduces Discord's description to the parts that the sandbox uses.
 
-``sandbox/openapi/README.md`` names the source. Nothing is rewritten: order and indentation are those of the source, so
-that a ``diff`` with it consists of deleted lines. A reduced description is not reduced further.
+``sandbox/openapi/README.md`` names the source. Order and indentation are those of the source, so that a ``diff`` with
+it consists of deleted lines. Reducing a reduced description again does not change it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """``python -m tools.pictures [FOLDER]``: plays with the real bot and takes the README's pictures of the sandbox's page.
 
-It needs a chromium (``CHROMIUM`` may name it) and, for the cards' signs, a font with emojis, as desktops have one.
+A chromium (``CHROMIUM`` can name it) and a font with emojis are needed.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, r
 
 FOLDER = ROOT / "docs" / "pictures"
 PEOPLE = (HOST, *GUESTS)
-# Discord's numbers of the styles, in which the bot shows what fits, an act, and a choice.
+# Discord's button styles for a card that fits, an action and a choice.
 FITS, ACT, CHOICE = 3, 1, 2
-# Dora reads German.
+# Dora's client is in German.
 DEALT = re.compile("You hold|Du hältst")
 ANSWERS = re.compile("Your table is open|Pictures: ")
 ON_TURN = re.compile("Your turn|Du bist dran")
-# The end of the turn is shown at the table and in the hand of the player whose turn it is, and differs each turn.
+# The end of the turn, which table and hand of the current player show, is different in each turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
-# After so many moves there is something to see; it may take a few more until the host is on turn.
+# Moves before the pictures; a few more can follow until it is the host's turn.
 MOVES = 9
 MOST_MOVES = 200
 SEVERAL = 2
@@ -46,7 +46,7 @@ PALETTE = 256
 
 @dataclass(frozen=True)
 class Picture:
-    """A file, what the page's address asks for, and how the page is looked at."""
+    """A picture: its file, the panes in the page's address, the colour scheme and the size of the page."""
 
     name: str
     panes: str
@@ -66,7 +66,7 @@ TABLE = (
 
 
 async def take(browser: Browser, url: str, picture: Picture, folder: Path) -> None:
-    """Look at the page as ``picture`` says and save what is seen."""
+    """Open the page for a picture and save the screenshot."""
     tab = await browser.new_page(
         viewport=picture.size,
         color_scheme="dark" if picture.scheme == "dark" else "light",
@@ -80,18 +80,18 @@ async def take(browser: Browser, url: str, picture: Picture, folder: Path) -> No
     await tab.evaluate("document.fonts.ready")
     png = await tab.screenshot()
     await tab.close()
-    # A page has few colours: a palette keeps the file small.
+    # The page has few colours, so a palette makes the file smaller.
     Image.open(io.BytesIO(png)).convert("RGB").quantize(PALETTE).save(folder / f"{picture.name}.png", optimize=True)
 
 
 def hand_of(person: Person) -> Seen | None:
-    """Return the newest hand of a person."""
+    """Return a person's newest hand."""
     hands = [one for one in person.private() if any(":draw:" in button.custom_id for button in one.buttons)]
     return hands[-1] if hands else None
 
 
 def hand_on_turn(person: Person) -> Seen | None:
-    """Return the hand of a person who is on turn."""
+    """Return a person's hand if it is their turn."""
     hands = [one for one in person.private().saying(ON_TURN) if one.buttons]
     return hands[-1] if hands else None
 
@@ -101,24 +101,24 @@ def fitting(hand: Seen) -> list[Button]:
     return [one for one in hand.buttons if one.style == FITS and not one.disabled]
 
 
-def wish(hand: Seen) -> Button:
-    """Return the button to press: the first card that fits, else the first act, else the first choice."""
+def best_button(hand: Seen) -> Button:
+    """Return the button to press: the first card that fits, otherwise the first action, otherwise the first choice."""
     usable = [one for one in hand.buttons if not one.disabled]
     return min(usable, key=lambda one: (FITS, ACT, CHOICE).index(one.style))
 
 
 def version_of(hand: Seen) -> int | None:
-    """Return the version of the match that a hand was drawn from, ``None`` where its cards do not tell."""
+    """Return the version of the match in the buttons of a hand, or None if they contain none."""
     presses = [table_ids.decode(button.custom_id) for button in hand.buttons]
     versions = [press.version for press in presses if press is not None and press.version is not None]
     return max(versions, default=None)
 
 
 def agree(table: Seen | None, hands: Sequence[Seen | None], *, pictured: bool = True) -> bool:
-    """Return True if all hands were drawn from one version of the match, and the table shows it with its picture.
+    """Return True if all hands show one version of the match, and the table shows the same with its picture.
 
-    The first hand is that of the player on turn, who reads what the table is written in. Everything follows a move as
-    fast as Discord lets it be edited, the table last. Only where it is ``pictured`` there is a picture to wait for.
+    The first hand is that of the current player, in the language of the table. Hands and table are edited after a move
+    as fast as Discord allows, the table last. There is a picture only if the table is ``pictured``.
     """
     versions = {None if hand is None else version_of(hand) for hand in hands}
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:
@@ -130,13 +130,13 @@ def agree(table: Seen | None, hands: Sequence[Seen | None], *, pictured: bool = 
 
 
 def table_of(person: Person) -> Seen | None:
-    """Return the table's message as somebody sees it."""
+    """Return the table message as a person sees it."""
     tables = [one for one in person.messages() if any(MY_HAND in button.custom_id for button in one.buttons)]
     return tables[-1] if tables else None
 
 
 async def caught_up(world: World, people: Sequence[Person], *, pictured: bool = True) -> int | None:
-    """Wait until everything that can be seen of the table shows the same moment; return the match's version then."""
+    """Wait until the table and all hands show the same moment; return the version of the match."""
     host = people[0]
     for person in people:
         await person.look()
@@ -146,7 +146,7 @@ async def caught_up(world: World, people: Sequence[Person], *, pictured: bool = 
 
 
 async def dressed(world: World) -> None:
-    """Wait until the bot has its cards as emojis."""
+    """Wait until the bot has uploaded its emojis."""
     wanted = 1 + len(list(faces.emojis()))
     while True:
         requests = (await world.do("journal"))["requests"]
@@ -156,7 +156,7 @@ async def dressed(world: World) -> None:
 
 
 async def play_on(world: World, people: list[Person]) -> None:
-    """Start the match and play until the host is on turn and there is something to see."""
+    """Start the match and play some moves, until it is the host's turn."""
     host = people[0]
     await host.press("Start", private=False)
     for person in people:
@@ -169,12 +169,12 @@ async def play_on(world: World, people: list[Person]) -> None:
         assert hand is not None
         if count >= MOVES and on_turn[0] is host and len(fitting(hand)) >= SEVERAL:
             return
-        await on_turn[0].press(wish(hand))
+        await on_turn[0].press(best_button(hand))
     raise RuntimeError("The host never came on turn with several cards that fit")
 
 
 async def take_all(folder: Path) -> None:
-    """Start everything in a folder of its own, play, and take each picture when its moment has come."""
+    """Start the sandbox and the bot in a temporary folder, play, and take the pictures."""
     with tempfile.TemporaryDirectory() as name:
         state = Path(name)
         arguments = ["sandbox", "--port", "0", "--state", str(state / "world")]
@@ -202,9 +202,9 @@ async def take_all(folder: Path) -> None:
 
 
 def run(program: str, description: str, take: Callable[[Path], Coroutine[Any, Any, None]]) -> int:
-    """Read the command line of a program that takes pictures, and let it; return the exit code."""
+    """Read the command line of a program that takes pictures, and run it; return the exit code."""
     parser = argparse.ArgumentParser(prog=program, description=description)
-    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where they are saved")
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="folder for the pictures")
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     asyncio.run(take(folder))

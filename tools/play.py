@@ -1,6 +1,6 @@
-"""``make play``: starts the sandbox and the bot, opens a table, prints where the page is, ends both on Ctrl-C.
+"""``make play``: starts the sandbox and the bot, opens a table, prints the page's address, and ends both on Ctrl-C.
 
-Everything lies in ``.sandbox/``; deleting that folder starts afresh. What the two print goes to its ``*.log`` files.
+The world, the database and the ``*.log`` files of both are stored in ``.sandbox/``. Delete that folder to start again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 LAST_LINES = 15
 READY = re.compile(r"sandbox ready at (http://\S+)")
-# The sandbox's own token, worth nothing elsewhere.
+# The sandbox's token, which is useless elsewhere.
 SANDBOX_TOKEN = "sandbox.houserules.token"  # noqa: S105
 CHANNEL = "table-1"
 HOST = "player-1"
@@ -38,29 +38,29 @@ T = TypeVar("T")
 
 
 class DidNotStartError(Exception):
-    """One of the two ended or stayed silent; the text says which, and shows the end of its output."""
+    """A program ended or did not get ready; the text contains its name and the end of its output."""
 
 
 @dataclass(frozen=True)
 class Child:
-    """A started process and the file that takes its output."""
+    """A started process and the file with its output."""
 
     name: str
     process: asyncio.subprocess.Process
     log: Path
 
     async def ended(self) -> None:
-        """Wait until the process ends by itself; that is never meant to happen, so raise ``DidNotStartError``."""
+        """Wait until the process ends, which is always an error; raise ``DidNotStartError``."""
         code = await self.process.wait()
         raise self.failure(f"ended with code {code}")
 
     def failure(self, what: str) -> DidNotStartError:
-        """Return the error that says what happened to this process."""
+        """Return an error with the end of the process's output."""
         lines = self.log.read_text(errors="replace").splitlines()[-LAST_LINES:]
         return DidNotStartError("\n".join([f"The {self.name} {what}. The end of {self.log}:", *lines]))
 
     async def until(self, work: Awaitable[T]) -> T:
-        """Return what ``work`` comes to, unless this process ends first or nothing happens for ``START_SECONDS``."""
+        """Return the result of ``work``; raise ``DidNotStartError`` if the process ends or it takes too long."""
         working, ending = asyncio.ensure_future(work), asyncio.ensure_future(self.ended())
         try:
             await asyncio.wait({working, ending}, timeout=START_SECONDS, return_when=asyncio.FIRST_COMPLETED)
@@ -74,7 +74,7 @@ class Child:
             ending.cancel()
 
     async def first_match(self, pattern: re.Pattern[str]) -> str:
-        """Return the first group of ``pattern`` as soon as the output holds it."""
+        """Wait until the output matches ``pattern``; return the first group."""
         while (match := pattern.search(self.log.read_text(errors="replace"))) is None:  # noqa: ASYNC110 - a file calls nobody
             await asyncio.sleep(0.05)
         return match[1]
@@ -82,9 +82,9 @@ class Child:
 
 @contextlib.asynccontextmanager
 async def running(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> AsyncIterator[Child]:
-    """Run ``python -m arguments`` while the context lasts; then ask it to end, and force it after ``STOP_SECONDS``.
+    """Run ``python -m arguments`` during the context; then send SIGTERM, and SIGKILL after ``STOP_SECONDS``.
 
-    A session of its own keeps Ctrl-C from the process: the bot ends first, while its Discord is still there.
+    The process has its own session and does not receive Ctrl-C, so that the bot can end before the sandbox does.
     """
     log = folder / f"{name}.log"
     with log.open("wb") as output:
@@ -105,7 +105,7 @@ async def running(name: str, arguments: list[str], environment: dict[str, str], 
 
 
 def bot_environment(url: str, folder: Path) -> dict[str, str]:
-    """Return what points the unmodified bot to the sandbox at ``url``."""
+    """Return the environment that connects the unmodified bot to the sandbox at ``url``."""
     socket_url = url.replace("http://", "ws://", 1)
     return {
         "DISCORD_TOKEN": SANDBOX_TOKEN,
@@ -117,7 +117,7 @@ def bot_environment(url: str, folder: Path) -> dict[str, str]:
 
 
 def free_port(wanted: int) -> int:
-    """Return ``wanted`` if nobody listens there, else 0, which lets the sandbox find one."""
+    """Return ``wanted`` if that port is free, otherwise 0, with which the sandbox chooses one."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -128,7 +128,7 @@ def free_port(wanted: int) -> int:
 
 
 async def open_table(url: str) -> None:
-    """Wait for the bot and seat four people at a table, unless the one of an earlier time is still there."""
+    """Wait for the bot and open a table with four people, unless one from an earlier start still exists."""
     async with World(url, channel=CHANNEL) as world:
         await world.bot_ready(within=START_SECONDS)
         host = world.person(HOST)
@@ -141,7 +141,7 @@ async def open_table(url: str) -> None:
 
 
 async def play(port: int, folder: Path) -> None:
-    """Run the sandbox and the bot until cancelled; raises ``DidNotStartError`` if one of them ends by itself."""
+    """Run the sandbox and the bot until cancelled. Raises ``DidNotStartError`` if one of them ends before that."""
     state = ["sandbox", "--port", str(free_port(port)), "--state", str(folder / "world")]
     async with running("sandbox", state, {}, folder) as sandbox:
         url = await sandbox.until(sandbox.first_match(READY))
@@ -167,8 +167,10 @@ async def until_interrupted(port: int, folder: Path) -> int:
 
 def main() -> int:
     """Read the command line and play; return the exit code."""
-    parser = argparse.ArgumentParser(prog="make play", description="A table in the browser, without a token.")
-    parser.add_argument("--port", type=int, default=USUAL_PORT, help="the page's port; another if it is taken")
+    parser = argparse.ArgumentParser(
+        prog="make play", description="Opens a table in the browser, without a Discord token."
+    )
+    parser.add_argument("--port", type=int, default=USUAL_PORT, help="port of the page; another one if it is in use")
     parser.add_argument("--state", type=Path, default=FOLDER, help="folder of the world, the database and the logs")
     options = parser.parse_args()
     options.state.mkdir(parents=True, exist_ok=True)

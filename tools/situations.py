@@ -1,4 +1,4 @@
-"""What the pictures of docs/PICTURES.md show: who sits at each table, which cards lie there, and what is pressed."""
+"""Tables in the pictures of docs/PICTURES.md: people, cards, and presses before each picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FEW = 4
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: its name, and whose client is seen (a seat)."""
+    """A picture: its name, and the seat whose client it shows."""
 
     name: str
     seat: int = 0
@@ -28,7 +28,7 @@ class Shot:
 
 @dataclass(frozen=True)
 class Press:
-    """Something done before a picture: the seat, and the word that the button's ``custom_id`` has (``play:cR5``)."""
+    """A press before a picture: the seat, and a part of the button's ``custom_id`` (``play:cR5``)."""
 
     seat: int
     wanted: str
@@ -36,8 +36,10 @@ class Press:
 
 @dataclass(frozen=True)
 class Situation:
-    """A table: the cards put there by a scenario (seats a, b, c ...), then presses and pictures in order; ``locale`` is
-    that of everybody's Discord."""
+    """A table with the cards of a scenario (seats a, b, c ...), then presses and pictures in order.
+
+    ``locale`` is the language of all clients.
+    """
 
     name: str
     scenario: Mapping[str, Any]
@@ -47,13 +49,13 @@ class Situation:
 
 
 def in_german(situation: Situation, name: str, shot: str) -> Situation:
-    """The same among people who read German, with one picture at its end."""
+    """Return the same situation in German, with one picture at the end."""
     presses = tuple(part for part in situation.story if isinstance(part, Press))
     return replace(situation, name=name, story=(*presses, Shot(shot)), locale="de")
 
 
 def numbers(count: int) -> list[str]:
-    """So many number cards, as a well mixed hand has them."""
+    """Return a number of mixed number cards."""
     return [f"{colour}{face}" for face in range(1, 10) for colour in COLOURS][:count]
 
 

@@ -1,4 +1,4 @@
-"""``python -m tools.texts missing LANGUAGE``: what a language still lacks beside English, file by file."""
+"""``python -m tools.texts missing LANGUAGE``: prints what a language lacks compared with English, by files."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ COMPLETE, INCOMPLETE = 0, 1
 
 @dataclass(frozen=True)
 class Text:
-    """One text of a language: its file, and the arguments that it fills in."""
+    """One text of a language: its file, and its arguments."""
 
     file: str
     arguments: frozenset[str]
 
 
 class _Arguments(Visitor):
-    """Collects the arguments of a text."""
+    """Visitor that collects the arguments of a text."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -36,7 +36,7 @@ class _Arguments(Visitor):
 
 
 def texts_of(language: str, folder: Path = FOLDER) -> dict[str, Text]:
-    """All texts of a language by their keys."""
+    """Return all texts of a language by their keys."""
     found: dict[str, Text] = {}
     for path in sorted((folder / language).glob("*.ftl")):
         for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
@@ -48,7 +48,7 @@ def texts_of(language: str, folder: Path = FOLDER) -> dict[str, Text]:
 
 
 def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
-    """What stands in a language's files and is no text."""
+    """Yield the invalid parts of a language's files."""
     for path in sorted((folder / language).glob("*.ftl")):
         for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, fluent.Junk):
@@ -56,7 +56,7 @@ def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
 
 
 def missing(language: str, folder: Path = FOLDER) -> list[str]:
-    """One line for each thing to do: texts that are missing, unknown, in another file, or with other arguments."""
+    """Return one line for each text that is missing, unknown, in another file, or has other arguments."""
     english, own = texts_of(FALLBACK, folder), texts_of(language, folder)
     lines = list(unreadable(language, folder))
     for key, text in english.items():
@@ -73,11 +73,11 @@ def missing(language: str, folder: Path = FOLDER) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Read the command line and print what is to be done; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m tools.texts", description="Looks after the languages.")
+    """Print what is missing; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.texts", description="Tools for translators.")
     commands = parser.add_subparsers(dest="command", required=True)
-    lacking = commands.add_parser("missing", help="what a language still lacks beside English")
-    lacking.add_argument("language", help="the name of its folder under bot/locales, such as de")
+    lacking = commands.add_parser("missing", help="print what a language lacks compared with English")
+    lacking.add_argument("language", help="name of the folder under bot/locales, such as de")
     language = parser.parse_args(arguments).language
     lines = missing(language)
     print(*lines, sep="\n", end="\n" if lines else "")

@@ -1,1 +1,1 @@
-"""What a press is measured against: a program, not a measurement."""
+"""A minimal bot, with which the measurement of a press is compared."""

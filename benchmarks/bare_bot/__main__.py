@@ -1,6 +1,6 @@
-"""A bot that only answers: one ``on_interaction`` that edits a message of a hand's size and stores nothing.
+"""A bot that only replies: its ``on_interaction`` edits a message as large as a hand and stores nothing.
 
-The floor that Houserules is measured against: ``python -m benchmarks.bare_bot`` with the environment of the real bot.
+``python -m benchmarks.bare_bot`` with the environment of the real bot runs it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TEXT = "Your turn: red 7 on top, nothing is owed.\n" * 8
 
 
 def page() -> discord.ui.LayoutView:
-    """A message as large as a private hand of seven cards with its fixed row, stopped before it is sent."""
+    """Return a message as large as a private hand of seven cards with its fixed row; the view is stopped."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(TEXT))
     for row in range(ROWS):
@@ -34,22 +34,22 @@ def page() -> discord.ui.LayoutView:
 
 
 class Bare(discord.Client):
-    """Posts the page once and answers each press on it with an edit."""
+    """Client that posts the page once and replies to each press with an edit."""
 
     async def on_ready(self) -> None:
-        """Post the page where the measurement looks for it."""
+        """Post the page in the channel that the measurement uses."""
         for guild in self.guilds:
             for channel in guild.text_channels:
                 if channel.name == "table-1":
                     await channel.send(view=page())
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
-        """Answer with an edit of the same size."""
+        """Reply with an edit of the same size."""
         await interaction.response.edit_message(view=page())
 
 
 def main() -> None:
-    """Run until told to stop."""
+    """Run until SIGTERM."""
     Route.BASE = os.environ["DISCORD_API_URL"]
     DiscordWebSocket.DEFAULT_GATEWAY = URL(os.environ["DISCORD_GATEWAY_URL"])
     Bare(intents=discord.Intents(guilds=True), max_messages=None).run(os.environ["DISCORD_TOKEN"], log_handler=None)

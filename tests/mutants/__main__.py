@@ -1,4 +1,4 @@
-"""Plants each bug, runs the tests that must catch it, and says which were not caught."""
+"""Command line: plants each bug, runs the tests that must catch it, and prints the bugs that were missed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COPIES = 2
 
 
 def main(words: list[str]) -> int:
-    """Run the bugs whose name contains one of ``words`` (all without words); return the exit code."""
+    """Run the bugs whose name contains one of ``words``, by default all; return the exit code."""
     mutants = [mutant for mutant in read_all() if not words or any(word in mutant.name for word in words)]
     if engine_build() != "pure":
         raise SystemExit("Bugs are planted in the sources; they need the pure engine.")
@@ -29,10 +29,10 @@ def main(words: list[str]) -> int:
 
 
 def run(mutants: list[Mutant], copies: list[Copy]) -> int:
-    """Run these bugs in these copies, as many at a time; return the exit code."""
+    """Run these bugs, one at a time in each copy; return the exit code."""
     tests = tuple(dict.fromkeys(test for mutant in mutants for test in mutant.tests))
     if complaint := copies[0].complaint(tests):
-        print(f"{complaint}\nWithout any planted bug these tests fail already.", file=sys.stderr)
+        print(f"{complaint}\nThese tests fail without any planted bug.", file=sys.stderr)
         return 2
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:

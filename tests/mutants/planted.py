@@ -1,4 +1,4 @@
-"""Reads the lists of planted bugs and plants them in a copy of the checkout."""
+"""Lists of planted bugs, and the copy of the repository in which they are planted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TESTS_FAILED = 1
 
 @dataclass(frozen=True)
 class Mutant:
-    """One planted bug; ``tests`` are what pytest is given, relative to the checkout."""
+    """One planted bug; ``tests`` are arguments of pytest, relative to the root."""
 
     name: str
     file: str
@@ -28,7 +28,7 @@ class Mutant:
     tests: tuple[str, ...]
 
     def faults(self, root: Path) -> list[str]:
-        """Return why the bug cannot be planted in the checkout ``root``; empty if it can."""
+        """Return the reasons why the bug cannot be planted in the repository ``root``."""
         path = root / self.file
         found = []
         if not path.is_file():
@@ -44,30 +44,30 @@ class Mutant:
 
 
 def read_all(folder: Path = HERE) -> list[Mutant]:
-    """Return the planted bugs of all lists of a folder; ``TypeError`` for an unknown or missing key."""
+    """Return the planted bugs of all lists in a folder. Raises ``TypeError`` for an unknown or missing key."""
     lists = [tomllib.loads(path.read_text())["mutant"] for path in sorted(folder.glob("*.toml"))]
     return [Mutant(**{**entry, "tests": tuple(entry["tests"])}) for entries in lists for entry in entries]
 
 
 class Copy:
-    """A copy of the checkout in which bugs are planted."""
+    """A copy of the repository in which bugs are planted."""
 
     def __init__(self, folder: Path, source: Path = ROOT) -> None:
-        """Copy what git tracks or would track of ``source`` to the empty ``folder``."""
+        """Copy the files that git tracks or would track from ``source`` to the empty ``folder``."""
         self._folder = folder
         for path in tracked(source):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source / path, folder / path)
-        # Tests of the checkout itself ask git for its files.
+        # The tests of the repository get its files from git.
         subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
     def complaint(self, tests: tuple[str, ...]) -> str:
-        """Return what pytest prints if these tests fail as the copy stands; empty if they pass."""
+        """Return the output of pytest if these tests fail now; empty if they pass."""
         done = self._run(tests)
         return done.stdout if done.returncode != 0 else ""
 
     def catches(self, mutant: Mutant) -> bool:
-        """Plant a bug, run its tests, take it out again; say whether one of them failed (not: could not be run)."""
+        """Plant a bug, run its tests, remove it; return True if a test failed, False also if they could not be run."""
         path = self._folder / mutant.file
         sound = path.read_text()
         path.write_text(sound.replace(mutant.old, mutant.new))
@@ -78,7 +78,7 @@ class Copy:
 
     def _run(self, tests: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        # Compiled files are told apart by second and size, which a planted bug may share with the sound file.
+        # Python compares compiled files by second and size, which can be equal for the file with and without the bug.
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "CI": "true"}
         return subprocess.run(
             command, cwd=self._folder, env=environment, capture_output=True, check=False, text=True, timeout=LONGEST

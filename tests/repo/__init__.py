@@ -1,1 +1,1 @@
-"""Tests of the checkout itself: its arrows, its habits, its lock files and its commands."""
+"""Tests of the repository: imports, style, documents, lock files, packaging and commands."""

@@ -1,4 +1,4 @@
-"""What the tests of the checkout look at: its tracked files and their syntax."""
+"""The repository's tracked files, and their syntax trees."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PACKAGES = ("engine", "bot", "sandbox", "migrations", "benchmarks", "tools", "te
 
 @functools.cache
 def tracked(root: Path = ROOT) -> tuple[Path, ...]:
-    """Return the files of a checkout that git tracks or would track, relative to its root, in order."""
+    """Return the files of a repository that git tracks or would track, sorted, relative to its root."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, check=True, text=True).stdout
     return tuple(sorted(Path(name) for name in set(listed.split("\0")) if name and (root / name).is_file()))
@@ -27,12 +27,12 @@ def modules(*packages: str) -> list[Path]:
 
 @functools.cache
 def syntax(path: Path) -> ast.Module:
-    """Return the syntax tree of a file of the checkout."""
+    """Return the syntax tree of a file of the repository."""
     return ast.parse((ROOT / path).read_text(encoding="utf-8"), filename=str(path))
 
 
 def imports(tree: ast.AST) -> set[str]:
-    """Return the dotted names that absolute imports anywhere in ``tree`` ask for, with the names taken from modules."""
+    """Return the dotted names in the absolute imports of ``tree``: modules, and what is imported from them."""
     names: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -44,5 +44,5 @@ def imports(tree: ast.AST) -> set[str]:
 
 
 def imported_packages(tree: ast.AST) -> set[str]:
-    """Return the top-level packages that absolute imports anywhere in ``tree`` ask for."""
+    """Return the top-level packages in the absolute imports of ``tree``."""
     return {name.partition(".")[0] for name in imports(tree)}

@@ -1,4 +1,4 @@
-"""The arrows of the house that import contracts cannot see."""
+"""Rules of the architecture that import contracts cannot express."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 
 from tests.repo.source import imported_packages, imports, modules, syntax
 
-# What the engine may use of the standard library: nothing that knows time, the machine or anybody else's randomness.
+# Modules that the engine may import: none that reads the time, the machine or an unseeded random generator.
 ENGINE_MAY_IMPORT = {
     "__future__", "abc", "argparse", "array", "bisect", "collections", "contextlib", "copy", "dataclasses", "engine",
     "enum", "functools", "hashlib", "heapq", "itertools", "json", "math", "operator", "pathlib", "re", "struct", "sys",
     "types", "typing",
 }  # fmt: skip
-# `python -m engine check` reads scenario files and prints; nothing else of the engine touches either.
+# Only `python -m engine check` reads files and prints.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
 ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py"), Path("engine/scenario/file.py")}
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
@@ -25,7 +25,7 @@ DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
 
 
 def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
-    """Return what a module of the engine must not do: imports beyond the list, files, printing, global variables."""
+    """Return what a module of the engine must not do: other imports, files, printing, global variables."""
     allowed = ENGINE_MAY_IMPORT if command_line else ENGINE_MAY_IMPORT - ENGINE_COMMAND_LINE
     faults = [f"imports {name}" for name in sorted(imported_packages(tree) - allowed)]
     for node in ast.walk(tree):
@@ -39,7 +39,7 @@ def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
 
 
 def environment_faults(tree: ast.Module) -> list[str]:
-    """Return where a module reads or writes the process environment."""
+    """Return the places where a module reads or writes the process environment."""
     faults = [f"imports {name}" for name in sorted(imports(tree)) if name in {f"os.{word}" for word in ENVIRONMENT}]
     faults += ["imports dotenv"] if "dotenv" in imported_packages(tree) else []
     for node in ast.walk(tree):
@@ -95,16 +95,16 @@ def test_reading_the_environment_is_noticed(source: str) -> None:
 
 
 def importers(packages: set[str]) -> list[Path]:
-    """Return the modules that run which import one of ``packages``."""
+    """Return the modules of the program that import one of ``packages``."""
     return [path for path in modules("bot", "engine", "sandbox") if imported_packages(syntax(path)) & packages]
 
 
-def test_only_storage_talks_to_the_database() -> None:
+def test_only_storage_imports_database_libraries() -> None:
     others = [path for path in importers(DATABASE) if path.parts[:2] != ("bot", "storage")]
-    # Health looks whether the file can be read at all, with nothing but the standard library.
+    # The health check reads the file with nothing but the standard library.
     assert others == [Path("bot/supervision/heartbeat_check.py")]
     assert not set(others) & set(importers(DATABASE - {"sqlite3"}))
 
 
-def test_nothing_that_runs_knows_tests_tools_or_benchmarks() -> None:
+def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
     assert not importers({"tests", "tools", "benchmarks"})

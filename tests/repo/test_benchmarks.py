@@ -1,4 +1,4 @@
-"""What `make bench` runs and judges: measurements, each with targets of its own, and nothing else."""
+"""Modules that `make bench` runs: measurements, each with its own targets."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def test_each_measurement_closes_with_its_targets(name: str) -> None:
     assert CLOSING in imports(syntax(Path(f"benchmarks/{name}.py")))
 
 
-def test_what_a_press_is_measured_against_is_no_measurement() -> None:
+def test_the_bot_for_comparison_is_not_a_measurement() -> None:
     assert "press" in measurements()
     assert "bare_bot" not in measurements()

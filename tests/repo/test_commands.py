@@ -1,4 +1,4 @@
-"""The commands of the checkout: which interpreter make takes, and that each command it promises exists."""
+"""Commands of the repository: the interpreter that make chooses, documented targets, CI."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMANDS = {"play", "run", "test", "soak", "check", "bench", "mutants", "format"
 
 
 def find_python(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """Run what make asks for an interpreter, in this environment."""
+    """Run the script that finds an interpreter for make, in this environment."""
     shell = shutil.which("sh")
     assert shell is not None
     command = [shell, str(ROOT / "tools" / "find-python")]
@@ -28,39 +28,39 @@ def find_python(environment: dict[str, str]) -> subprocess.CompletedProcess[str]
 
 
 def pretend(path: Path, code: int) -> Path:
-    """Write a program that ends with ``code`` whatever it is asked."""
+    """Write a program that always exits with ``code``."""
     path.write_text(f"#!/bin/sh\nexit {code}\n")
     path.chmod(0o755)
     return path
 
 
-def test_the_named_interpreter_is_taken() -> None:
+def test_the_named_interpreter_is_used() -> None:
     done = find_python({"PATH": "", "PYTHON": sys.executable})
     assert (done.returncode, done.stdout.strip()) == (0, sys.executable)
 
 
-def test_an_unsuitable_named_interpreter_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_an_unsupported_named_interpreter_is_refused_with_a_reason(tmp_path: Path) -> None:
     named = pretend(tmp_path / "python3", 1)
     done = find_python({"PATH": "", "PYTHON": str(named)})
     assert done.returncode == 1
     assert f"PYTHON={named} is no Python 3.11, 3.12 or 3.13" in done.stderr
 
 
-def test_without_any_suitable_interpreter_a_sentence_says_what_to_do(tmp_path: Path) -> None:
+def test_without_a_supported_interpreter_the_error_names_the_versions(tmp_path: Path) -> None:
     pretend(tmp_path / "python3", 1)
     done = find_python({"PATH": str(tmp_path)})
     assert done.returncode == 1
     assert "needs Python 3.11, 3.12 or 3.13" in done.stderr
 
 
-def test_an_unsuitable_python3_gives_way_to_a_suitable_one_of_another_name(tmp_path: Path) -> None:
+def test_another_command_is_used_if_python3_is_unsupported(tmp_path: Path) -> None:
     pretend(tmp_path / "python3", 1)
     suitable = pretend(tmp_path / "python3.12", 0)
     done = find_python({"PATH": str(tmp_path)})
     assert (done.returncode, done.stdout.strip()) == (0, str(suitable))
 
 
-def test_make_knows_every_command_that_it_and_the_pages_name() -> None:
+def test_every_documented_make_target_exists() -> None:
     makefile = (ROOT / "Makefile").read_text()
     targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
     pages = "".join((ROOT / name).read_text() for name in ("README.md", "CONTRIBUTING.md", ".ci/run"))
@@ -70,11 +70,11 @@ def test_make_knows_every_command_that_it_and_the_pages_name() -> None:
 
 
 @pytest.mark.parametrize("name", ["find-python"])
-def test_scripts_can_be_executed(name: str) -> None:
+def test_scripts_are_executable(name: str) -> None:
     assert (ROOT / "tools" / name).stat().st_mode & 0o111
 
 
-def test_ci_runs_the_commands_that_a_person_runs() -> None:
+def test_ci_runs_the_documented_commands() -> None:
     script = (ROOT / ".ci" / "run").read_text()
     assert "for command in check test test-compiled soak; do" in script
     assert "REQUIRE_BROWSER=1" in script

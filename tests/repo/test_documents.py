@@ -1,4 +1,4 @@
-"""The documents for contributors: their links resolve, they name what the engine has, they are plain English."""
+"""Documents for contributors: links, completeness and plain English."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.repo.source import ROOT, imports, modules, syntax, tracked
 
 ARCHITECTURE = Path("docs/ARCHITECTURE.md")
 
-# Texts for players have a style of their own, and their languages.
+# Texts for players have their own style and are translated.
 FOR_PLAYERS = re.compile(r"docs/(?:RULES|LEAGUES|PRIVACY|TERMS)(?:\.[a-z]+)?\.md")
 # Phrases that a native technical editor would rewrite.
 PHRASES = (
@@ -42,7 +42,7 @@ def text_of(path: Path) -> str:
 
 
 def anchors(text: str) -> set[str]:
-    """Return the fragments that links may name: the headings as forges slug them, and explicit anchors."""
+    """Return the fragments of links: the headings, converted as forges do, and explicit anchors."""
     found = set(re.findall(r'<a id="([^"]+)">', text))
     for heading in re.findall(r"^#+ +(.+?) *$", FENCED.sub("", text), re.MULTILINE):
         words = re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower())
@@ -51,7 +51,7 @@ def anchors(text: str) -> set[str]:
 
 
 def broken_links(path: Path, text: str) -> list[str]:
-    """Return the relative links of a document that lead to no file or to no heading."""
+    """Return the relative links of a document to a missing file or heading."""
     broken = []
     for target in LINK.findall(FENCED.sub("", text)):
         if re.match(r"[a-z]+:", target):
@@ -66,7 +66,7 @@ def broken_links(path: Path, text: str) -> list[str]:
 
 
 def without_the_forbidden_words(text: str) -> str:
-    """Return the text without the section of the glossary that names the words not to use."""
+    """Return the text without the glossary's section of words not to use."""
     return re.sub(r"^## Words not to use$.*?(?=^## )", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
@@ -111,7 +111,7 @@ def test_the_scenarios_page_names_every_key() -> None:
 
 
 @pytest.mark.parametrize("name", ["docs/SCENARIOS.md", ".github/ISSUE_TEMPLATE/rule_question.md"])
-def test_the_examples_of_scenarios_hold(name: str) -> None:
+def test_the_examples_of_scenarios_pass(name: str) -> None:
     examples = re.findall(r"^```json\n(.*?)^```", text_of(Path(name)), re.MULTILINE | re.DOTALL)
     assert examples
     for example in examples:
@@ -151,9 +151,9 @@ def test_the_glossary_marks_the_phrases_that_are_checked() -> None:
 
 
 def paths_named(text: str) -> list[str]:
-    """Return the files and folders that the architecture page names, relative to the root.
+    """Return the files and folders that docs/ARCHITECTURE.md names, relative to the root.
 
-    A heading such as ``### bot/tables`` names the folder of the modules below it.
+    A heading such as ``### bot/tables`` is the folder of the modules below it.
     """
     named = []
     folder = ""
@@ -175,7 +175,7 @@ def test_the_architecture_names_only_files_that_exist() -> None:
 
 
 def diagram() -> tuple[dict[str, str], set[tuple[str, str]]]:
-    """Return the picture of the packages: the package of each node, and the solid arrows."""
+    """Return the diagram of the packages: the package of each node, and the solid arrows."""
     picture = FENCED.findall(text_of(ARCHITECTURE))[0]
     labels = re.findall(r'^ +(\w+)\["([^"<]+)', picture, re.MULTILINE)
     nodes = {name: label.removesuffix(".py") for name, label in labels}
@@ -183,7 +183,7 @@ def diagram() -> tuple[dict[str, str], set[tuple[str, str]]]:
 
 
 def imports_between_packages() -> set[tuple[str, str]]:
-    """Return which package of the bot imports which, or the engine."""
+    """Return pairs of packages, of which the first imports the second."""
     found = set()
     for path in modules("bot"):
         package = "/".join(path.parts[:2]).removesuffix(".py")
@@ -196,13 +196,13 @@ def imports_between_packages() -> set[tuple[str, str]]:
     return {(importer, imported) for importer, imported in found if importer != imported}
 
 
-def test_the_picture_of_the_packages_shows_all_of_them() -> None:
+def test_the_diagram_shows_all_packages() -> None:
     nodes, _ = diagram()
     packages = {f"bot/{path.parts[1]}" for path in modules("bot") if len(path.parts) > 2}
     assert packages | {"engine", "sandbox", "migrations", "bot/program"} == set(nodes.values())
 
 
-def test_the_arrows_of_the_picture_are_the_imports() -> None:
+def test_the_arrows_of_the_diagram_are_the_imports() -> None:
     nodes, arrows = diagram()
     drawn = {(nodes[importer], nodes[imported]) for importer, imported in arrows}
     found = {pair for pair in imports_between_packages() if pair[0] in nodes.values()}
@@ -213,7 +213,7 @@ def test_the_arrows_of_the_picture_are_the_imports() -> None:
     assert not found - reached
 
 
-def test_the_picture_of_a_press_uses_only_its_participants() -> None:
+def test_the_diagram_of_a_press_uses_only_its_participants() -> None:
     picture = FENCED.findall(text_of(ARCHITECTURE))[1]
     declared = set(re.findall(r"^ +participant (\w+) as ", picture, re.MULTILINE))
     used = {name for pair in re.findall(r"^ +(\w+)-{1,2}>>(\w+): ", picture, re.MULTILINE) for name in pair}

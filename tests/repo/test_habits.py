@@ -1,4 +1,4 @@
-"""Habits of the house: how files begin, how long they are, which words they use, what never stands in them."""
+"""Style of all files: docstrings of packages, length, spelling, and content that must not be committed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ UNMARKED = {
     "find-python",
     "healthcheck",
 }
-# Spelled by other people's interfaces: CSS properties, terminals, discord.py, quoted fields of Discord's objects.
+# Names of other interfaces: CSS properties, terminals, discord.py, quoted fields of Discord's objects.
 AMERICAN = re.compile(
     r"(?<![A-Za-z-])[Cc]olors?(?![A-Za-z])|(?<![A-Za-z])COLORS?(?![A-Za-z])|_colors?\b|\bcolor_|[a-z]Color\b"
 )
@@ -49,24 +49,24 @@ REGISTRY = re.compile(
     r"pypi\.(?:org|python)|pythonhosted|registry\.npmjs|crates\.io|deb\.debian|(?:index|find)[-_](?:url|links)\s*[=:]",
     re.IGNORECASE,
 )
-# A Discord token: three parts of base64, the first of which holds an id.
+# A Discord token: three base64 parts, the first of which contains an id.
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
 HERE = Path("tests/repo/test_habits.py")
 DISCORDS = Path("sandbox/openapi/discord.json")
 
 
 def texts() -> list[Path]:
-    """Return the tracked files that people wrote as text."""
+    """Return the tracked text files."""
     return [path for path in tracked() if path.suffix in TEXT or path.name in UNMARKED]
 
 
 def text_of(path: Path) -> str:
-    """Return what stands in a tracked file."""
+    """Return the content of a tracked file."""
     return (ROOT / path).read_text(encoding="utf-8")
 
 
 def is_sentence(text: str | None) -> bool:
-    """Say whether the first paragraph of ``text`` reads as a sentence: a capital or a code word, words, a full stop."""
+    """Return True if the first paragraph of ``text`` has the form of a sentence: capital or code, words, full stop."""
     first = (text or "").strip().partition("\n\n")[0]
     return (
         len(first.split()) >= 4
@@ -76,17 +76,17 @@ def is_sentence(text: str | None) -> bool:
 
 
 def american(line: str) -> bool:
-    """Say whether a line spells colour the American way outside of other people's names."""
+    """Return True if a line spells colour the American way outside the names of other interfaces."""
     return AMERICAN.search(FOREIGN_COLOR.sub("", line)) is not None
 
 
-def test_each_package_opens_with_a_sentence_that_says_its_job() -> None:
+def test_each_package_has_a_docstring() -> None:
     packages = [path for path in modules() if path.name == "__init__.py"]
     assert packages
     assert not [str(path) for path in packages if not is_sentence(ast.get_docstring(syntax(path)))]
 
 
-def test_a_package_without_a_sentence_is_noticed() -> None:
+def test_a_package_without_a_docstring_is_noticed() -> None:
     assert not is_sentence(None)
     assert not is_sentence("Utilities")
 
@@ -96,7 +96,7 @@ def test_every_folder_of_modules_is_a_package() -> None:
     assert not [str(folder) for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()]
 
 
-def test_no_file_is_longer_than_a_reader_can_hold() -> None:
+def test_no_file_is_too_long() -> None:
     code = [path for path in tracked() if path.suffix in {".py", ".js", ".css", ".html"}]
     lengths = {str(path): len(text_of(path).splitlines()) for path in code}
     assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE}
@@ -134,7 +134,7 @@ def test_the_american_spelling_is_noticed(line: str, noticed: bool) -> None:
     [("a path of one machine", MACHINE_PATH), ("an address of a package registry", REGISTRY), ("a token", TOKEN)],
     ids=["path", "registry", "token"],
 )
-def test_what_never_stands_in_the_repository(what: str, pattern: re.Pattern[str]) -> None:
+def test_no_file_contains_forbidden_content(what: str, pattern: re.Pattern[str]) -> None:
     found = [
         f"{path}:{number}: {what}: {match[0]}"
         for path in texts()
@@ -145,13 +145,13 @@ def test_what_never_stands_in_the_repository(what: str, pattern: re.Pattern[str]
     assert not found
 
 
-def test_what_never_stands_in_the_repository_is_noticed() -> None:
+def test_forbidden_content_is_noticed() -> None:
     assert MACHINE_PATH.search("see /home/ann/houserules")
     assert REGISTRY.search("--index-url=x")
     assert TOKEN.search("MTIzNDU2Nzg5MDEyMzQ1Njc4" + ".GabcdE." + "a" * 30)
 
 
-def test_lock_files_hold_no_address() -> None:
+def test_lock_files_contain_no_address() -> None:
     assert not [str(path) for path in tracked() if path.suffix == ".lock" and "://" in text_of(path)]
 
 
@@ -187,7 +187,7 @@ def test_secrets_and_databases_are_ignored() -> None:
     assert not [name for name in names if name.endswith((".db", ".sqlite3", ".db-wal"))]
 
 
-def test_the_readme_shows_the_two_commands_and_the_trademark() -> None:
+def test_the_readme_contains_the_commands_and_the_trademark_notice() -> None:
     readme = text_of(Path("README.md"))
     assert "make play" in readme
     assert "make test" in readme

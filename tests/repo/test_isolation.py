@@ -1,4 +1,4 @@
-"""Loops over tables, matches, seasons and servers isolate their items, and each of them has a case in a test."""
+"""Loops over tables, matches, seasons and servers isolate their items, and a test covers each of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.repo.source import modules, syntax
 ITEMLESS = ("locales", "model", "pictures", "screens", "supervision")
 """Packages that handle one value at a time."""
 ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
-"""What the items of such loops are called."""
+"""Names of the items of such loops."""
 ISOLATING = {"each", "isolated"}
 WHOLE = "one transaction or one answer: all of it or nothing"
 COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
@@ -30,12 +30,12 @@ PURE = {
     **dict.fromkeys(("end_of_guild", "forgotten"), "waits for the queues of tables, which takes no part in their work"),
     "load": "puts tables that were loaded into a dictionary",
 }
-"""Functions with a loop that needs no isolation, and why."""
+"""Functions with a loop that needs no isolation, and the reason."""
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield function and line of each loop over such items that does something and does not isolate it."""
+    """Yield function and line of each loop over such items that calls functions without isolation."""
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue

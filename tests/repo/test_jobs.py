@@ -1,4 +1,4 @@
-"""Tasks, threads and processes are started in ``bot.supervision`` alone, so that the list of jobs is complete."""
+"""Only ``bot.supervision`` starts tasks, threads and processes, so that the list of jobs is complete."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ CALLS = {
 }  # fmt: skip
 MODULES = {"_thread", "concurrent", "discord.ext", "multiprocessing", "subprocess"}
 DISCORDS = "discord.Thread"
-"""A thread of Discord's."""
+"""A thread on Discord, not of the operating system."""
 
 
 def starters(tree: ast.Module) -> list[str]:
-    """Return where a module starts something that supervision does not see."""
+    """Return the places where a module starts something without supervision."""
     named = imports(tree)
     faults = [f"imports {name}" for name in sorted(MODULES) if any((one + ".").startswith(name + ".") for one in named)]
     faults += [f"imports {name}" for name in sorted(named) if name.rpartition(".")[2] in CALLS]
@@ -65,5 +65,5 @@ def test_starting_something_elsewhere_is_noticed(source: str) -> None:
 @pytest.mark.parametrize(
     "source", ["await asyncio.to_thread(work)", "loop.call_later(1, work)", "discord.Thread", "jobs.start(work(), 'x')"]
 )
-def test_what_ends_with_its_caller_may_be_used_anywhere(source: str) -> None:
+def test_calls_that_end_with_their_caller_are_allowed(source: str) -> None:
     assert not starters(ast.parse(source))

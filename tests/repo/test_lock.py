@@ -1,4 +1,4 @@
-"""The lock files are in step with pyproject.toml, and a step out is noticed."""
+"""The lock files match pyproject.toml, and every difference is noticed."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def change(path: Path, old: str, new: str) -> None:
-    """Replace the first ``old`` of a file, which must be there."""
+    """Replace the first ``old`` in a file, which must contain it."""
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new, 1))
 
 
-def test_the_locks_are_in_step(checkout: Path) -> None:
+def test_the_locks_match(checkout: Path) -> None:
     assert lock.problems(checkout) == []
 
 

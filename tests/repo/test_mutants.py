@@ -1,4 +1,4 @@
-"""The planted bugs can still be planted, and the harness tells a caught one from a missed one."""
+"""Every planted bug can be planted, and the harness distinguishes caught from missed ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SUM = Mutant(
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a checkout of one function and its test."""
+    """Return a repository with one function and its test."""
     folder = tmp_path / "checkout"
     folder.mkdir()
     (folder / "sums.py").write_text("def total(left, right):\n    return left + right\n")
@@ -57,7 +57,7 @@ def test_a_bug_that_cannot_be_planted_is_noticed(checkout: Path, change: dict[st
     assert len(dataclasses.replace(SUM, **change).faults(checkout)) == 1
 
 
-def test_a_bug_that_a_test_notices_is_caught_and_taken_out(checkout: Path, tmp_path: Path) -> None:
+def test_a_bug_that_a_test_notices_is_caught_and_removed(checkout: Path, tmp_path: Path) -> None:
     assert run([SUM, SUM], [Copy(tmp_path / "copy", checkout)]) == 0
     assert (tmp_path / "copy" / "sums.py").read_text() == (checkout / "sums.py").read_text()
 
@@ -67,11 +67,11 @@ def test_a_bug_that_no_test_notices_is_missed(checkout: Path, tmp_path: Path) ->
     assert run([harmless], [Copy(tmp_path / "copy", checkout)]) == 1
 
 
-def test_a_bug_that_keeps_the_tests_from_running_is_not_caught(checkout: Path, tmp_path: Path) -> None:
+def test_a_bug_that_prevents_the_tests_from_running_is_not_caught(checkout: Path, tmp_path: Path) -> None:
     broken = dataclasses.replace(SUM, new="left +")
     assert run([broken], [Copy(tmp_path / "copy", checkout)]) == 1
 
 
-def test_tests_that_fail_anyway_are_refused(checkout: Path, tmp_path: Path) -> None:
+def test_tests_that_fail_without_the_bug_are_refused(checkout: Path, tmp_path: Path) -> None:
     (checkout / "test_sums.py").write_text("def test_total():\n    assert False\n")
     assert run([SUM], [Copy(tmp_path / "copy", checkout)]) == 2

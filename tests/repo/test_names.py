@@ -1,4 +1,4 @@
-"""Names of the code: one class, one name; one file name, one job."""
+"""Unique names of classes and files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tests.repo.source import modules, syntax
 
 SAME_IN_EVERY_PACKAGE = {"__init__.py", "__main__.py"}
-"""Names that Python gives."""
+"""Names with a meaning in Python."""
 NAMED_AFTER_ONE_THING = {
     "bot/commands": "a slash command: its name is given by what people type",
     "bot/storage/queries": "the feature whose rows it reads and writes",
@@ -22,11 +22,11 @@ NAMED_AFTER_ONE_THING = {
 }
 """Folders whose modules all do one job, each for one thing that has the same name elsewhere, and what that is."""
 ENGINE_TO_BE_RENAMED = {"Peek", "Vote"}
-"""An action of a player, and what the state remembers of it."""
+"""Classes of the same name for an action and for its record in the state."""
 
 
 def twice(names: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """Return the names that occur more than once, with the places."""
+    """Return the names that occur more than once, with their places."""
     places: dict[str, list[str]] = defaultdict(list)
     for name, place in names:
         places[name].append(place)

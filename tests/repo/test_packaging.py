@@ -1,4 +1,4 @@
-"""What an installed Houserules holds: all its modules, sentences, pages and migrations, and nothing of the checkout."""
+"""Content of the installed package: modules, texts, pages and migrations, and nothing else of the repository."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def wheel(archive: Path) -> set[Path]:
 
 @pytest.fixture(scope="module")
 def metadata(archive: Path) -> Message:
-    """Return what the package states about itself."""
+    """Return the metadata of the package."""
     with zipfile.ZipFile(archive) as opened:
         (name,) = [name for name in opened.namelist() if name.endswith(".dist-info/METADATA")]
         return message_from_bytes(opened.read(name))
 
 
-def test_everything_that_runs_is_installed(wheel: set[Path]) -> None:
+def test_the_whole_program_is_installed(wheel: set[Path]) -> None:
     wanted = {path for path in tracked() if path.parts[0] in PACKAGES and path.suffix != ".md"}
     assert not wanted - wheel
 
@@ -81,7 +81,7 @@ def test_the_version_is_the_newest_section_of_the_changelog() -> None:
     assert sections[0] == ("Unreleased", "")
     newest, date = sections[1]
     version = Version(VERSION)
-    # A development version leads to the section that is not released yet; a release has its day.
+    # A development version belongs to an unreleased section; a release has a date.
     assert version.base_version == newest
     assert (date == "not released yet") is version.is_prerelease
     for name, day in sections[2:]:

@@ -1,4 +1,4 @@
-"""What the README promises is what the bot asks for."""
+"""The README and .env.example agree with the bot."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ NEEDED = {
 }
 
 
-def test_the_invitation_asks_for_exactly_what_the_bot_checks() -> None:
+def test_the_invitation_requests_the_permissions_that_the_bot_checks() -> None:
     found = re.findall(r"permissions=(\d+)|number `(\d+)`", README)
     asked = {int(number) for pair in found for number in pair if number}
     assert asked == {discord.Permissions(**dict.fromkeys(NEEDED, True)).value}
 
 
-def test_each_permission_is_named_as_discord_names_it() -> None:
+def test_each_permission_has_discords_name() -> None:
     said = texts("en")
     singular = README.replace("View Channels", "View Channel")
     assert not [name for name in NEEDED if said(f"permission-{name}") not in singular]
 
 
-def test_every_setting_of_the_bot_stands_in_the_example() -> None:
+def test_every_setting_of_the_bot_is_in_the_example() -> None:
     source = (ROOT / "bot" / "settings.py").read_text()
-    # LC_... are the system's own way to say a language.
+    # LC_... are the system's variables for the language.
     read = {name for name in re.findall(r'"([A-Z]+(?:_[A-Z]+)+)"', source) if not name.startswith("LC_")}
     assert {"DISCORD_TOKEN", "DATABASE_URL"} <= read
     example = (ROOT / ".env.example").read_text()

@@ -1,1 +1,1 @@
-"""Long runs: random actions, crashes and faults, a sample in ``make soak``, all by ``python -m tests.soak``."""
+"""Long tests with random actions, crashes and faults: samples in ``make soak``, all in ``python -m tests.soak``."""

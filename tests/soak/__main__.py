@@ -1,6 +1,6 @@
-"""Runs the long forms: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
+"""Command line of the long tests: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
 
-What is not named is not run. The seed is printed, and is another each day unless one is named.
+Tests without a number are not run. The seed is printed; by default it changes each day.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from .seed import seed_of_today
 
 
 def shares(count: int, workers: int) -> list[int]:
-    """Divide a number among workers."""
+    """Return the share of each worker in a number."""
     return [count // workers + (number < count % workers) for number in range(workers)]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run what is asked for and print the figures; an exception is a fault that was found."""
+    """Run the requested tests and print their figures. An exception is a bug that was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     for name, what in (
-        ("kills", "kill the bot so often"),
-        ("terms", "stop the bot so often"),
+        ("kills", "number of times to kill the bot"),
+        ("terms", "number of times to stop the bot"),
         ("faults", "number of combinations of faults and routes"),
         ("actions", "number of random actions"),
-        ("matches", "number of matches after which nothing may have grown"),
+        ("matches", "number of matches after which memory must not have grown"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
     parser.add_argument("--seed", type=int, default=seed_of_today())
@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _growth(matches: int) -> int:
-    """Play that number of matches in one bot; return 0 if nothing grew with them."""
+    """Play a number of matches in one bot; return 0 if its memory did not grow."""
     os.environ["SOAK_MATCHES"] = str(matches)
     return int(pytest.main(["-q", "-m", "soak", "--durations=1", "tests/bot/tables/runtime/test_growth.py"]))
 

@@ -1,11 +1,11 @@
-"""Random actions, fair and unfair, over random rules: what must hold after each of them is looked at.
+"""Random actions, fair and unfair, with random rules; invariants are checked after each action.
 
-After every action: no card is lost or doubled, who plays holds cards and can act, or nothing waits. For a sample of
-the states (``SAMPLES``): for each seat what is legal is exactly what is accepted as fair, a state that is saved and
-loaded goes on the same, no view shows what the seat may not know, and the shortest way of a turn comes to the same as
-the ordinary one.
+After every action: no card is lost or doubled, active seats have cards, and somebody can act or a clock runs. For a
+sample of the states (``SAMPLES``): the legal actions of each seat are exactly those accepted as fair, a state that is
+saved and loaded continues in the same way, no view contains what the seat may not know, and the early exits of a plain
+turn have the same result as the general code.
 
-A failure is raised as ``Found``. Its text holds the rules, the seeds and a shortened list of actions that
+A failure raises ``Found``. Its text contains the rules, the seeds and a shortened list of actions that
 ``python -m tests.soak.actions --replay FILE`` plays again.
 """
 
@@ -45,21 +45,21 @@ from tests.soak.invariants import (
 from tests.soak.seed import seed_of_today
 
 AT_A_TABLE = 300
-"""Actions played at one table, unless its match ends before."""
+"""Maximum number of actions at one table."""
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4}
-"""One state in this number gets that check. What is left out is the same for a seed, and another the next day."""
+"""Name of a check -> it is made for one state in this number. The seed decides which ones."""
 TIME_PASSES = 0.07
 SHORTENING_TRIES = 300
-"""Replays that a failure is shortened by, at most."""
+"""Maximum number of replays for shortening a failure."""
 
 
 class Found(AssertionError):
-    """Something that must hold does not; the text tells how to see it again."""
+    """A violated invariant; the text contains a reproduction."""
 
 
 @dataclass(slots=True)
 class Table:
-    """A table and all that was done there."""
+    """Rules, seats and seed of a match, and all its actions."""
 
     options: dict[str, Any]
     seats: int
@@ -67,11 +67,11 @@ class Table:
     moves: list[Move] = field(default_factory=list)
 
     def begin(self) -> State:
-        """Return the match just dealt."""
+        """Return the state after the deal."""
         return new_match(self.options, self.seats, self.seed, 0.0)[0]
 
     def to_text(self) -> str:
-        """Return what ``from_text`` reads."""
+        """Return the text that ``from_text`` reads."""
         default = complete({})
         return json.dumps(
             {
@@ -84,13 +84,13 @@ class Table:
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Return the table of ``to_text``."""
+        """Return the table that ``to_text`` wrote."""
         data = json.loads(text)
         moves = [Move(now, a.from_json(action)) for now, action in data["moves"]]
         return cls(complete(data["options"]), data["seats"], data["seed"], moves)
 
 
-# --- what is played ---------------------------------------------------------------------------------------------------
+# --- random moves -----------------------------------------------------------------------------------------------------
 
 
 def any_table(chance: Random) -> Table:
@@ -102,7 +102,7 @@ def any_table(chance: Random) -> Table:
             options = {**base, **{name: value for name, value in few.items() if value != complete({})[name]}}
         else:
             options = random_options(chance, chance.choice([0.1, 0.2, 0.35, 0.6]))
-        if chance.random() < 0.6:  # rounds that come to their end
+        if chance.random() < 0.6:  # short rounds, so that some of them end
             options["hand_size"] = chance.randint(1, 5)
         seats = chance.choice([2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 20])
         table = Table(options, seats, chance.getrandbits(32))
@@ -115,7 +115,7 @@ def any_table(chance: Random) -> Table:
 
 
 def next_move(s: State, now: float, chance: Random, wild: float) -> Move:
-    """Return what is done next, and when: at times just when a deadline passes."""
+    """Return the next action and its time, which is sometimes just after a deadline."""
     if chance.random() < TIME_PASSES:
         now = s.next_deadline if s.next_deadline < inf and chance.random() < 0.3 else now
         now = max(now, s.now) + chance.choice([0.0, 0.0, 0.5, 2.0, 5.0, 9.0, 30.0, 400.0])
@@ -123,7 +123,7 @@ def next_move(s: State, now: float, chance: Random, wild: float) -> Move:
 
 
 def _next_action(s: State, chance: Random, wild: float) -> a.Action:
-    """Return any action at all with the probability ``wild``, or else one of those that bring rules together."""
+    """Return any action with the probability ``wild``, otherwise one that makes rules interact."""
     if chance.random() < 0.006:
         return _comes_or_goes(s, chance)
     if s.phase != "playing":
@@ -142,7 +142,7 @@ def _next_action(s: State, chance: Random, wild: float) -> a.Action:
 
 
 def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
-    """Yield what the state gives an occasion for, with the probability that it is done."""
+    """Yield the actions that fit the state, each with its probability."""
     seat = chance.choice(s.circle.active_seats)
     if s.progress.choice is not None or s.progress.reaction is not None or s.aside.cheat is not None:
         yield a.Leave(chance.choice([s.turn, seat])), 0.02
@@ -170,7 +170,7 @@ def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
 
 
 def _comes_or_goes(s: State, chance: Random) -> a.Action:
-    """Return somebody's leaving, coming back or joining."""
+    """Return an action of a player who leaves, comes back or joins."""
     seat = chance.randrange(s.seats)
     return chance.choice([a.Leave(seat), a.Away(seat), a.Back(seat), a.Join(seat), a.Join(s.seats)])
 
@@ -179,7 +179,7 @@ def _comes_or_goes(s: State, chance: Random) -> a.Action:
 
 
 def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
-    """Carry out a move and look at what must hold; ``checks``: those of ``SAMPLES`` that are made."""
+    """Carry out a move and check the invariants; ``checks`` are the sampled ones to make."""
     try:
         after, events, code = step(s, move.action, move.now)
         look_at_cards(after)
@@ -195,13 +195,13 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
             look_at_views(after, Random(seed))
     except (Broken, Refused):
         raise
-    except Exception as error:  # whatever it is, the engine is broken there
+    except Exception as error:  # any other exception is a bug of the engine
         raise Broken(type(error).__name__, error) from error
     return after
 
 
 def play_table(seed: str, most: int) -> int:
-    """Play at a random table; return how many actions it were. ``Found`` where something does not hold."""
+    """Play at a random table; return the number of actions. Raises ``Found``."""
     chance = Random(seed)
     table = any_table(chance)
     wild = chance.choice([0.02, 0.1, 0.1, 0.3, 0.6])
@@ -221,7 +221,7 @@ def play_table(seed: str, most: int) -> int:
 
 
 def replay(table: Table) -> Broken | None:
-    """Play a table again, with every check after its last move; return what does not hold."""
+    """Play a table again, with every check after its last move; return the violated invariant."""
     s = table.begin()
     for number, move in enumerate(table.moves, 1):
         last = number == len(table.moves)
@@ -232,13 +232,13 @@ def replay(table: Table) -> Broken | None:
                 s, _, _ = step(s, move.action, move.now)
         except Broken as broken:
             return broken
-        except Exception as error:  # it broke before the last move: another fault than the one that is sought
+        except Exception as error:  # an earlier failure, which is not the one to reproduce
             return Broken("before", error)
     return None
 
 
 def _that_did_something(table: Table) -> list[Move]:
-    """Return the moves of a table without those that changed nothing; the last one stays."""
+    """Return the moves of a table that changed something, and the last one."""
     s, kept = table.begin(), []
     for move in table.moves[:-1]:
         after, _, _ = step(s, move.action, move.now)
@@ -249,14 +249,14 @@ def _that_did_something(table: Table) -> list[Move]:
 
 
 def _if_still(check: str, table: Table, moves: list[Move]) -> Table:
-    """Return the table with these moves alone if that has the same fault, or else the table."""
+    """Return the table with only these moves if they have the same failure, otherwise the table unchanged."""
     shorter = Table(table.options, table.seats, table.seed, moves)
     broken = replay(shorter)
     return shorter if broken is not None and broken.check == check else table
 
 
 def shortened(table: Table, check: str) -> Table:
-    """Return the table with as many of its moves left out as can be without losing the fault."""
+    """Return the table with as few moves as possible that still have the same failure."""
     table = _if_still(check, table, _that_did_something(table))
     size, tries = max(1, len(table.moves) // 2), 0
     while size and tries < SHORTENING_TRIES:
@@ -283,7 +283,7 @@ def _told(seed: str, table: Table, broken: Broken) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How much was played, and how long it took."""
+    """Number of actions and tables, and the time they took."""
 
     actions: int
     tables: int
@@ -291,7 +291,7 @@ class Played:
 
 
 def _share(seed: int, worker: int, workers: int, count: int) -> tuple[int, int]:
-    """Play every so-manyth table until ``count`` actions are done; return the actions and the tables."""
+    """Play the tables of one worker until ``count`` actions are done; return the numbers of actions and tables."""
     done, number = 0, worker
     while done < count:
         done += max(1, play_table(f"{seed}-{number}", count - done))
@@ -300,9 +300,10 @@ def _share(seed: int, worker: int, workers: int, count: int) -> tuple[int, int]:
 
 
 def run(count: int, seed: int | None = None, workers: int = 1, say: Callable[[str], None] = print) -> Played:
-    """Play ``count`` random actions and look at what must hold. ``Found`` for the first thing that does not.
+    """Play ``count`` random actions with all checks. Raises ``Found`` for the first violated invariant.
 
-    ``seed``: that of today unless given. ``workers``: processes that share the tables.
+    ``seed``: by default that of today.
+    ``workers``: number of processes that share the tables.
     """
     seed = seed_of_today() if seed is None else seed
     say(f"random actions: {count:,}, seed {seed}, {workers} {'process' if workers == 1 else 'processes'}")
@@ -328,7 +329,7 @@ def main(words: list[str] | None = None) -> int:
     options = parser.parse_args(words)
     if options.replay is not None:
         broken = replay(Table.from_text(options.replay.read_text(encoding="utf-8")))
-        print(broken or "everything holds")
+        print(broken or "all invariants hold")
         return int(broken is not None)
     try:
         run(options.count, options.seed, options.workers)

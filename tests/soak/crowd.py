@@ -1,4 +1,4 @@
-"""People at several tables who play by what they see, whatever becomes of the bot, and note what they were told."""
+"""People at several tables who keep playing while the bot ends and starts, and note the reply to each press."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from sandbox.driver.people import Button, NoAnswer, NotSeen, Outcome, Person, Re
 from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_press, next_round, offers
 
 CERTAIN = ("play", "draw", "keep")
-"""What is carried out whenever it is pressed in turn, where nobody else may act and no clock runs."""
+"""Requests that are always carried out in the player's turn at a quiet table."""
 IDLE = 1.5
-"""Seconds without anything to press after which somebody looks at the hand again."""
+"""Seconds without a button to press after which a person opens the hand again."""
 LOOK_AGAIN = 0.25
 SETTING_UP = 5.0
 DEFERRED = (5, 6)
-"""Types of answers that only win time."""
+"""Reply types that are deferrals."""
 _VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A press, and what its owner was told. ``certain``: if it was answered, it was carried out."""
+    """A press and its reply. ``certain``: a reply means that the press was carried out."""
 
     interaction: int
     person: str
@@ -39,7 +39,8 @@ class Note:
 class Place:
     """A channel with people who play there, match after match.
 
-    ``quiet``: nobody acts out of turn and no clock runs. ``lazy``: the last one seldom presses.
+    ``quiet``: nobody acts out of turn and no clock runs.
+    ``lazy``: the last person rarely presses.
     """
 
     channel: str
@@ -51,37 +52,37 @@ class Place:
 
 @dataclass
 class Crowd:
-    """Everybody who plays, and what they have noted."""
+    """All people who play, with their notes."""
 
     world: World
     lots: random.Random
     notes: list[Note] = field(default_factory=list)
     seen: dict[int, int] = field(default_factory=dict)
-    """The newest state of each table that anybody was shown."""
+    """Table id -> version of the newest state that anybody saw."""
     starts: int = 0
-    """How often the bot was started; who has not opened the hand since sees an old one."""
+    """Number of starts of the bot. A hand that was opened before the last one is outdated."""
     pressing: set[asyncio.Task[None]] = field(default_factory=set)
     up: asyncio.Event = field(default_factory=asyncio.Event)
     down: asyncio.Event = field(default_factory=asyncio.Event)
 
     def bot_is_up(self) -> None:
-        """Let everybody play."""
+        """Let everybody press."""
         self.starts += 1
         self.down.clear()
         self.up.set()
 
     def bot_is_down(self) -> None:
-        """Let nobody begin anything; what is on its way is noted when it has come back."""
+        """Stop new presses. Pending ones are noted when they end."""
         self.up.clear()
         self.down.set()
 
     def take_notes(self) -> list[Note]:
-        """Return the notes that nobody has taken yet."""
+        """Return the notes since the last call."""
         notes, self.notes = self.notes, []
         return notes
 
     async def play(self, place: Place) -> None:
-        """Play at a place until cancelled."""
+        """Play in a channel until cancelled."""
         people = [self.world.person(name).at(place.channel) for name in place.names]
         for person in people:
             await person.look()
@@ -93,7 +94,7 @@ class Crowd:
     # --- the table ----------------------------------------------------------------------------------------------------
 
     async def _keep_open(self, place: Place, people: list[Person]) -> None:
-        """Open a table and start the match as often as there is none."""
+        """Open a table and start a match whenever there is none."""
         host, *guests = people
         while True:
             await self.up.wait()
@@ -117,7 +118,7 @@ class Crowd:
     # --- people -------------------------------------------------------------------------------------------------------
 
     async def _sit(self, place: Place, person: Person, *, lazy: bool) -> None:
-        """Press what there is to press."""
+        """Press the available buttons."""
         opened, pressed, pressed_at = 0, "", 0.0
         loop = asyncio.get_running_loop()
         while True:
@@ -132,7 +133,7 @@ class Crowd:
                 pressed_at = now
                 await self._rest(0.05)
             elif button is None or _as_seen(button) == pressed:
-                # A message that was missed, or an answer that was put off: look again after a while.
+                # A message was missed, or a reply was deferred: allow the same press again after a while.
                 pressed = "" if now - pressed_at > IDLE else pressed
                 await self._news(person)
             else:
@@ -156,7 +157,7 @@ class Crowd:
     async def _press(
         self, look: Callable[[], Button | None], person: Person, *, certain: bool, twice: bool = False
     ) -> bool:
-        """Press what a function finds, sometimes twice at once; return whether it was answered before the bot ended."""
+        """Press the button that a function finds, sometimes twice; return True if the bot replied before it ended."""
         if twice and self.lots.random() < 0.1:
             await self.world.do("repeat_interactions", times=1, copies=2)
         if twice and (button := look()) is not None and self.lots.random() < 0.1:
@@ -208,7 +209,7 @@ def _as_seen(button: Button) -> str:
 
 
 def _public(person: Person, *does: str) -> Button | None:
-    """The newest button in public that asks for one of these."""
+    """Return the newest public button that requests one of ``does``."""
     buttons = (one for seen in reversed(person.messages()) for one in seen.buttons)
     return next((one for one in buttons if do_of(one) in does and not one.disabled), None)
 
@@ -218,6 +219,6 @@ def _my_hand(person: Person) -> Button | None:
 
 
 def _newest_table(person: Person) -> Button | None:
-    """A button of the lobby or match that goes on here; None where the last match is over."""
+    """Return a button of the current lobby or match; None if the last match is over."""
     newest = _public(person, "join", "hand", "next", "resume", "rematch")
     return None if newest is None or (do_of(newest) == "rematch" and match_is_over(person)) else newest

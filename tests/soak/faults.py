@@ -1,5 +1,5 @@
-"""Each fault that the sandbox can make, on each route: once it has healed, the table and all hands show the newest
-state within a bounded time, and the match is played on.
+"""Every fault of the sandbox on every route: afterwards, the table and all hands show the newest state within a limited
+time, and the match continues.
 """
 
 from __future__ import annotations
@@ -29,18 +29,19 @@ from .ledger import Broken
 
 PEOPLE = 3
 STRUCK = 6
-"""Requests that meet a fault, at most, and the seconds for which people go on while it lasts."""
+"""Maximum number of requests that fail, and seconds for which people continue to press."""
 LASTS = 3.0
 HEALS_WITHIN = 60.0
 PLAYED_ON = 6
-"""Moves that have to succeed afterwards."""
+"""Moves that must succeed afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """An operation of the sandbox with its fields.
 
-    ``lasting``: what was struck is lost, and people have to look again. ``log_may_tell``: the bot may log an error.
+    ``lasting``: the failed requests are lost, and people have to open their hands again.
+    ``log_may_tell``: the bot may log an error.
     """
 
     name: str
@@ -102,7 +103,7 @@ GATEWAY = (
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """A fault, and the route that it strikes; none for the gateway's."""
+    """A fault and its route; faults of the gateway have none."""
 
     fault: Fault
     route: str
@@ -124,7 +125,7 @@ ALL = [
 
 @dataclass
 class Figures:
-    """What a run did and saw."""
+    """Figures of a run."""
 
     combinations: int = 0
     slowest: float = 0.0
@@ -133,14 +134,14 @@ class Figures:
     broken: list[str] = field(default_factory=list)
 
     def add(self, other: Figures) -> None:
-        """Add those of another run that went on at the same time."""
+        """Add the figures of a parallel run."""
         self.combinations += other.combinations
         self.seconds = max(self.seconds, other.seconds)
         self.broken += other.broken
         self.note(other.slowest_of, other.slowest)
 
     def note(self, name: str, healed: float) -> None:
-        """Keep the slowest healing."""
+        """Keep the slowest recovery."""
         if healed > self.slowest:
             self.slowest, self.slowest_of = healed, name
 
@@ -152,7 +153,7 @@ class Figures:
 
 
 def chosen(count: int, seed: int) -> list[int]:
-    """Return combinations, by their places in ``ALL``: every one before any comes again."""
+    """Return indices of combinations in ``ALL``, each of them once before any is repeated."""
     lots, places = random.Random(seed), list(range(len(ALL)))
     found: list[int] = []
     while len(found) < count:
@@ -162,7 +163,7 @@ def chosen(count: int, seed: int) -> list[int]:
 
 
 class Trial:
-    """One combination at a table of its own."""
+    """One combination at its own table."""
 
     def __init__(self, running: Stage, world: World, number: int, combination: Combination) -> None:
         self._stage = running
@@ -174,7 +175,7 @@ class Trial:
         self._channel = ""
 
     async def go(self) -> float:
-        """Seat people, let the fault happen, and play on; return the seconds that the healing took."""
+        """Start a match, order the fault, and continue the match; return the seconds until recovery."""
         before = len(self._stage.log)
         self._channel = await new_channel(self._world, f"fault-{self._number}")
         self._people = await seat_all(self._world, self._names, channel=self._channel, preset="classic", turn_time=0)
@@ -199,7 +200,7 @@ class Trial:
     # --- the fault ----------------------------------------------------------------------------------------------------
 
     async def _strike(self) -> None:
-        """Let the fault happen while people go on."""
+        """Order the fault while people continue to press."""
         fault = self._what.fault
         if self._what.route == "login":
             await self._stage.stop_bot()
@@ -226,7 +227,7 @@ class Trial:
         await self._world.do(fault.do, **fields)
 
     async def _heal(self) -> None:
-        """Take the fault back, start the bot again if it has ended, and look again where something is lost for good."""
+        """Cancel the fault, restart the bot if it has ended, and open hands again after lasting faults."""
         await self._world.do("clear_faults")
         if self._what.fault.do == "guild_unavailable":
             await self._world.do("guild_available")
@@ -243,7 +244,7 @@ class Trial:
                 await self._look_again(person)
 
     async def _look_again(self, person: Person) -> None:
-        """Open the hand again, as often as it takes."""
+        """Open the hand again until it works."""
         async with asyncio.timeout(HEALS_WITHIN):
             while True:
                 with suppress(NoAnswer, NotSeen, Refused):
@@ -254,7 +255,7 @@ class Trial:
     # --- people -------------------------------------------------------------------------------------------------------
 
     async def _play(self, within: float, moves: int) -> None:
-        """Let everybody press what there is to press, until enough presses were answered or the time is over."""
+        """Press available buttons until enough presses got a reply or the time is over."""
         done, until = 0, time.monotonic() + within
         while done < moves and time.monotonic() < until:
             mover = next((one for one in self._people if next_press(one) or next_round(one)), None)
@@ -280,7 +281,7 @@ class Trial:
                 await self._world.until(lambda: False, within=0.2)
 
     def _differences(self) -> list[str]:
-        """What is shown and is not so."""
+        """Return differences between the messages and the stored state."""
         wrong = []
         views = [self._view(seat) for seat in range(PEOPLE)]
         for person, view in zip(self._people, views, strict=True):
@@ -311,7 +312,7 @@ def _turn_line(text: str) -> str:
 
 
 def _wrong_in_hand(person: Person, view: View) -> list[str]:
-    """What a person's hand shows otherwise than it is."""
+    """Return differences between a person's hand and their view."""
     hand = hand_of(person)
     if view.phase != "playing":
         return []
@@ -328,7 +329,7 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
 
 
 async def run(numbers: list[int]) -> Figures:
-    """Try these combinations one after the other; raises ``Broken`` with all that were not healed."""
+    """Try these combinations one after the other. Raises ``Broken`` with all that did not recover."""
     figures, begun = Figures(), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start, TABLES_PER_SERVER="99999") as (
@@ -351,7 +352,7 @@ async def run(numbers: list[int]) -> Figures:
 
 
 async def _start_again(running: Stage, world: World) -> None:
-    """Let nothing of a trial that failed touch the next one."""
+    """Restart the bot after a failed trial, so that it does not affect the next one."""
     await world.do("clear_faults")
     if running.bot is not None:
         await running.stop_bot()
@@ -360,5 +361,5 @@ async def _start_again(running: Stage, world: World) -> None:
 
 
 def work(numbers: list[int]) -> Figures:
-    """Do as ``run`` does, in a process that does nothing else."""
+    """Call ``run`` in its own process."""
     return asyncio.run(run(numbers))

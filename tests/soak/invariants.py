@@ -1,4 +1,4 @@
-"""What must hold of a table after every action: a fault is raised as ``Broken``."""
+"""Invariants of a match after every action; a violation raises ``Broken``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WORDS = ("uno", "duo", "trio", "quattro")
 
 
 class Broken(Exception):
-    """A check failed on a state; ``check`` is its name."""
+    """A violated invariant; ``check`` is the name of its check."""
 
     def __init__(self, check: str, what: object) -> None:
         super().__init__(f"{check}: {what}")
@@ -40,25 +40,25 @@ class Broken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action and when it comes."""
+    """An action and its time."""
 
     now: float
     action: a.Action
 
 
 def look_at_cards(s: State) -> None:
-    """Every card of the deck is somewhere exactly once."""
+    """Check that every card of the deck exists exactly once."""
     if all_cards(s) != Counter(_deck(s)):
         raise Broken("cards", {"more": all_cards(s) - Counter(_deck(s)), "less": Counter(_deck(s)) - all_cards(s)})
 
 
 def _deck(s: State) -> tuple[int, ...]:
-    """Return the deck with which the round was dealt: ``circle`` holds who was dealt cards."""
+    """Return the deck that the round was dealt from, which depends on the number of seats in ``circle``."""
     return full_deck(s.ruleset.options, len(s.circle.seat_order))
 
 
 def look_for_life(s: State) -> None:
-    """Somebody can act, or time goes on; nothing runs where nothing is played."""
+    """Check that somebody can act or a clock runs, and that no clock runs outside a round."""
     if s.phase != "playing":
         if (
             min(s.next_deadline, s.aside.paused) < inf
@@ -85,7 +85,7 @@ def look_for_life(s: State) -> None:
 
 
 def look_for_order(s: State) -> None:
-    """Who plays, and nobody else, holds cards and comes to turn; the fields that sum up others are right."""
+    """Check that exactly the active seats have cards and turns, and that derived fields are right."""
     if s.phase != "playing":
         return
     playing = {seat for seat, status in enumerate(s.match.status) if status == PLAYING}
@@ -122,7 +122,7 @@ def accepted_as_fair(s: State, action: a.Action) -> bool:
 
 
 def look_at_legal(s: State) -> None:
-    """For every seat: what is legal is what is accepted as fair, card by card and action by action."""
+    """Check for every seat that the legal actions are exactly those that are accepted as fair."""
     for seat in s.circle.active_seats:
         listed = set(legal(s, seat))
         fair = set(playable(s, seat))
@@ -142,7 +142,7 @@ def look_at_legal(s: State) -> None:
 
 
 def _questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield what a seat may ask for beside single cards. Whom to accuse of peeking is not listed, for it is secret."""
+    """Yield possible actions of a seat except single cards, and except accusing of peeking, which is never listed."""
     yield from _without_more(seat)
     for card in {*s.hands[seat]}:
         yield a.Choose(seat, card=card)
@@ -165,7 +165,7 @@ def _without_more(seat: int) -> tuple[a.Action, ...]:
 
 
 def look_at_saving(before: State, move: Move, after: State, events: object, code: str | None) -> None:
-    """A state that was saved and loaded goes on the same."""
+    """Check that a state which was saved and loaded continues in the same way."""
     again = load(json.loads(json.dumps(dump(before))))
     same, same_events, same_code = step(again, move.action, move.now)
     if (same_events, same_code, dump(same)) != (events, code, dump(after)):
@@ -173,10 +173,10 @@ def look_at_saving(before: State, move: Move, after: State, events: object, code
 
 
 def look_at_views(s: State, chance: Random) -> None:
-    """No view, and nothing that is offered, depends on what the seat cannot see."""
+    """Check that no view and no offered action depends on what the seat cannot see."""
     if s.phase != "playing" or (
         s.aside.unseen and s.ruleset.options["identical_calls"]
-    ):  # whose words would tell what is blind
+    ):  # their events name cards that are not visible
         return
     viewer = chance.choice(s.circle.active_seats)
     other = redealt(s, viewer, chance)
@@ -186,14 +186,14 @@ def look_at_views(s: State, chance: Random) -> None:
 
 @contextmanager
 def _no_early_exits() -> Iterator[None]:
-    """Carry out everything the general way meanwhile."""
+    """Disable the early exits in this context."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(State, "in_plain_turn", lambda _: False)
         yield
 
 
 def look_at_ways(before: State, move: Move, after: State, events: object, code: str | None) -> None:
-    """The early exits of a plain turn lead to the same as the general way."""
+    """Check that the early exits of a plain turn have the same result as the general code."""
     with _no_early_exits():
         other, other_events, other_code = step(before, move.action, move.now)
     found, wanted = all_fields(after), all_fields(other)

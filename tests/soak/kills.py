@@ -1,5 +1,5 @@
-"""The bot is killed (SIGKILL) and stopped (SIGTERM) at random moments under load, over several tables with clocks,
-stand-ins, races and a league; after each, what people were told is compared with the journal, press by press.
+"""The bot is killed (SIGKILL) or stopped (SIGTERM) at random moments under load, at several tables with clocks,
+stand-ins, races and a league. After each end the replies are compared with the journal, press by press.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ PLACES = (
     Place("soak-short", ("t-ann", "t-ben"), {"preset": "classic", "points": 20, "turn_time": 0}),
 )
 PLAYED = (0.3, 1.3)
-"""Seconds of play between two ends of the bot, at least and at most."""
+"""Minimum and maximum seconds of play between two ends of the bot."""
 AT_START = 0.15
-"""This share of all ends comes while the bot starts."""
+"""Share of the ends that happen while the bot starts."""
 STOPS_WITHIN = 5.0
 SETTLES_WITHIN = 30.0
 COUNTED_WITHIN = 45.0
 PLAYED_OUT_WITHIN = 240.0
 JUMP = 25.0
-"""Seconds by which the clock of everybody is moved on at most, at a time."""
+"""Maximum seconds by which the clock is advanced at a time."""
 RESULT = "wins the match"
 
 
 @dataclass
 class Figures:
-    """What a run did and saw."""
+    """Figures of a run."""
 
     kills: int = 0
     terms: int = 0
@@ -58,7 +58,7 @@ class Figures:
     seconds: float = 0.0
 
     def add(self, other: Figures) -> None:
-        """Add those of another run that went on at the same time."""
+        """Add the figures of a parallel run."""
         for name in self.__dataclass_fields__:
             both = getattr(self, name), getattr(other, name)
             setattr(self, name, max(both) if name in ("slowest_stop", "seconds") else sum(both))
@@ -72,7 +72,7 @@ class Figures:
 
 
 class Run:
-    """One sandbox, and a bot that is ended and started again and again on the same database."""
+    """One sandbox, and a bot that is repeatedly ended and started with the same database."""
 
     def __init__(self, running: Stage, world: World, lots: random.Random) -> None:
         self._stage = running
@@ -82,12 +82,12 @@ class Run:
         self._ledger: Ledger
         self._channels: dict[str, int] = {}
         self._excused: set[str] = set()
-        """Presses that a bot that was killed had left without an answer."""
+        """Presses to which a killed bot did not reply."""
         self._logged = 0
         self.figures = Figures()
 
     async def go(self, ends: list[signal.Signals]) -> Figures:
-        """Play and end the bot with these signals in turn."""
+        """Play, and end the bot with each of these signals in order."""
         begun = time.monotonic()
         await self._prepare()
         playing = asyncio.create_task(self._play(), name="crowd")
@@ -109,7 +109,7 @@ class Run:
         return self.figures
 
     async def _prepare(self) -> None:
-        """Make channels and people, and begin a season in which newcomers may play."""
+        """Create channels and people, and begin a season without a minimum age of accounts."""
         await self._world.bot_ready()
         for place in PLACES:
             self._channels[place.channel] = int(await new_channel(self._world, place.channel))
@@ -137,7 +137,7 @@ class Run:
     # --- ends ---------------------------------------------------------------------------------------------------------
 
     async def _end(self, number: signal.Signals, playing: asyncio.Task[None]) -> None:
-        """Let people play, end the bot at a random moment, compare, and start it again."""
+        """End the bot at a random moment of play, compare, and start it again."""
         if self._lots.random() < AT_START:
             self._crowd.bot_is_down()
             await self._stop(signal.SIGKILL)
@@ -174,7 +174,7 @@ class Run:
                 raise Broken(f"The bot that was told to stop ended with {code} after {took:.1f} s")
 
     async def _check_answers(self) -> None:
-        """Everything that had come before the bot hung up is answered."""
+        """Check that every press that the stopped bot had received got a reply."""
         left = [one for one in await self._unanswered() if one["id"] not in self._excused]
         if left:
             raise Broken(f"The bot that was told to stop did not answer {left}")
@@ -184,7 +184,7 @@ class Run:
         return [one for one in told if one["delivered"] and one["state"] == "pending"]
 
     async def _compare(self) -> None:
-        # What the sandbox has told is heard before this is answered.
+        # All earlier events have arrived when this operation returns.
         await self._world.do("stats")
         notes = self._crowd.take_notes()
         self.figures.presses += len(notes)
@@ -197,10 +197,10 @@ class Run:
         if "Traceback" in new or " ERROR " in new:
             raise Broken(f"The bot logged an error:\n{new[-4000:]}")
 
-    # --- the end of all -----------------------------------------------------------------------------------------------
+    # --- the end of the run -------------------------------------------------------------------------------------------
 
     async def _play_out(self) -> None:
-        """Play on until some match has been won."""
+        """Continue to play until a match has been won."""
         async with asyncio.timeout(PLAYED_OUT_WITHIN):
             while True:
                 if self._ledger.ended():
@@ -208,7 +208,7 @@ class Run:
                 await asyncio.sleep(0.5)
 
     async def _settle(self) -> None:
-        """Wait until each match that was won has its one result, and no channel has more."""
+        """Wait until each won match has exactly one result message."""
         until = time.monotonic() + SETTLES_WITHIN
         while wrong := await self._wrong_results():
             if time.monotonic() > until or any(shown > won for shown, won in wrong.values()):
@@ -216,7 +216,7 @@ class Run:
             await asyncio.sleep(0.5)
 
     async def _counted(self) -> int:
-        """Wait until the league has counted all matches; return how many are ranked."""
+        """Wait until the league has counted all matches; return the number of ranked ones."""
         until = time.monotonic() + COUNTED_WITHIN
         while True:
             try:
@@ -237,19 +237,19 @@ class Run:
 
 
 def _is_result(message: Seen) -> bool:
-    """Return True for the result of a match that was won: its table says so too until it shrinks."""
+    """Return True for the result of a won match, also while its table message still shows the result."""
     return RESULT in message.text and any(do_of(button) == "rematch" for button in message.buttons)
 
 
 def plan(kills: int, terms: int, lots: random.Random) -> list[signal.Signals]:
-    """Return these numbers of signals in random order."""
+    """Return that number of SIGKILLs and SIGTERMs in random order."""
     ends = [signal.SIGKILL] * kills + [signal.SIGTERM] * terms
     lots.shuffle(ends)
     return ends
 
 
 async def run(kills: int, terms: int, seed: int) -> Figures:
-    """End the bot so often; raises ``Broken`` where anything was lost or happened twice."""
+    """End the bot that number of times. Raises ``Broken`` if a press was lost or happened twice."""
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         async with stage(Path(folder), validate=False, start=forks.start) as (running, world):
@@ -262,5 +262,5 @@ async def run(kills: int, terms: int, seed: int) -> Figures:
 
 
 def work(kills: int, terms: int, seed: int) -> Figures:
-    """Do as ``run`` does, in a process that does nothing else."""
+    """Call ``run`` in its own process."""
     return asyncio.run(run(kills, terms, seed))

@@ -1,4 +1,4 @@
-"""What the database keeps of all matches, read while no bot runs, and compared with what people were told."""
+"""Comparison of the database, read while no bot runs, with the replies that people got."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from .crowd import Note
 
 ACTIONS = {"play": {"play"}, "draw": {"draw"}, "keep": {"keep"}, "colour": {"choose"}, "call": {"call"}}
 COMING_BACK = "back"
-"""What a press may become in the journal; a player who was away comes back with it first."""
+"""Action that can precede a press in the journal: a player who was away comes back with the press."""
 
 
 class Broken(AssertionError):
-    """What was told, or kept, does not fit together."""
+    """A contradiction between replies and database, or inside the database."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A journalled action that a press has caused."""
+    """A journalled action of a press."""
 
     table: int
     seat: int
@@ -36,7 +36,7 @@ class Line:
 
 @dataclass
 class Ledger:
-    """The journals of a database, read little by little: they are packed some time after their matches."""
+    """The journals of a database. They are read again and again, because they are packed some time after the match."""
 
     database: Path
     users: dict[str, int]
@@ -46,7 +46,7 @@ class Ledger:
     replayed: int = 0
 
     def check(self, notes: Iterable[Note], seen: dict[int, int]) -> None:
-        """Compare all there is. ``seen``: the newest state of each table that anybody was shown."""
+        """Compare notes and journals. ``seen``: the version of the newest state that anybody saw, for each table."""
         with closing(sqlite3.connect(self.database)) as database:
             self._read(database)
             seats = {
@@ -80,7 +80,7 @@ class Ledger:
             if note.certain:
                 raise Broken(f"{note} was answered and is not in the journal")
             return
-        # The table itself acts where no seat does.
+        # A negative seat means that the table itself acted.
         if line.seat >= 0 and seats[line.table, line.seat] != self.users[note.person]:
             raise Broken(f"{note} became {line}, somebody else's")
         if not note.custom_id.startswith(f"hr:{line.table}:"):
@@ -89,7 +89,7 @@ class Ledger:
             raise Broken(f"{note} became {line}, another action")
 
     def _check_versions(self, database: sqlite3.Connection, seen: dict[int, int]) -> None:
-        """Nobody was shown a state that was not stored before."""
+        """Check that nobody saw a state that is not stored."""
         query = "select table_id, state from snapshots join tables on tables.id = table_id where status = 'playing'"
         for table, state in database.execute(query):
             stored = decode_state(state)["version"]
@@ -103,13 +103,13 @@ class Ledger:
             raise Broken(f"The journal of table {table} does not give its state: line {replayed.differs}")
 
     def ended(self) -> dict[int, int]:
-        """Return how many matches were won in each channel."""
+        """Return the number of won matches in each channel."""
         with closing(sqlite3.connect(self.database)) as database:
             query = "select channel_id, count(*) from tables where ended = 'won' group by channel_id"
             return dict(database.execute(query).fetchall())
 
     def check_leagues(self) -> int:
-        """Compare results, leagues and standings; return how many matches were counted in the league."""
+        """Compare results, leagues and standings; return the number of matches that the league has counted."""
         with closing(sqlite3.connect(self.database)) as database:
 
             def one(query: str) -> int:

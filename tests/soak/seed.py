@@ -6,5 +6,5 @@ from datetime import UTC, datetime
 
 
 def seed_of_today() -> int:
-    """Return a seed that is another each day, the same for all who run on that day."""
+    """Return a seed that depends only on the date."""
     return int(datetime.now(UTC).strftime("%Y%m%d"))

@@ -1,4 +1,4 @@
-"""Random actions hold what must hold; and where it does not, the report is enough to see it again."""
+"""Random actions violate no invariant, and the report of a violation is enough to reproduce it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.soak.actions import Found, Table, main, replay, run
 from tests.soak.invariants import Broken
 
 SAMPLE = 400_000
-"""Takes about four minutes on one core."""
+"""Number of actions; about four minutes on one core."""
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-def test_random_actions_break_nothing() -> None:
+def test_random_actions_violate_no_invariant() -> None:
     assert run(SAMPLE).actions >= SAMPLE
 
 
-def test_a_few_random_actions_break_nothing_and_the_seed_is_told() -> None:
+def test_a_few_random_actions_violate_no_invariant_and_print_the_seed() -> None:
     said: list[str] = []
     assert run(600, 3, say=said.append).actions >= 600
     assert said[0] == "random actions: 600, seed 3, 1 process"
@@ -35,12 +35,12 @@ def test_two_processes_share_the_tables() -> None:
 
 
 def forbid_wilds(s: State) -> None:
-    """Say that no wild card may ever lie on top, which some table breaks soon."""
+    """Raise ``Broken`` if the top card is a wild card, which soon happens at some table."""
     if c.IS_WILD[s.top]:
         raise Broken("no wilds", c.code(s.top))
 
 
-def test_a_fault_is_told_with_a_short_list_of_actions_that_shows_it_again(
+def test_a_failure_is_reported_with_a_short_reproduction(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(actions, "look_at_cards", forbid_wilds)

@@ -1,4 +1,4 @@
-"""A sample of the combinations of faults and routes of the long form, with another seed each day."""
+"""A sample of the combinations of faults and routes, with a new seed each day."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SAMPLE = 20
 
 @pytest.mark.soak
 @pytest.mark.timeout(590)
-async def test_all_tables_and_hands_heal_and_are_played_on() -> None:
+async def test_all_tables_and_hands_recover_and_matches_continue() -> None:
     seed = seed_of_today()
     print(f"seed {seed}")
     figures = await faults.run(faults.chosen(SAMPLE, seed))

@@ -1,4 +1,4 @@
-"""A sample of the kills and stops of the long form, with another seed each day."""
+"""A sample of the kills and stops, with a new seed each day."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KILLS, TERMS = 40, 10
 
 @pytest.mark.soak
 @pytest.mark.timeout(600)
-async def test_nothing_told_is_lost_and_nothing_happens_twice() -> None:
+async def test_no_confirmed_press_is_lost_and_nothing_happens_twice() -> None:
     seed = seed_of_today()
     print(f"seed {seed}")
     figures = await kills.run(KILLS, TERMS, seed)

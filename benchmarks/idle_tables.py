@@ -1,7 +1,7 @@
-"""What resting tables cost: memory of a bot with 1,000 running matches against one with none, and how soon all of them
+"""Cost of idle tables: memory of a bot with 1,000 running matches compared with none, and the time until all of them
 can be played after a start.
 
-Targets: under 40 KiB a table; every table answers ``/hand`` within five seconds of READY.
+Targets: under 40 KiB per table; a reply to ``/hand`` at every table within five seconds after READY.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SETTLING = 5.0
 
 
 async def one_match(set_up: Stage, world: World) -> None:
-    """Play into a match, so that there is something to multiply, and stop the bot."""
+    """Begin a match, which is copied later, and stop the bot."""
     await world.bot_ready()
     ann, _ben = await seat_all(world, ["player-1", "player-2"], preset="classic")
     await ann.until(lambda: ann.button("Draw"))
@@ -34,7 +34,7 @@ async def one_match(set_up: Stage, world: World) -> None:
 
 
 async def multiply(set_up: Stage, world: World) -> list[str]:
-    """Copy the one match to a thousand channels, in the database as it rests; return the channels' names."""
+    """Copy the match to a thousand channels in the database of the stopped bot; return the channels' names."""
     names = [f"rest-{number}" for number in range(TABLES)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]
     with sqlite3.connect(set_up.database) as database:
@@ -56,7 +56,7 @@ async def multiply(set_up: Stage, world: World) -> list[str]:
 
 
 def resident(pid: int) -> float:
-    """The resident memory of a process in KiB."""
+    """Return the resident memory of a process in KiB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return float(line.split()[1])
@@ -64,7 +64,7 @@ def resident(pid: int) -> float:
 
 
 async def ask_all(world: World, names: list[str]) -> float:
-    """Ask for a hand at every table; return the seconds until the last has been answered."""
+    """Use ``/hand`` at every table; return the seconds until the last reply."""
     begin = time.monotonic()
     gate = asyncio.Semaphore(AT_ONCE)
 
@@ -79,7 +79,7 @@ async def ask_all(world: World, names: list[str]) -> float:
 
 
 async def measure() -> int:
-    """Both measurements."""
+    """Run both measurements; return the exit code."""
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         async with stage(Path(folder), validate=False) as (set_up, world):
@@ -96,14 +96,14 @@ async def measure() -> int:
     print(f"memory: {empty / 1024:.1f} MiB without tables, {full / 1024:.1f} MiB with {TABLES}")
     return close(
         [
-            Target("memory of a resting table", (full - empty) / TABLES, "KiB", most=40),
+            Target("memory of an idle table", (full - empty) / TABLES, "KiB", most=40),
             Target(f"{TABLES} tables asked for a hand after READY", ready, "s", most=5),
         ]
     )
 
 
 async def memory_without(set_up: Stage) -> float:
-    """The memory of a bot without any table; it is stopped afterwards."""
+    """Return the memory of a bot without tables, and stop it."""
     assert set_up.bot is not None
     await asyncio.sleep(SETTLING)
     memory = resident(set_up.bot.pid)
