@@ -1,4 +1,4 @@
-"""From the meaning of a button to a wish of the table."""
+"""Requests from buttons: what each button asks of the table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ R7, WILD = c.parse("R7"), c.parse("W")
 AIM = table_ids.Aim(R7, 0, 2)
 
 
-def made(do: str, phase: Phase = "playing", who: Person = BEN, **fields: Any) -> Request | None:
+def request_of(do: str, phase: Phase = "playing", who: Person = BEN, **fields: Any) -> Request | None:
     table_state = replace(lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0), phase=phase)
     return request(table_ids.TableButton(5, do, **fields), who, table_state)
 
@@ -47,13 +47,13 @@ def match(*others: tuple[int, str]) -> TableState:
     return lobby.start(table_state, 11, 0.0).table_state
 
 
-def acted(wanted: Request | None, table_state: TableState) -> TableState:
+def carried_out(wanted: Request | None, table_state: TableState) -> TableState:
     assert isinstance(wanted, TableRuleRequest)
     return wanted.act(table_state, 1.0).table_state
 
 
-def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
-    wanted = made("play", card=R7, count=2, offered="jump_in", aim=AIM, version=9)
+def test_a_card_button_plays_the_card_as_offered_with_its_aim() -> None:
+    wanted = request_of("play", card=R7, count=2, offered="jump_in", aim=AIM, version=9)
     assert wanted == Move(a.PlayCard(-1, (R7, R7), offered="jump_in"), SeenTable(R7, 0, 2, version=9))
 
 
@@ -82,12 +82,12 @@ def test_a_card_is_played_as_it_was_offered_and_where_it_was_aimed() -> None:
         {"do": "pair", "card": R7, "number": 400, "offered": "turn", "aim": AIM},
     ],
 )
-def test_presses_without_what_they_need_mean_nothing(fields: dict[str, Any]) -> None:
-    assert made(**fields) is None
+def test_buttons_without_required_fields_have_no_request(fields: dict[str, Any]) -> None:
+    assert request_of(**fields) is None
 
 
-def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
-    assert made("draw", aim=AIM, number=1) == Move(a.DrawCard(-1), SeenTable(R7, 0, 2, drawn=1))
+def test_a_draw_button_contains_how_many_cards_were_drawn_when_it_was_shown() -> None:
+    assert request_of("draw", aim=AIM, number=1) == Move(a.DrawCard(-1), SeenTable(R7, 0, 2, drawn=1))
 
 
 @pytest.mark.parametrize(
@@ -112,8 +112,8 @@ def test_drawing_remembers_how_many_were_drawn_when_it_was_offered() -> None:
         ({"do": "chapter", "number": 5}, Look("chapter", word="5")),
     ],
 )
-def test_each_button_has_its_wish(fields: dict[str, Any], wanted: Request) -> None:
-    assert made(**fields) == wanted
+def test_each_button_has_its_request(fields: dict[str, Any], wanted: Request) -> None:
+    assert request_of(**fields) == wanted
 
 
 CLEO = 13
@@ -129,10 +129,10 @@ ABOUT_CLEO = [
 
 
 @pytest.mark.parametrize(("fields", "wanted"), ABOUT_CLEO)
-def test_a_button_about_a_player_has_its_wish_while_that_player_sits_there(
+def test_a_button_about_a_player_has_its_request_while_that_player_is_seated(
     fields: dict[str, Any], wanted: Request
 ) -> None:
-    meant = made(**fields, seat=2, user=CLEO)
+    meant = request_of(**fields, seat=2, user=CLEO)
     assert isinstance(meant, GuardedRequest)
     assert meant.request == wanted
     assert meant.holds(match((12, "Ben"), (CLEO, "Cleo")))
@@ -141,8 +141,8 @@ def test_a_button_about_a_player_has_its_wish_while_that_player_sits_there(
 
 
 @pytest.mark.parametrize("fields", [*(fields for fields, _ in ABOUT_CLEO), {"do": "takeover"}])
-def test_a_button_that_names_a_seat_but_no_user_is_never_carried_out(fields: dict[str, Any]) -> None:
-    meant = made(**fields, seat=2)
+def test_a_button_that_names_a_seat_without_a_user_is_refused(fields: dict[str, Any]) -> None:
+    meant = request_of(**fields, seat=2)
     assert isinstance(meant, GuardedRequest)
     assert not meant.holds(match((12, "Ben"), (CLEO, "Cleo")))
 
@@ -150,8 +150,8 @@ def test_a_button_that_names_a_seat_but_no_user_is_never_carried_out(fields: dic
 @pytest.mark.parametrize(
     ("fields", "wanted"), [({"number": 0}, Move(a.Vote(-1, False))), ({"word": "void"}, VoidPenaltyVote())]
 )
-def test_a_voice_counts_in_the_vote_that_its_button_belongs_to(fields: dict[str, Any], wanted: Request) -> None:
-    meant = made("vote", seat=2, by=0, version=1, **fields)
+def test_a_vote_counts_only_in_the_proposal_of_its_button(fields: dict[str, Any], wanted: Request) -> None:
+    meant = request_of("vote", seat=2, by=0, version=1, **fields)
     assert isinstance(meant, GuardedRequest)
     assert meant.request == wanted
     table_state = match((12, "Ben"), (CLEO, "Cleo"))
@@ -162,63 +162,65 @@ def test_a_voice_counts_in_the_vote_that_its_button_belongs_to(fields: dict[str,
     assert not meant.holds(table_state)
 
 
-def test_leaving_a_match_is_asked_back_and_leaving_a_lobby_is_not() -> None:
-    assert made("leave", "playing") == Look("leave")
+def test_leaving_a_match_asks_for_confirmation_and_leaving_a_lobby_does_not() -> None:
+    assert request_of("leave", "playing") == Look("leave")
     table_state = lobby.join(lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0), 12, "Ben", "en", 0.0).table_state
-    wanted = made("leave", "lobby")
-    assert [player.user for player in acted(wanted, table_state).people] == [11]
+    wanted = request_of("leave", "lobby")
+    assert [player.user for player in carried_out(wanted, table_state).people] == [11]
     with pytest.raises(TableRefused, match="started"):
-        acted(wanted, match((12, "Ben")))
+        carried_out(wanted, match((12, "Ben")))
 
 
-def test_leaving_for_good_leaves_the_match() -> None:
-    assert acted(made("leave_yes"), match((12, "Ben"))).people[1].status == "left"
+def test_confirmed_leaving_leaves_the_match() -> None:
+    assert carried_out(request_of("leave_yes"), match((12, "Ben"))).people[1].status == "left"
 
 
-def test_joining_and_starting() -> None:
+def test_join_and_start_buttons_have_their_requests() -> None:
     table_state = lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0)
-    joined = acted(made("join", "lobby"), table_state)
+    joined = carried_out(request_of("join", "lobby"), table_state)
     assert joined.people[1].name == "Ben"
-    assert acted(made("start", "lobby", Person(11, "Ann", "en")), joined).phase == "playing"
+    assert carried_out(request_of("start", "lobby", Person(11, "Ann", "en")), joined).phase == "playing"
 
 
-def test_the_host_adds_computers_named_in_the_own_language() -> None:
+def test_the_host_adds_computers_named_in_their_language() -> None:
     table_state = lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0)
     for _ in range(2):
-        table_state = acted(made("computer", "lobby", Person(11, "Ann", "de")), table_state)
+        table_state = carried_out(request_of("computer", "lobby", Person(11, "Ann", "de")), table_state)
     assert [player.name for player in table_state.people if player.computer] == ["Computer 1", "Computer 2"]
     with pytest.raises(TableRefused, match="not_host"):
-        acted(made("computer", "lobby"), table_state)
+        carried_out(request_of("computer", "lobby"), table_state)
 
 
-def test_ending_depends_on_who_asks_and_when() -> None:
+def test_end_depends_on_the_phase_and_on_the_users_rights() -> None:
     table_state = match((12, "Ben"), (13, "Cleo"))
-    assert acted(made("end"), table_state).polls[0].kind == "end"
-    assert acted(made("end", who=MODERATOR), table_state).phase == "over"
+    assert carried_out(request_of("end"), table_state).polls[0].kind == "end"
+    assert carried_out(request_of("end", who=MODERATOR), table_state).phase == "over"
     gathering = lobby.open_lobby(SeatedPlayer(11, "Ann"), {}, 0.0)
-    assert acted(made("end", "lobby", Person(11, "Ann", "en")), gathering).phase == "over"
+    assert carried_out(request_of("end", "lobby", Person(11, "Ann", "en")), gathering).phase == "over"
     with pytest.raises(TableRefused, match="not_host"):
-        acted(made("end", "lobby"), gathering)
+        carried_out(request_of("end", "lobby"), gathering)
 
 
 def test_a_kick_is_voted_on_unless_a_moderator_asks() -> None:
     table_state = match((12, "Ben"), (13, "Cleo"), (14, "Dora"))
     ann = Person(11, "Ann", "en")
-    assert acted(kick(ann, lambda _table_state: 3), table_state).polls[0].about == 3
-    assert acted(kick(MODERATOR, lambda _table_state: 3), table_state).people[3].status == "kicked"
-    voted = acted(made("poll", word="kick", count=1, number=1), acted(kick(ann, lambda _table_state: 3), table_state))
+    assert carried_out(kick(ann, lambda _table_state: 3), table_state).polls[0].about == 3
+    assert carried_out(kick(MODERATOR, lambda _table_state: 3), table_state).people[3].status == "kicked"
+    voted = carried_out(
+        request_of("poll", word="kick", count=1, number=1), carried_out(kick(ann, lambda _table_state: 3), table_state)
+    )
     assert voted.polls[0].yes == (1,)
 
 
 def test_only_the_host_locks_the_table() -> None:
     table_state = match((12, "Ben"))
-    assert acted(made("lock", number=1, who=Person(11, "Ann", "en")), table_state).join_locked
+    assert carried_out(request_of("lock", number=1, who=Person(11, "Ann", "en")), table_state).join_locked
     with pytest.raises(TableRefused, match="not_host"):
-        acted(made("lock", number=1), table_state)
+        carried_out(request_of("lock", number=1), table_state)
 
 
-def test_the_list_of_whom_to_remove_is_the_hosts() -> None:
-    assert made("remove", "lobby", Person(11, "Ann", "en")) == Look("remove")
-    assert made("remove", "lobby", MODERATOR) == Look("remove")
+def test_only_the_host_sees_the_list_of_players_to_remove() -> None:
+    assert request_of("remove", "lobby", Person(11, "Ann", "en")) == Look("remove")
+    assert request_of("remove", "lobby", MODERATOR) == Look("remove")
     with pytest.raises(TableRefused, match="not_host"):
-        acted(made("remove", "lobby"), match((12, "Ben")))
+        carried_out(request_of("remove", "lobby"), match((12, "Ben")))

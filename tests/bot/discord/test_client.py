@@ -1,4 +1,4 @@
-"""What the client makes of events that go wrong."""
+"""The client: events that fail or arrive too late."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.storage import Reason, StorageError
     ],
     ids=str,
 )
-async def test_an_event_that_comes_while_the_bot_stops_is_no_fault(
+async def test_an_event_that_fails_because_the_bot_stops_is_not_logged_as_a_fault(
     error: Exception, is_logged: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = Client(aiohttp.TraceConfig())
@@ -34,7 +34,7 @@ async def test_an_event_that_comes_while_the_bot_stops_is_no_fault(
     assert ["on_guild_available failed"] * is_logged == [record.getMessage() for record in caplog.records]
 
 
-async def test_a_client_that_is_closed_hears_no_more() -> None:
+async def test_a_closed_client_ignores_events() -> None:
     async with Client(aiohttp.TraceConfig()) as client:
         await client.close()
         client.dispatch("ready")

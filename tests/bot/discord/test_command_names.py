@@ -1,4 +1,4 @@
-"""The commands as Discord offers them: legal in both languages, complete, sent only when they have changed."""
+"""Slash commands as Discord shows them: valid in both languages, complete, sent only after a change."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ ALL = {
 
 
 async def offered(club: Club, locale: str) -> list[dict[str, Any]]:
-    """All commands as an admin of that language sees them."""
+    """Return all commands as an admin with this language sees them."""
     name = f"admin-{locale}-{club.number}"
     await club.world.do("add_person", name=name, locale=locale, roles=["Admin"])
     return list((await club.world.do("commands", person=name, channel=club.channel))["commands"])
 
 
-async def test_all_commands_are_there(club: Club) -> None:
+async def test_all_commands_are_registered(club: Club) -> None:
     assert {command["name"] for command in await offered(club, "en-US")} == ALL
 
 
 @pytest.mark.parametrize("locale", ["en-US", "en-GB", "de"])
-async def test_names_and_descriptions_are_legal(club: Club, locale: str) -> None:
+async def test_names_and_descriptions_are_valid(club: Club, locale: str) -> None:
     commands = await offered(club, locale)
     for command in commands:
         parts = command["display"].split(" ")
@@ -58,7 +58,7 @@ async def test_names_and_descriptions_are_legal(club: Club, locale: str) -> None
     assert len({command["display"] for command in commands}) == len(commands)
 
 
-async def test_german_people_read_german(club: Club) -> None:
+async def test_german_users_see_german_names_and_descriptions(club: Club) -> None:
     english = {command["name"]: command for command in await offered(club, "en-US")}
     for command in await offered(club, "de"):
         assert command["description"] != english[command["name"]]["description"], command["name"]
@@ -66,7 +66,7 @@ async def test_german_people_read_german(club: Club) -> None:
             assert option["description"] != other["description"], (command["name"], option["name"])
 
 
-async def test_commands_are_sent_again_only_when_they_have_changed(club: Club) -> None:
+async def test_commands_are_sent_again_only_after_a_change(club: Club) -> None:
     await club.stage.stop_bot()
     await club.world.until_bot(connected=False)
     before = (await club.world.do("journal"))["next"]

@@ -1,4 +1,4 @@
-"""Discord that does not answer, or ends a session for good: waited for, or told in one sentence."""
+"""Connecting while Discord does not answer or refuses: the bot waits, or stops with one sentence."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ async def until_logged(log: Path, words: str, times: int = 1) -> None:
 
 
 def log_text(log: Path) -> str:
-    """What a log says."""
+    """Return the content of a log."""
     return log.read_text()
 
 
-async def is_waited_for(tmp_path: Path, api: str, gateway: str, words: str) -> None:
-    """A bot that has said these words twice is there yet, and ends in good order."""
+async def check_waits(tmp_path: Path, api: str, gateway: str, words: str) -> None:
+    """Start a bot, wait until it has logged these words twice, and check that it still runs and stops cleanly."""
     process, log = await running(tmp_path, api, gateway=False, program=HASTY, DISCORD_GATEWAY_URL=gateway)
     await until_logged(log, words, times=2)
     assert process.returncode is None
@@ -54,22 +54,22 @@ async def is_waited_for(tmp_path: Path, api: str, gateway: str, words: str) -> N
     assert "Unclosed" not in log.read_text()
 
 
-async def test_an_api_that_does_not_answer_is_waited_for(tmp_path: Path) -> None:
+async def test_the_bot_waits_for_an_api_that_does_not_answer(tmp_path: Path) -> None:
     nobody = f"127.0.0.1:{free_port()}"
-    await is_waited_for(tmp_path, f"http://{nobody}", f"ws://{nobody}/gateway", f"{nobody} does not answer")
+    await check_waits(tmp_path, f"http://{nobody}", f"ws://{nobody}/gateway", f"{nobody} does not answer")
 
 
-async def test_a_gateway_that_does_not_answer_is_waited_for(tmp_path: Path, address: str) -> None:
+async def test_the_bot_waits_for_a_gateway_that_does_not_answer(tmp_path: Path, address: str) -> None:
     nobody = f"127.0.0.1:{free_port()}"
-    await is_waited_for(tmp_path, address, f"ws://{nobody}/gateway", f"{nobody} does not answer")
+    await check_waits(tmp_path, address, f"ws://{nobody}/gateway", f"{nobody} does not answer")
 
 
-async def test_a_gateway_that_is_no_gateway_is_waited_for(tmp_path: Path, address: str) -> None:
+async def test_the_bot_waits_for_a_gateway_that_does_not_speak_the_protocol(tmp_path: Path, address: str) -> None:
     gateway = address.replace("http", "ws") + "/nowhere"
-    await is_waited_for(tmp_path, address, gateway, "the session with Discord's gateway has failed")
+    await check_waits(tmp_path, address, gateway, "the session with Discord's gateway has failed")
 
 
-async def test_a_bot_that_is_started_while_discord_is_down_comes_when_discord_does(tmp_path: Path) -> None:
+async def test_a_bot_started_during_an_outage_connects_when_discord_is_back(tmp_path: Path) -> None:
     port = free_port()
     process, log = await running(tmp_path, f"http://127.0.0.1:{port}")
     await until_logged(log, "does not answer")
@@ -87,7 +87,7 @@ async def test_a_bot_that_is_started_while_discord_is_down_comes_when_discord_do
     ],
     ids=["outage", "ban", "gateway"],
 )
-async def test_a_login_that_discord_puts_off_is_tried_again(
+async def test_a_login_that_discord_postpones_is_tried_again(
     tmp_path: Path, address: str, fault: dict[str, object]
 ) -> None:
     async with World(address) as world:
@@ -100,7 +100,7 @@ async def test_a_login_that_discord_puts_off_is_tried_again(
     assert "Unclosed" not in log.read_text()
 
 
-async def test_nothing_is_asked_before_a_ban_at_the_login_is_over(tmp_path: Path, address: str) -> None:
+async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Path, address: str) -> None:
     async with World(address) as world:
         await world.do("rate_limit", retry_after=2, via=False)
         process, _ = await running(tmp_path, address, program=HASTY)
@@ -111,7 +111,7 @@ async def test_nothing_is_asked_before_a_ban_at_the_login_is_over(tmp_path: Path
     assert second["at"] - first["at"] >= 2
 
 
-async def test_another_applications_token_is_refused_before_anything_is_sent_to_it(
+async def test_the_token_of_another_application_is_refused_before_anything_is_changed(
     tmp_path: Path, address: str
 ) -> None:
     process, _ = await running(tmp_path, address)
@@ -133,7 +133,7 @@ async def test_another_applications_token_is_refused_before_anything_is_sent_to_
     assert {one["method"] for one in requests} == {"GET"}
 
 
-async def test_two_bots_on_one_token_are_told_of_each_other(tmp_path: Path, address: str) -> None:
+async def test_two_bots_with_one_token_report_each_other(tmp_path: Path, address: str) -> None:
     logs = []
     processes = []
     for name in ("one", "two"):
@@ -152,7 +152,7 @@ async def test_two_bots_on_one_token_are_told_of_each_other(tmp_path: Path, addr
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))
-async def test_a_gateway_that_refuses_for_good_at_the_start_is_told_in_one_sentence(
+async def test_a_gateway_that_refuses_for_good_at_the_start_stops_the_bot_with_one_sentence(
     tmp_path: Path, address: str, code: int
 ) -> None:
     async with refusing_gateway(code) as gateway:
@@ -164,7 +164,7 @@ async def test_a_gateway_that_refuses_for_good_at_the_start_is_told_in_one_sente
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))
-async def test_a_gateway_that_refuses_for_good_while_the_bot_runs_is_told_in_one_sentence(
+async def test_a_gateway_that_refuses_for_good_later_stops_the_bot_with_one_sentence(
     tmp_path: Path, address: str, code: int
 ) -> None:
     process, log = await running(tmp_path, address)
@@ -179,7 +179,7 @@ async def test_a_gateway_that_refuses_for_good_while_the_bot_runs_is_told_in_one
 
 @asynccontextmanager
 async def refusing_gateway(code: int) -> AsyncIterator[str]:
-    """A gateway that greets, hears who is there, and sends everybody away for good."""
+    """Run a gateway that says hello, reads the identification, and closes every connection with this code."""
 
     async def handle(request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()

@@ -1,4 +1,4 @@
-"""What the bot relies on inside discord.py: in one module, and as the installed version has it."""
+"""What the bot uses inside discord.py: all in one module, and as the installed version has it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.repo.source import imports, modules, syntax
 
 HOME = Path("bot/discord/discord_internals.py")
 DOCUMENTED = {"discord.app_commands", "discord.ui", "discord.abc", "discord.utils"}
-"""Parts of discord.py whose interface is documented."""
+"""Modules of discord.py whose interface is documented."""
 HIDDEN = {"http", "ws", "_connection", "_session", "_state"}
-"""Attributes of its objects that are not."""
+"""Undocumented attributes of its objects."""
 
 
-def reliances(tree: ast.Module) -> Iterator[str]:
-    """Yield where a module touches what discord.py does not document."""
+def undocumented_uses(tree: ast.Module) -> Iterator[str]:
+    """Yield each use of something that discord.py does not document."""
     for name in imports(tree):
         parts = name.split(".")
         inner = len(parts) > 2 or (len(parts) == 2 and parts[1].islower())
@@ -41,10 +41,10 @@ def reliances(tree: ast.Module) -> Iterator[str]:
                 yield f"line {node.lineno}: {owner}.{node.attr}"
 
 
-def test_one_module_holds_all_reliance_on_what_discord_py_does_not_document() -> None:
-    found = {str(path): list(reliances(syntax(path))) for path in modules("bot") if path != HOME}
+def test_only_one_module_uses_what_discord_py_does_not_document() -> None:
+    found = {str(path): list(undocumented_uses(syntax(path))) for path in modules("bot") if path != HOME}
     assert {path: faults for path, faults in found.items() if faults} == {}
-    assert list(reliances(syntax(HOME)))
+    assert list(undocumented_uses(syntax(HOME)))
 
 
 @pytest.mark.parametrize(
@@ -58,25 +58,25 @@ def test_one_module_holds_all_reliance_on_what_discord_py_does_not_document() ->
         "client._connection.parsers",
     ],
 )
-def test_a_reliance_elsewhere_is_noticed(source: str) -> None:
-    assert list(reliances(ast.parse(source)))
+def test_an_undocumented_use_elsewhere_is_detected(source: str) -> None:
+    assert list(undocumented_uses(ast.parse(source)))
 
 
 @pytest.mark.parametrize("source", ["import discord", "from discord import app_commands", "client.user", "self.http"])
-def test_what_is_documented_may_be_used_anywhere(source: str) -> None:
-    assert not list(reliances(ast.parse(source)))
+def test_the_documented_interface_may_be_used_anywhere(source: str) -> None:
+    assert not list(undocumented_uses(ast.parse(source)))
 
 
-def test_the_installed_version_is_the_one_that_was_read() -> None:
+def test_the_installed_version_is_the_one_that_was_checked() -> None:
     assert discord.version_info[:2] == (2, 7), "read http.request, received_message and Client.connect again"
 
 
 def takes(function: Any, *names: str) -> bool:
-    """Whether a function has these parameters."""
+    """Return True if a function has these parameters."""
     return set(names) <= set(inspect.signature(function).parameters)
 
 
-def test_the_requests_are_made_through_functions_that_are_there() -> None:
+def test_requests_are_made_with_the_expected_functions() -> None:
     assert takes(HTTPClient.edit_message, "channel_id", "message_id", "params")
     assert MultipartParameters._fields == ("payload", "multipart", "files")
     assert takes(AsyncWebhookAdapter.create_interaction_response, "interaction_id", "token", "session", "params")
@@ -87,32 +87,32 @@ def test_the_requests_are_made_through_functions_that_are_there() -> None:
     assert DiscordWebSocket.DEFAULT_GATEWAY.scheme == "wss"
 
 
-def test_a_message_that_is_sent_carries_a_nonce_that_discord_enforces() -> None:
+def test_a_sent_message_contains_a_nonce_that_discord_enforces() -> None:
     with handle_message_parameters(content="x", nonce=7) as params:
         assert params.payload is not None
         assert (params.payload["nonce"], params.payload["enforce_nonce"]) == ("7", True)
 
 
-def test_a_429_without_via_is_raised_and_another_is_slept_out_at_most_five_times() -> None:
+def test_a_429_without_via_is_raised_and_another_is_waited_out_at_most_five_times() -> None:
     source = inspect.getsource(HTTPClient.request)
     assert "for tries in range(5)" in source
     assert "if not response.headers.get('Via') or isinstance(data, str)" in source
     assert "await asyncio.sleep(retry_after)" in source
 
 
-def test_the_gateway_reads_events_through_the_parsers_of_the_clients_state() -> None:
+def test_the_gateway_reads_events_with_the_parsers_of_the_connection_state() -> None:
     assert "self._discord_parsers[event]" in inspect.getsource(DiscordWebSocket.received_message)
     assert "ws._discord_parsers = client._connection.parsers" in inspect.getsource(DiscordWebSocket.from_client)
 
 
-def test_a_client_ends_for_good_only_where_its_gateway_says_so() -> None:
+def test_a_client_ends_for_good_only_on_certain_close_codes() -> None:
     assert "code not in (1000, 4004, 4010, 4011, 4012, 4013, 4014)" in inspect.getsource(
         DiscordWebSocket._can_handle_close
     )
     assert "raise PrivilegedIntentsRequired" in inspect.getsource(Library.connect)
 
 
-async def test_every_event_is_guarded_and_what_nobody_looks_at_is_not_read() -> None:
+async def test_every_used_event_is_guarded_and_unused_events_are_not_parsed() -> None:
     async with Client(aiohttp.TraceConfig()) as client:
         await client.close()
         parsers: dict[str, Any] = client._connection.parsers
@@ -122,12 +122,12 @@ async def test_every_event_is_guarded_and_what_nobody_looks_at_is_not_read() -> 
             parse(None)
 
 
-def test_components_are_taken_as_they_are() -> None:
+def test_components_are_accepted_unchanged() -> None:
     for name in ("to_components", "has_components_v2", "is_dispatchable"):
         assert getattr(discord_internals.ComponentView, name) is not getattr(discord.ui.LayoutView, name)
 
 
-def test_the_moment_of_the_last_acknowledged_heartbeat_is_where_it_is_looked_for() -> None:
+def test_the_time_of_the_last_acknowledged_heartbeat_is_where_the_bot_reads_it() -> None:
     source = inspect.getsource(KeepAliveHandler)
     assert "self._last_ack: float = time.perf_counter()" in source
     assert "self.interval" in source

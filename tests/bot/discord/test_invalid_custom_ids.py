@@ -1,4 +1,4 @@
-"""Presses that no button of ours makes, buttons of finished and foreign tables, and repeated deliveries."""
+"""Presses with an invalid ``custom_id``, on buttons of finished or foreign tables, and delivered twice."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_malformed_id_is_logged_once(club: Club) -> None:
     assert club.stage.log.count(custom_id) == 1
 
 
-async def test_cards_that_nobody_holds_are_not_laid(club: Club) -> None:
+async def test_cards_that_are_not_in_the_hand_are_not_played(club: Club) -> None:
     ann, ben = await club.match(2)
     hand = hand_of(ann)
     assert hand is not None
@@ -57,7 +57,7 @@ async def test_cards_that_nobody_holds_are_not_laid(club: Club) -> None:
     assert "7 cards" in await ben.until_sees("Ben", private=False)
 
 
-async def test_a_table_of_another_channel_is_foreign(club: Club) -> None:
+async def test_a_button_of_a_table_in_another_channel_is_refused(club: Club) -> None:
     ann, _ = await club.match(2)
     hand = hand_of(ann)
     assert hand is not None
@@ -84,7 +84,7 @@ async def test_buttons_of_a_finished_table_get_a_friendly_sentence(club: Club) -
         assert "finished" in answer_to(ben)
 
 
-async def test_strangers_get_a_friendly_sentence(club: Club) -> None:
+async def test_users_without_a_seat_get_a_friendly_sentence(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")
     hand = hand_of(ann)
@@ -110,7 +110,7 @@ async def test_a_repeated_delivery_counts_once(club: Club) -> None:
     assert "is open" in answer_to(ann)
 
 
-async def test_no_answer_waits_for_discords_limits(club: Club) -> None:
+async def test_every_reply_is_sent_within_discords_limit(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await club.world.do("rate_limit", retry_after=2.0, times=3, path="/channels/.*/messages")
     for _ in range(3):

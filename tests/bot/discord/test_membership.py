@@ -1,4 +1,4 @@
-"""Members who leave the server while they sit, and a bot that is removed and invited again within seconds."""
+"""Membership: players who leave the server, and a bot that is removed and invited again within seconds."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def may_draw(person: Person) -> bool:
-    """Return True if it is the person's turn, by the hand."""
+    """Return True if the hand has an enabled button to draw."""
     hand = hand_of(person)
     return hand is not None and any(":draw" in button.custom_id and not button.disabled for button in hand.buttons)
 
 
-async def goes(club: Club, person: Person) -> None:
+async def leave_server(club: Club, person: Person) -> None:
     await club.world.do("remove_person", person=person.name)
 
 
-async def comes_back(club: Club, person: Person, display_name: str) -> None:
+async def come_back(club: Club, person: Person, display_name: str) -> None:
     await club.world.do("add_person", name=person.name, display_name=display_name)
     await person.at(club.channel).look()
 
@@ -33,41 +33,41 @@ async def is_next(person: Person, name: str) -> bool:
     return f"In this order: {name} with" in answer_to(person)
 
 
-async def passes(person: Person) -> None:
+async def pass_turn(person: Person) -> None:
     await person.command("/draw")
     await person.command("/keep")
 
 
-async def test_a_member_who_leaves_the_server_times_out_and_the_others_play_on(club: Club) -> None:
+async def test_a_player_who_leaves_the_server_times_out_and_the_others_play_on(club: Club) -> None:
     ann, ben, cleo = await club.match(3, turn_time=20)
-    await goes(club, ben)
+    await leave_server(club, ben)
     for _ in range(8):
         if await is_next(ann, "Ben"):
             await club.world.advance(25)
         elif ann.messages().saying("away"):
             break
         else:
-            await passes(ann if await is_next(ann, "you") else cleo)
+            await pass_turn(ann if await is_next(ann, "you") else cleo)
     await ann.until_sees("away", private=False)
     await club.world.until(lambda: may_draw(ann) or may_draw(cleo))
-    await comes_back(club, ben, "Ben")
+    await come_back(club, ben, "Ben")
     assert (await ben.command("/hand")).private
     assert hand_of(ben) is not None
     await ben.command("/leave")
     assert "Really leave?" in answer_to(ben)
 
 
-async def test_a_host_who_leaves_the_server_is_followed_by_somebody_who_is_there(club: Club) -> None:
+async def test_a_host_who_leaves_the_server_is_replaced_by_a_present_player(club: Club) -> None:
     ann, ben, _ = await club.match(3, turn_time=0)
     await ann.command("/away")
-    await goes(club, ann)
+    await leave_server(club, ann)
     await club.world.advance(301)
     await ben.until_sees("is the host", private=False)
 
 
-async def test_a_lobby_whose_host_has_left_the_server_is_started_by_the_others(club: Club) -> None:
+async def test_the_others_can_start_a_lobby_whose_host_has_left_the_server(club: Club) -> None:
     ann, ben, cleo = await club.lobby(3)
-    await goes(club, ann)
+    await leave_server(club, ann)
     await club.world.advance(301)
     await ben.until_sees("anybody", private=False)
     await ben.press("Start", private=False)
@@ -75,7 +75,7 @@ async def test_a_lobby_whose_host_has_left_the_server_is_started_by_the_others(c
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
 
 
-async def test_after_a_removal_and_an_invitation_within_seconds_the_channel_is_free(club: Club) -> None:
+async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seconds(club: Club) -> None:
     ann, ben = await club.match(2)
     hand, table = hand_of(ann), ann.messages()[-1]
     assert hand is not None
@@ -99,7 +99,7 @@ async def test_after_a_removal_and_an_invitation_within_seconds_the_channel_is_f
     assert departures == (0,)
 
 
-async def test_the_settings_of_a_server_stay_when_the_bot_is_invited_again(club: Club) -> None:
+async def test_a_server_keeps_its_settings_when_the_bot_is_invited_again(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     await admin.command("/server timezone", zone="Europe/Berlin")
     for _ in range(3):

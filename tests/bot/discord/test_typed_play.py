@@ -1,4 +1,4 @@
-"""A hand played by typing, what is offered meanwhile, and how a person likes to play: with the real bot."""
+"""Typed play with the real bot: cards and autocomplete, and the preferences of a player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def fitting(person: Person) -> set[str]:
-    """The cards that the person's hand marks as fitting, by their custom ids without what the typed ones lack."""
+    """Return the cards that the hand marks as fitting, by the part of their ``custom_id`` that typed cards have too."""
     hand = hand_of(person)
     assert hand is not None
     return {_meaning(b.custom_id) for b in hand.buttons if ":play:" in b.custom_id and not b.disabled}
@@ -24,7 +24,7 @@ def _meaning(custom_id: str) -> str:
 
 
 async def match(club: Club) -> list[Person]:
-    """Two people, one of whom is on turn: an opening wild has got its colour."""
+    """Begin a match of two in which the colour of an opening wild card is chosen."""
     people = await club.match(2)
     while not any(_may_draw(person) for person in people):
         chooser = next(person for person in people if ":colour:" in _ids(person))
@@ -38,8 +38,8 @@ def _ids(person: Person) -> str:
     return "" if hand is None else " ".join(button.custom_id for button in hand.buttons)
 
 
-async def who_can_play(people: list[Person]) -> Person:
-    """Whose turn it is with a card that fits; whoever has none draws."""
+async def player_who_can_play(people: list[Person]) -> Person:
+    """Return the current player once they hold a fitting card; until then, players draw."""
 
     def ready() -> bool:
         return any(fitting(person) or _may_draw(person) for person in people)
@@ -55,9 +55,9 @@ def _may_draw(person: Person) -> bool:
     return hand is not None and any(":draw:" in one.custom_id and not one.disabled for one in hand.buttons)
 
 
-async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None:
+async def test_card_suggests_fitting_cards_and_plays_the_chosen_one(club: Club) -> None:
     ann, ben = await match(club)
-    turn = await who_can_play([ann, ben])
+    turn = await player_who_can_play([ann, ben])
     offered = await turn.complete("/card", "card", "")
     assert {_meaning(str(one.value)) for one in offered} == fitting(turn)
     assert not await turn.complete("/card", "card", "no such card")
@@ -67,9 +67,9 @@ async def test_card_offers_what_fits_and_plays_what_is_taken(club: Club) -> None
     assert f"you play {taken.name.casefold()}" in answer_to(turn).casefold()
 
 
-async def test_a_card_that_was_never_held_is_said_to_be_not_held(club: Club) -> None:
+async def test_a_typed_card_that_is_not_in_the_hand_is_refused_as_such(club: Club) -> None:
     ann, ben = await match(club)
-    turn = await who_can_play([ann, ben])
+    turn = await player_who_can_play([ann, ben])
     hand = hand_of(turn)
     assert hand is not None
     held = {one.custom_id for one in hand.buttons}
@@ -78,7 +78,7 @@ async def test_a_card_that_was_never_held_is_said_to_be_not_held(club: Club) -> 
     assert f"You do not hold red {number}." in answer_to(turn)
 
 
-async def test_words_that_are_no_card_are_answered_kindly(club: Club) -> None:
+async def test_text_that_names_no_card_gets_a_friendly_reply(club: Club) -> None:
     ann, ben = await match(club)
     turn = current_player([ann, ben])
     await turn.command("/card", card="nine of hearts")
@@ -97,7 +97,7 @@ async def test_words_that_are_no_card_are_answered_kindly(club: Club) -> None:
     assert "That is not played at this table." in answer_to(other)
 
 
-async def test_german_people_type_german_cards(club: Club) -> None:
+async def test_german_users_type_german_cards(club: Club) -> None:
     dora = await club.person("Dora", locale="de")
     await dora.command("/play", preset="classic")
     eve = await club.person("Eve", locale="de")
@@ -113,7 +113,7 @@ async def test_german_people_type_german_cards(club: Club) -> None:
     assert "kenne ich nicht" in answer_to(turn)
 
 
-async def test_me_changes_everything_on_one_private_page(club: Club) -> None:
+async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> None:
     ann, ben = await match(club)
     outcome = await ann.command("/me")
     assert outcome.private
@@ -132,7 +132,7 @@ async def test_me_changes_everything_on_one_private_page(club: Club) -> None:
     assert ben.private()
 
 
-async def test_help_turns_pages(club: Club) -> None:
+async def test_help_can_be_paged_through(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/help")
     first = answer_to(ann)
@@ -142,7 +142,7 @@ async def test_help_turns_pages(club: Club) -> None:
     assert "Mattel" in answer_to(ann)
 
 
-async def test_a_server_can_be_told_in_words(club: Club) -> None:
+async def test_a_server_can_switch_to_text_mode(club: Club) -> None:
     mo = await club.person("Mo", roles=["Admin"])
     await mo.command("/server style", text="on", lessons="off")
     assert "Text mode is on" in answer_to(mo)
@@ -156,7 +156,7 @@ async def test_a_server_can_be_told_in_words(club: Club) -> None:
     assert "Text mode is off" in answer_to(mo)
 
 
-async def test_in_text_mode_a_page_that_is_turned_comes_as_a_new_message(club: Club) -> None:
+async def test_in_text_mode_turning_a_page_sends_a_new_message(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/me")
     await ann.select("hr:0:me:wtext_mode", "on")

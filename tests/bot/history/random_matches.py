@@ -1,4 +1,4 @@
-"""Matches played by random legal moves, as their journals hold them."""
+"""Matches of random legal moves, in the form of their journals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OFTEN = 0.7
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Iterator[tuple[State, Recorded]]:
-    """Each line of the journal with the state after it; now and then somebody leaves or goes away."""
+    """Yield each line of the journal with the state after it. Now and then a player leaves or goes away."""
     chance = random.Random(seed)
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
@@ -48,5 +48,5 @@ def _chosen(state: State, seats: int, chance: random.Random) -> a.Action | None:
 
 
 def line(seq: int, at: float, *events: Raw) -> Recorded:
-    """A line of a journal."""
+    """Return a line of a journal."""
     return Recorded(seq=seq, at=at, now=at, action=None, events=events, refused=None, note=None, facts={})

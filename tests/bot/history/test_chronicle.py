@@ -1,4 +1,4 @@
-"""Finished matches over the real database: counted once, found again, told step by step."""
+"""The chronicle over a real database: finished matches are counted once, found again, and replayed step by step."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatGivenUp,
 from bot.storage.sqlite.database import open_readable, open_writable
 from engine import events as e
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, keep_house, new_game, play_on, play_out
+from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, new_game, play_on, play_out, run_maintenance
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
 
 
-async def finished(store: Storage, seed: int = 1) -> Game:
-    """A match played to its end."""
+async def play_match(store: Storage, seed: int = 1) -> Game:
+    """Play a match to its end."""
     game = await new_game(store, seed)
     await play_out(store, game)
     return game
 
 
-async def ended(store: Storage, *rounds: tuple[int, ...], winner: int = 0, counts: bool = True) -> int:
-    """A match without moves, of those rounds (winner, points of each seat)."""
+async def store_match(store: Storage, *rounds: tuple[int, ...], winner: int = 0, counts: bool = True) -> int:
+    """Store a match without moves; each round is (winner, points of each seat)."""
     game = await new_game(store)
     changes = [RoundEnded(number, won, "cards", "R7", tuple(points)) for number, (won, *points) in enumerate(rounds, 1)]
     scores = tuple(sum(points) for points in zip(*(each[1:] for each in rounds), strict=True))
@@ -37,7 +37,7 @@ async def ended(store: Storage, *rounds: tuple[int, ...], winner: int = 0, count
 
 
 async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> None:
-    game = await finished(store)
+    game = await play_match(store)
     chronicle = Chronicle(store)
     moments = await chronicle.conclude(game.table_id)
     assert moments == Tally(await store.journal(game.table_id)).moments((0, 1, 2))
@@ -50,10 +50,10 @@ async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> 
     assert await chronicle.statistics(GUILD, ANN) == told
 
 
-async def test_matches_that_ended_before_are_counted_later_from_packed_journals_too(store: Storage) -> None:
-    game, running = await finished(store), await new_game(store, 2)
+async def test_matches_that_ended_earlier_are_counted_later_even_from_packed_journals(store: Storage) -> None:
+    game, running = await play_match(store), await new_game(store, 2)
     await play_on(store, running, 5)
-    await keep_house(store)
+    await run_maintenance(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
     told = await chronicle.statistics(GUILD, BEN)
@@ -62,15 +62,15 @@ async def test_matches_that_ended_before_are_counted_later_from_packed_journals_
     assert await store.chronicles.uncounted(9) == []
 
 
-async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
+async def test_results_count_even_if_the_journal_cannot_be_read(
     store: Storage, clock: StandingClock, tmp_path: Path
 ) -> None:
-    await finished(store)
-    older = await finished(store, 2)
+    await play_match(store)
+    older = await play_match(store, 2)
     with open_writable(tmp_path / "data" / "houserules.db").begin() as connection:
         connection.execute(update(schema.rulesets).values(rules_version=engine.RULES_VERSION - 1))
     clock.time += 181 * 86_400
-    await keep_house(store)
+    await run_maintenance(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
     told = await chronicle.statistics(GUILD, ANN)
@@ -82,14 +82,16 @@ async def test_what_a_journal_does_not_tell_is_not_counted_but_results_are(
     assert (await chronicle.replay(match)).why == "other_rules"
 
 
-async def test_a_dropped_journal_is_told_apart(store: Storage, clock: StandingClock) -> None:
-    game = await finished(store)
+async def test_a_dropped_journal_is_given_as_the_reason_for_a_missing_replay(
+    store: Storage, clock: StandingClock
+) -> None:
+    game = await play_match(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
     await Leagues(store).settle(clock.time)
-    await keep_house(store)
+    await run_maintenance(store)
     clock.time += 181 * 86_400
-    await keep_house(store)
+    await run_maintenance(store)
     match = await chronicle.match(game.table_id)
     assert match is not None
     replay = await chronicle.replay(match)
@@ -97,11 +99,11 @@ async def test_a_dropped_journal_is_told_apart(store: Storage, clock: StandingCl
     assert len(replay.rounds) >= 1
 
 
-async def test_statistics_sum_up_what_counts(store: Storage) -> None:
-    await ended(store, (0, 40, 0, 0), (1, 0, 25, 0))
-    await ended(store, (0, 60, 0, 0))
-    await ended(store, (2, 0, 0, 60), winner=2)
-    await ended(store, (0, 99, 0, 0), counts=False)
+async def test_statistics_add_up_the_matches_that_count(store: Storage) -> None:
+    await store_match(store, (0, 40, 0, 0), (1, 0, 25, 0))
+    await store_match(store, (0, 60, 0, 0))
+    await store_match(store, (2, 0, 0, 60), winner=2)
+    await store_match(store, (0, 99, 0, 0), counts=False)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
     ann = await chronicle.statistics(GUILD, ANN)
@@ -112,7 +114,7 @@ async def test_statistics_sum_up_what_counts(store: Storage) -> None:
     assert await chronicle.statistics(GUILD + 1, ANN) is None
 
 
-async def test_what_a_stand_in_wins_is_nobodys_win(store: Storage) -> None:
+async def test_a_win_of_a_stand_in_counts_for_nobody(store: Storage) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(SeatGivenUp(ANN, "left", keeps_seat=True),)))
     await store.submit(Unit(game.table_id, changes=(MatchEnded("won", (0,), (9, 0, 0)),)))
@@ -134,8 +136,8 @@ async def test_computers_have_no_best_moments(store: Storage) -> None:
     assert any(moment.seat for moment in Tally(await store.journal(table.id)).moments((0, 1, 2)))
 
 
-async def test_matches_are_found_where_the_reader_may_look(store: Storage) -> None:
-    first, second = await finished(store, 1), await finished(store, 2)
+async def test_readers_find_matches_of_their_channels_and_their_own(store: Storage) -> None:
+    first, second = await play_match(store, 1), await play_match(store, 2)
     await play_on(store, await new_game(store, 3), 3)
     chronicle = Chronicle(store)
     places = {}
@@ -157,8 +159,8 @@ async def test_matches_are_found_where_the_reader_may_look(store: Storage) -> No
     assert newest.table_id == second.table_id
 
 
-async def test_a_match_is_told_step_by_step(store: Storage) -> None:
-    game = await finished(store)
+async def test_a_finished_match_can_be_replayed_step_by_step(store: Storage) -> None:
+    game = await play_match(store)
     chronicle = Chronicle(store)
     match = await chronicle.match(game.table_id)
     assert match is not None
@@ -167,8 +169,8 @@ async def test_a_match_is_told_step_by_step(store: Storage) -> None:
     assert (await chronicle.replay(match)).steps is replay.steps
 
 
-async def test_a_match_that_is_in_memory_shows_no_name_that_was_forgotten_since(store: Storage) -> None:
-    game = await finished(store)
+async def test_a_cached_match_does_not_show_a_name_that_was_forgotten_since(store: Storage) -> None:
+    game = await play_match(store)
     chronicle = Chronicle(store)
     match = await chronicle.match(game.table_id)
     assert match is not None
@@ -180,7 +182,7 @@ async def test_a_match_that_is_in_memory_shows_no_name_that_was_forgotten_since(
     assert shown[0] == ""
 
 
-async def test_a_match_whose_table_changed_its_rules_knows_those_of_the_last_round(store: Storage) -> None:
+async def test_a_match_whose_rules_changed_has_the_rules_of_its_last_round(store: Storage) -> None:
     game = await new_game(store)
     later = {**OPTIONS, "stacking": "same"}
     await store.submit(Unit(game.table_id, changes=(MetaChanged({"house": {"options": later}}),)))
@@ -196,8 +198,8 @@ async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
     assert await Chronicle(store).match(game.table_id) is None
 
 
-async def test_moments_are_kept_with_the_results(store: Storage, tmp_path: Path) -> None:
-    game = await finished(store)
+async def test_best_moments_are_stored_with_the_results(store: Storage, tmp_path: Path) -> None:
+    game = await play_match(store)
     await store.chronicles.keep(game.table_id, {}, [BestMoment("debt", 1, 8)])
     assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id)
     with open_readable(tmp_path / "data" / "houserules.db").connect() as connection:

@@ -1,4 +1,4 @@
-"""One match that cannot be counted, settled or packed is set aside with the reason; all others go on."""
+"""A match that cannot be counted, settled or packed is set aside with the reason; the others go on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.sqlite.database import open_readable, open_writable
 from tests.bot.finished_matches import GUILD, play
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import keep_house
+from tests.bot.storage.play import run_maintenance
 
 
 async def three(store: Storage) -> list[int]:
@@ -25,7 +25,7 @@ async def three(store: Storage) -> list[int]:
 
 
 def damage(folder: Path, *statements: Any) -> None:
-    """Change the database behind the bot's back."""
+    """Change the database without the bot."""
     with open_writable(folder / "data" / "houserules.db").begin() as connection:
         connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
         for statement in statements:
@@ -33,7 +33,7 @@ def damage(folder: Path, *statements: Any) -> None:
 
 
 def damaged_events(table: int) -> Any:
-    """Return the statement that makes the events of a match no list."""
+    """Return a statement that makes the events of a match unreadable."""
     return update(schema.journal).where(schema.journal.c.table_id == table).values(events=5)
 
 
@@ -44,18 +44,18 @@ def rows(folder: Path, query: Callable[[Connection], Any]) -> Any:
 
 
 async def counted(store: Storage) -> set[int]:
-    """Return the matches of which something is kept."""
+    """Return the counted matches."""
     query = select(schema.seat_counts.c.table_id).distinct()
     return await store.read(lambda connection: set(connection.execute(query).scalars()))
 
 
 async def settled(store: Storage) -> set[int]:
-    """Return the matches that the leagues have looked at."""
+    """Return the matches that the leagues have settled."""
     query = select(schema.league_matches.c.table_id)
     return await store.read(lambda connection: set(connection.execute(query).scalars()))
 
 
-async def test_a_match_that_cannot_be_counted_does_not_keep_the_others(
+async def test_a_match_that_cannot_be_counted_does_not_stop_the_others(
     store: Storage, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     first, bad, last = await three(store)
@@ -70,16 +70,14 @@ async def test_a_match_that_cannot_be_counted_does_not_keep_the_others(
     assert await store.chronicles.uncounted(9) == []
 
 
-async def test_the_result_of_a_match_that_cannot_be_counted_is_posted_without_moments(
-    store: Storage, tmp_path: Path
-) -> None:
+async def test_the_result_of_an_uncounted_match_is_posted_without_best_moments(store: Storage, tmp_path: Path) -> None:
     bad = (await three(store))[1]
     damage(tmp_path, damaged_events(bad))
     assert await Chronicle(store).conclude(bad) == ()
     assert [table for _, table, _ in await store.match_troubles.all()] == [bad]
 
 
-async def test_a_result_without_its_match_does_not_make_the_loops_spin(
+async def test_a_result_without_its_match_does_not_cause_an_endless_loop(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
     first, bad, last = await three(store)
@@ -93,14 +91,14 @@ async def test_a_result_without_its_match_does_not_make_the_loops_spin(
     ]
 
 
-async def test_a_match_without_scores_does_not_make_the_loop_spin(store: Storage, tmp_path: Path) -> None:
+async def test_a_match_without_scores_does_not_cause_an_endless_loop(store: Storage, tmp_path: Path) -> None:
     bad = (await three(store))[0]
     damage(tmp_path, delete(schema.match_scores).where(schema.match_scores.c.table_id == bad))
     await asyncio.wait_for(Chronicle(store).catch_up(), 10)
     assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [("counting", bad)]
 
 
-async def test_a_match_that_cannot_be_settled_does_not_keep_the_others(
+async def test_a_match_that_cannot_be_settled_does_not_stop_the_others(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
     leagues = Leagues(store)
@@ -113,9 +111,7 @@ async def test_a_match_that_cannot_be_settled_does_not_keep_the_others(
     assert await leagues.settle(clock.time) == 0
 
 
-async def test_a_passing_error_of_one_match_is_not_held_against_it(
-    store: Storage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_match_with_a_temporary_error_is_not_set_aside(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     first, busy, last = await three(store)
     read = store.chronicles.journal
 
@@ -134,7 +130,7 @@ async def test_a_passing_error_of_one_match_is_not_held_against_it(
     assert await counted(store) == {first, busy, last}
 
 
-async def test_what_was_set_aside_is_tried_again_after_a_start(store: Storage, tmp_path: Path) -> None:
+async def test_matches_set_aside_are_tried_again_after_a_restart(store: Storage, tmp_path: Path) -> None:
     bad = (await three(store))[1]
     kept = await store.journal(bad)
     damage(tmp_path, damaged_events(bad))
@@ -151,7 +147,7 @@ def _line(table: int, seq: int, events: Any) -> Any:
     return update(schema.journal).where(mine).values(events=[list(event) for event in events])
 
 
-async def test_a_journal_that_cannot_be_packed_does_not_keep_the_others_and_goes_in_time(
+async def test_a_journal_that_cannot_be_packed_does_not_stop_the_others_and_is_dropped_in_time(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
     _, bad, _ = await three(store)
@@ -163,11 +159,11 @@ async def test_a_journal_that_cannot_be_packed_does_not_keep_the_others_and_goes
     await Chronicle(store).catch_up()
     await Leagues(store).settle(clock.time)
     clock.time += 181 * 86_400
-    await keep_house(store)
+    await run_maintenance(store)
     assert rows(tmp_path, lambda connection: list(connection.execute(lines).scalars())) == []
 
 
-async def test_more_journals_than_are_looked_for_at_a_time_are_packed(
+async def test_all_journals_are_packed_even_beyond_one_batch(
     store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.storage.store.PACKED_AT_ONCE", 2)
@@ -177,13 +173,13 @@ async def test_more_journals_than_are_looked_for_at_a_time_are_packed(
     assert rows(tmp_path, lambda connection: connection.execute(count).scalar_one()) == 3
 
 
-async def test_no_journal_is_dropped_before_it_was_counted_and_settled(store: Storage, clock: StandingClock) -> None:
+async def test_no_journal_is_dropped_before_it_is_counted_and_settled(store: Storage, clock: StandingClock) -> None:
     tables = await three(store)
     clock.time += 1
-    await keep_house(store, keep_days=0)
+    await run_maintenance(store, keep_days=0)
     await Chronicle(store).catch_up()
-    await keep_house(store, keep_days=0)
+    await run_maintenance(store, keep_days=0)
     assert all([await store.journal(table) for table in tables])
     await Leagues(store).settle(clock.time)
-    await keep_house(store, keep_days=0)
+    await run_maintenance(store, keep_days=0)
     assert not any([await store.journal(table) for table in tables])

@@ -1,4 +1,4 @@
-"""Events alone tell where a match stands: compared with the engine after every step."""
+"""Replays: the position is derived from events alone and compared with the engine after every step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .random_matches import line, play
 
 
 def differences(state: State, told: Position) -> dict[str, tuple[object, object]]:
-    """What the events tell otherwise than the engine knows it."""
+    """Return what the position derived from events has differently from the engine."""
     seen = view(state, None)
     pairs: dict[str, tuple[object, object]] = {
         "round": (seen.round, told.round),
@@ -32,7 +32,7 @@ def differences(state: State, told: Position) -> dict[str, tuple[object, object]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_events_tell_where_the_match_stands(preset: str) -> None:
+def test_the_position_derived_from_events_equals_that_of_the_engine(preset: str) -> None:
     told = Position()
     seen = 0
     for state, recorded in play({"preset": preset, "target": 300}, 4, seed=7, moves=250):
@@ -48,7 +48,7 @@ def test_events_tell_where_the_match_stands(preset: str) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(option_sets, st.integers(0, 1 << 30))
-def test_whatever_the_options(options: dict[str, object], seed: int) -> None:
+def test_the_derived_position_is_right_under_random_options(options: dict[str, object], seed: int) -> None:
     told = Position()
     try:
         for state, recorded in play({**options, "seats": "keep"}, 4, seed, moves=80):
@@ -59,7 +59,7 @@ def test_whatever_the_options(options: dict[str, object], seed: int) -> None:
         return
 
 
-def test_every_step_tells_something_and_none_is_lost() -> None:
+def test_steps_contain_every_event_exactly_once() -> None:
     lines = [recorded for _, recorded in play({"preset": "classic"}, 3, seed=2, moves=300)]
     made = steps(lines)
     assert [event for step in made for event in step] == [e.redact(raw, None) for each in lines for raw in each.events]
@@ -68,7 +68,7 @@ def test_every_step_tells_something_and_none_is_lost() -> None:
     assert len(rounds) > 1
 
 
-def test_what_onlookers_could_not_know_is_in_no_step() -> None:
+def test_steps_contain_nothing_that_onlookers_could_not_know() -> None:
     lines = [line(0, 0.0, ("match_began", 2), ("cards_drawn", 0, 1, 1, "turn", (7,)))]
     drawn = steps(lines)[0][1]
     assert isinstance(drawn, e.CardsDrawn)

@@ -1,4 +1,4 @@
-"""What each seat did, and the best moments, out of events laid out by hand."""
+"""Statistics of each seat and best moments, counted from prepared events."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def drawn(seat: int, count: int, why: str = "turn") -> Raw:
 
 
 def tally(*events: Raw, seconds: float = 2.0) -> Tally:
-    """The events, one line each, so many seconds after each other."""
+    """Tally these events, one line each, with this many seconds between them."""
     return Tally([line(0, 0.0, *BEGINNING), *(line(n, n * seconds, each) for n, each in enumerate(events, 1))])
 
 
-def test_calls_challenges_and_jump_ins_are_counted_for_whom_they_concern() -> None:
+def test_calls_challenges_and_jump_ins_count_for_the_seats_involved() -> None:
     told = tally(
         ("called", 0, "uno", False),
         ("called", 1, "uno", True),
@@ -46,13 +46,13 @@ def test_calls_challenges_and_jump_ins_are_counted_for_whom_they_concern() -> No
     }
 
 
-def test_the_longest_hand_is_the_longest_ever_held() -> None:
+def test_the_longest_hand_is_the_longest_during_the_match() -> None:
     told = tally(drawn(1, 6, "owed"), played(1, RED_7), ("hands_swapped", 1, 2), drawn(2, 2))
     assert [told.seat_counts[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
     assert told.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
 
 
-def test_the_largest_debt_is_told_of_who_passed_it_on() -> None:
+def test_the_largest_debt_is_a_moment_of_the_seat_that_passed_it_on() -> None:
     told = tally(
         played(0, RED_PLUS_2),
         ("turn_began", 1),
@@ -70,7 +70,7 @@ def test_the_largest_debt_is_told_of_who_passed_it_on() -> None:
     assert told.moments((0,)) == ()
 
 
-def test_the_fastest_jump_in_is_the_one_soonest_after_the_card_before() -> None:
+def test_the_fastest_jump_in_is_the_one_soonest_after_the_previous_card() -> None:
     slow = tally(played(0, RED_7), played(1, RED_7, "jump_in"), seconds=3.0)
     assert slow.moments(EVERYBODY) == (BestMoment("jump_in", 1, 3.0),)
     cards = (played(0, RED_7), played(1, RED_7, "jump_in"), drawn(2, 1), played(2, RED_7, "jump_in"))
@@ -78,12 +78,12 @@ def test_the_fastest_jump_in_is_the_one_soonest_after_the_card_before() -> None:
     assert tally(*cards, seconds=11.0).moments(EVERYBODY) == ()
 
 
-def test_the_first_card_of_a_round_is_no_race() -> None:
+def test_a_jump_in_on_the_first_card_of_a_round_is_no_best_moment() -> None:
     again: Raw = ("round_dealt", 2, 0, RED_7, 7, ())
     assert tally(played(0, RED_7), again, played(1, RED_7, "jump_in")).moments(EVERYBODY) == ()
 
 
-def test_streaks_are_matches_won_one_after_the_other() -> None:
+def test_a_streak_is_a_row_of_matches_won() -> None:
     assert streaks([]) == (0, 0)
     assert streaks([True, True, False, True]) == (1, 2)
     assert streaks([True, False, False]) == (0, 1)

@@ -1,4 +1,4 @@
-"""Final tables of seasons, and what cannot be posted at once: tried again later and later, told at length only once."""
+"""Final standings of seasons, posted despite faults and outages: retried with growing pauses, logged in full once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANNEL = 20
 
 
 class Wire:
-    """Sends messages, or raises what a test says."""
+    """Channels that send messages, or raise what a test sets."""
 
     def __init__(self) -> None:
         self.raises: Exception | None = None
@@ -40,7 +40,7 @@ class Wire:
 
 
 class Server:
-    """A server whose season is over, and the duty that posts its final table."""
+    """A server whose season is over, and the job that posts its final standings."""
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.clock, self.wire, self.leagues = clock, Wire(), Leagues(store)
@@ -53,19 +53,19 @@ class Server:
         self._services, self._finals = services, Finals(services)
 
     async def pass_time(self, seconds: float, every: float = EVERY) -> None:
-        """Let time pass, with the duty ``every`` so many seconds."""
+        """Let time pass and run the job in this interval."""
         for _ in range(round(seconds / every)):
             self.clock.time += every
             await keep_leagues(self._services, self._finals)
 
     async def unposted(self) -> int:
-        """How many final tables are still to be posted."""
+        """Return how many final standings are still to be posted."""
         return len(await self.leagues.seasons_to_post())
 
 
 @pytest.fixture
 async def server(store: Storage, clock: StandingClock) -> Server:
-    """A server whose season has just ended."""
+    """Return a server whose season has just ended."""
     made = Server(store, clock)
     await made.leagues.set_conditions(GUILD, None, None, CHANNEL)
     await made.leagues.start(GUILD, "", clock.time)
@@ -73,12 +73,12 @@ async def server(store: Storage, clock: StandingClock) -> Server:
     return made
 
 
-async def test_a_fault_is_tried_again_later_and_later_and_its_traceback_logged_once(
+async def test_a_fault_is_retried_with_growing_pauses_and_logged_in_full_once(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     server.wire.raises = ValueError("a fault")
     await server.pass_time(10 * FIRST)
-    # At once, and after 1, 2 and 4 minutes.
+    # Immediately, and after 1, 2 and 4 minutes.
     assert len(server.wire.tried) == 4
     await server.pass_time(DAY - 10 * FIRST, every=10 * FIRST)
     before = len(server.wire.tried)
@@ -91,26 +91,26 @@ async def test_a_fault_is_tried_again_later_and_later_and_its_traceback_logged_o
     assert (len(server.wire.sent), await server.unposted()) == (1, 0)
 
 
-async def test_an_outage_does_not_lose_the_final_table(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+async def test_final_standings_are_posted_after_an_outage(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     server.wire.raises = Unreachable("outage")
     await server.pass_time(FIRST)
     assert await server.unposted() == 1
     server.wire.raises = None
     await server.pass_time(2 * FIRST)
     assert (len(server.wire.sent), await server.unposted()) == (1, 0)
-    # Discord knows by it what has arrived already.
+    # Discord recognizes by the nonce what has already arrived.
     assert len(set(server.wire.tried)) == 1
     assert None not in server.wire.tried
     assert "Traceback" not in caplog.text
 
 
-async def test_what_discord_refuses_for_good_is_given_up(server: Server) -> None:
+async def test_final_standings_that_discord_refuses_for_good_are_given_up(server: Server) -> None:
     server.wire.raises = Unreachable("rights", 50013)
     await server.pass_time(10 * FIRST)
     assert (len(server.wire.tried), await server.unposted()) == (1, 0)
 
 
-async def test_a_final_table_of_which_that_cannot_be_noted_is_posted_once(
+async def test_final_standings_whose_post_could_not_be_recorded_are_posted_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(_season: object) -> None:

@@ -1,4 +1,4 @@
-"""Seasons, matches that enter and leave them, and the tables made of that."""
+"""Seasons, the matches that enter and leave them, and their standings."""
 
 from __future__ import annotations
 
@@ -22,40 +22,40 @@ from bot.storage.queries.leagues import Season, Standing
 from engine import events as e
 from tests.bot.finished_matches import DAY, GUILD, play, user
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import Game, keep_house, new_game, play_out
+from tests.bot.storage.play import Game, new_game, play_out, run_maintenance
 
 Line = tuple[int, int, bool, int, int]
-"""What a match gave to one person: account, final score, whether it was won, rounds and their points."""
+"""What a match contributes for one player: account, final score, whether it was won, rounds and their points."""
 
 
 @pytest.fixture
 async def leagues(store: Storage, clock: StandingClock) -> Leagues:
-    """The leagues of a server whose people are no newcomers."""
+    """Return the leagues of a server whose members are not newcomers."""
     made = Leagues(store)
-    await welcome(made, clock.time)
+    await add_members(made, clock.time)
     return made
 
 
-async def welcome(leagues: Leagues, now: float, guild: int = GUILD) -> None:
-    """Five people have long been in the server."""
+async def add_members(leagues: Leagues, now: float, guild: int = GUILD) -> None:
+    """Make five users members since long ago."""
     for number in range(5):
         await leagues.store_member(guild, user(number), now - 30 * DAY)
 
 
 async def reasons(store: Storage) -> list[str | None]:
-    """Why each match is friendly, in the order of the tables."""
+    """Return why each match is friendly, in the order of the tables."""
     query = select(schema.league_matches.c.reason).order_by(schema.league_matches.c.table_id)
     return await store.read(lambda connection: list(connection.execute(query).scalars()))
 
 
 async def points(leagues: Leagues) -> dict[int, int]:
-    """The points of everybody in the open season's table."""
+    """Return the points of everyone in the standings of the open season."""
     season = await leagues.season(GUILD, None)
     assert season is not None
     return {row.user: row.points for row in await leagues.standings(season, "points")}
 
 
-async def test_a_ranked_match_enters_the_table_once(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
+async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
     await play(store, (0, 1, 2), (60, 0, 0), (50, 0, 30))
     assert await leagues.settle(clock.time) == 1
@@ -71,7 +71,7 @@ async def test_a_ranked_match_enters_the_table_once(store: Storage, leagues: Lea
     assert rows[0].rating > rows[1].rating > rows[2].rating
 
 
-async def test_a_match_before_the_first_season_belongs_to_none(
+async def test_a_match_before_the_first_season_belongs_to_no_season(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await play(store, (0, 1, 2), (60, 0, 0))
@@ -81,7 +81,9 @@ async def test_a_match_before_the_first_season_belongs_to_none(
     assert await reasons(store) == ["no_season"]
 
 
-async def test_facts_come_from_journal_and_members(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
+async def test_conditions_are_checked_with_journal_and_membership(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
     await play(store, (0, 1, 2), (60, 0, 0), moves=9)
     await leagues.store_member(GUILD, user(4), clock.time - 6 * DAY)
@@ -91,7 +93,7 @@ async def test_facts_come_from_journal_and_members(store: Storage, leagues: Leag
     assert await reasons(store) == ["few_moves", "newcomer", "few"]
 
 
-async def test_a_match_counts_by_the_ranked_preset_that_it_began_with(
+async def test_a_match_counts_for_the_ranked_preset_that_it_began_with(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -114,7 +116,7 @@ async def test_a_match_counts_by_the_ranked_preset_that_it_began_with(
     assert (await reasons(store))[3:] == [None, "preset"]
 
 
-async def test_the_third_meeting_with_a_leaver_on_a_day_gives_nothing(
+async def test_the_third_match_ended_by_the_same_leaver_on_a_day_counts_only_for_the_leaver(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -152,7 +154,7 @@ async def test_a_monthly_season_ends_with_the_month_in_the_servers_time_zone(
     assert [season.name for season in await leagues.seasons_to_post()] == ["2027-01", "2027-02"]
 
 
-async def test_one_season_at_a_time(leagues: Leagues, clock: StandingClock) -> None:
+async def test_only_one_season_runs_at_a_time(leagues: Leagues, clock: StandingClock) -> None:
     assert await leagues.end(GUILD, clock.time) is None
     assert await leagues.start(GUILD, "", clock.time) is not None
     assert await leagues.start(GUILD, "", clock.time) is None
@@ -162,7 +164,7 @@ async def test_one_season_at_a_time(leagues: Leagues, clock: StandingClock) -> N
     assert await leagues.current(GUILD) is None
 
 
-async def test_a_removed_match_is_undone_and_the_ratings_follow(
+async def test_a_removed_match_no_longer_counts_and_ratings_are_recalculated(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -186,7 +188,7 @@ async def test_a_removed_match_is_undone_and_the_ratings_follow(
     assert found == {user(number): tuple(rating) for number, rating in enumerate(expected)}
 
 
-async def test_any_match_that_counts_is_found_by_number_day_or_name(
+async def test_ranked_matches_are_found_by_number_day_or_name(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -214,7 +216,7 @@ async def test_any_match_that_counts_is_found_by_number_day_or_name(
     assert await found("") == [new]
 
 
-async def test_a_table_is_there_while_ratings_are_worked_out(
+async def test_standings_are_available_while_ratings_are_recalculated(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -233,7 +235,7 @@ async def test_a_table_is_there_while_ratings_are_worked_out(
     await rerating
 
 
-async def test_who_does_not_want_to_stand_on_boards_is_left_out_but_for_themselves(
+async def test_a_player_hidden_from_standings_is_seen_only_by_themselves(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -247,7 +249,9 @@ async def test_who_does_not_want_to_stand_on_boards_is_left_out_but_for_themselv
     assert own[0].user == user(0)
 
 
-async def test_results_equal_what_the_journals_tell(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
+async def test_stored_results_equal_those_of_the_journals(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
     games = []
     for seed in range(6):
@@ -255,7 +259,7 @@ async def test_results_equal_what_the_journals_tell(store: Storage, leagues: Lea
         await play_out(store, games[-1])
         clock.time += 60
         if seed == 1:
-            await keep_house(store)  # packs the journals
+            await run_maintenance(store)  # packs the journals
         if seed == 3:
             await leagues.end(GUILD, clock.time)
             await leagues.start(GUILD, "Winter", clock.time)
@@ -266,13 +270,13 @@ async def test_results_equal_what_the_journals_tell(store: Storage, leagues: Lea
     await leagues.rerate()
     winter, autumn = await leagues.seasons(GUILD)
     for season, counting in ((autumn, (0, 2, 3)), (winter, (5,))):
-        told = summed([await told_by_journal(store, games[number]) for number in counting])
+        told = summed([await lines_from_journal(store, games[number]) for number in counting])
         await equal(store, season, told)
         assert {standing.played for standing in told.values()} == {len(counting)}
 
 
-async def told_by_journal(store: Storage, game: Game) -> list[Line]:
-    """What a match gave to each person, from its journal alone."""
+async def lines_from_journal(store: Storage, game: Game) -> list[Line]:
+    """Return what a match contributed for each player, from its journal alone."""
     rounds, points = 0, [0, 0, 0]
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -298,7 +302,7 @@ REMOVAL = st.tuples(st.just("remove"), st.integers(0, 8))
 OTHERS = st.sampled_from([("settle",), ("rerate",), ("new season",), ("next month",), ("forget", 0)])
 
 
-def test_tables_recomputed_from_the_rounds_equal_the_stored_ones(tmp_path: Path) -> None:
+def test_standings_recalculated_from_rounds_equal_the_stored_ones(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
         clock, guilds = StandingClock(), count(GUILD)
         store = runner.run(_opened(tmp_path, clock))
@@ -318,7 +322,7 @@ async def _opened(folder: Path, clock: StandingClock) -> Storage:
 
 async def _equal_after(store: Storage, clock: StandingClock, guild: int, doings: list[tuple[object, ...]]) -> None:
     leagues = Leagues(store)
-    await welcome(leagues, clock.time, guild)
+    await add_members(leagues, clock.time, guild)
     await leagues.start(guild, "", clock.time)
     await leagues.set_monthly(guild, True, clock.time)
     for doing in doings:
@@ -327,11 +331,11 @@ async def _equal_after(store: Storage, clock: StandingClock, guild: int, doings:
     await leagues.settle(clock.time)
     await leagues.rerate()
     for season in await leagues.seasons(guild):
-        await equal(store, season, summed(await told_by_rounds(store, season)))
+        await equal(store, season, summed(await lines_from_rounds(store, season)))
 
 
 async def equal(store: Storage, season: Season, expected: dict[int, Standing]) -> None:
-    """The stored standings of a season are these."""
+    """Check that the stored standings of a season are the expected ones."""
     stored = {standing.user_id: standing for standing in await store.leagues.standings(season.id)}
     assert stored.keys() == expected.keys()
     for account, standing in stored.items():
@@ -366,8 +370,8 @@ async def _last_table(store: Storage) -> int:
     return await store.read(lambda connection: connection.execute(query).scalar()) or 0
 
 
-async def told_by_rounds(store: Storage, season: Season) -> list[list[Line]]:
-    """What each match of a season gave to each person, from the rounds' points and the final scores alone."""
+async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
+    """Return what each match of a season contributed for each player, from the rounds' points and final scores."""
     query = text(
         "SELECT m.table_id, s.user_id, ms.score, ms.won, COUNT(p.points) AS rounds, SUM(p.points) AS points"
         " FROM league_matches m JOIN seats s USING (table_id)"
@@ -387,7 +391,7 @@ async def told_by_rounds(store: Storage, season: Season) -> list[list[Line]]:
 
 
 def summed(matches: Iterable[list[Line]]) -> dict[int, Standing]:
-    """The season's table made by other means than the bot's."""
+    """Calculate the standings of a season independently of the bot."""
     sums: dict[int, Standing] = {}
     for lines in matches:
         keys = [(not won, -score) for _, score, won, _, _ in lines]

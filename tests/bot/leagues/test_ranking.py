@@ -1,4 +1,4 @@
-"""What counts in a league, sentence by sentence."""
+"""Conditions for a ranked match, one test for each sentence of the rules."""
 
 from __future__ import annotations
 
@@ -28,43 +28,43 @@ MATCH = Played({"preset": "classic", "target": 500}, BEGAN, "won", (ANN, BEN, CE
 
 
 def with_cem(**changes: Any) -> Played:
-    """The match, but for something about Cem."""
+    """Return the match with a change concerning Cem."""
     return replace(MATCH, players=(ANN, BEN, replace(CEM, **changes)))
 
 
 def reason(match: Played, asked: LeagueConditions | None = ASKED) -> str | None:
-    """Why it is friendly; ``None`` for a ranked one."""
+    """Return why the match is friendly, or None for a ranked one."""
     return decide(match, asked).reason
 
 
 def places(match: Played) -> dict[int, int]:
-    """The place of everybody to whom the match gives something."""
+    """Return the place of each player for whom the match counts."""
     verdict = decide(match, ASKED)
     assert verdict.reason is None
     return {result.user: result.place for result in verdict.results}
 
 
-def test_a_match_of_three_people_from_the_start_is_ranked() -> None:
+def test_a_match_of_three_players_from_the_start_is_ranked() -> None:
     expected = (Result(1, 1, True, 500, 2), Result(2, 2, False, 120, 2), Result(3, 3, False, 40, 2))
     assert decide(MATCH, ASKED) == Verdict(None, expected)
 
 
-def test_people_only() -> None:
+def test_a_match_with_a_computer_is_friendly() -> None:
     assert reason(with_cem(computer=True)) == "computer"
 
 
-def test_from_the_start() -> None:
+def test_a_match_with_a_late_player_is_friendly() -> None:
     assert reason(with_cem(from_start=False)) == "late"
 
 
-def test_at_least_three_and_that_can_be_set() -> None:
+def test_a_ranked_match_needs_three_players_or_the_set_number() -> None:
     two = replace(MATCH, players=(ANN, BEN))
     assert reason(two) == "few"
     assert reason(two, replace(ASKED, people=2)) is None
     assert reason(MATCH, replace(ASKED, people=4)) == "few"
 
 
-def test_each_seven_days_in_the_server_and_that_can_be_set() -> None:
+def test_every_player_must_be_a_member_for_seven_days_or_the_set_number() -> None:
     new = with_cem(member_since=BEGAN - 7 * DAY + 1)
     assert reason(new) == "newcomer"
     assert reason(new, replace(ASKED, days=6)) is None
@@ -72,45 +72,45 @@ def test_each_seven_days_in_the_server_and_that_can_be_set() -> None:
     assert reason(with_cem(member_since=None), replace(ASKED, days=0)) is None
 
 
-def test_each_at_least_ten_moves() -> None:
+def test_every_player_must_make_ten_moves() -> None:
     assert reason(with_cem(moves=9)) == "few_moves"
 
 
-def test_each_one_full_round() -> None:
+def test_every_player_must_play_one_full_round() -> None:
     assert reason(with_cem(full_rounds=0)) == "no_round"
 
 
-def test_a_kick_by_host_or_vote_makes_it_friendly() -> None:
+def test_a_kick_by_the_host_or_by_vote_makes_a_match_friendly() -> None:
     assert reason(replace(MATCH, kicked=True)) == "kicked"
 
 
-def test_changed_rules_make_it_friendly() -> None:
+def test_changed_rules_make_a_match_friendly() -> None:
     assert reason(replace(MATCH, rules_changed=True)) == "rules_changed"
 
 
-def test_only_ranked_presets_count_whatever_their_length_and_clock() -> None:
+def test_only_ranked_presets_count_with_any_length_and_clock() -> None:
     assert reason(replace(MATCH, options={"preset": "audio-table"})) == "preset"
     assert reason(replace(MATCH, options={"stacking": "same"})) == "preset"
     assert reason(replace(MATCH, options={"target": 200, "rounds": 3, "turn_seconds": 0})) is None
     assert reason(MATCH, replace(ASKED, presets=())) == "preset"
 
 
-def test_a_match_that_was_ended_before_its_goal_is_friendly() -> None:
+def test_a_match_ended_before_its_goal_is_friendly() -> None:
     assert reason(replace(MATCH, why="ended")) == "not_finished"
 
 
-def test_outside_a_season_nothing_counts() -> None:
+def test_a_match_outside_a_season_is_friendly() -> None:
     assert reason(MATCH, None) == "no_season"
 
 
-def test_ended_by_leaving_gives_nothing_to_who_met_the_leaver_more_than_twice_that_day() -> None:
+def test_a_match_ended_by_leaving_does_not_count_for_those_who_met_the_leaver_too_often_that_day() -> None:
     left = replace(CEM, left=True)
     often, twice = replace(ANN, meetings=3), replace(BEN, meetings=2)
     assert places(replace(MATCH, players=(often, twice, left), left_by=2)) == {2: 2, 3: 3}
     assert places(replace(MATCH, players=(often, twice, left))) == {1: 1, 2: 2, 3: 3}
 
 
-def test_away_for_more_than_half_of_the_own_turns_counts_as_last() -> None:
+def test_a_player_away_for_more_than_half_of_their_turns_counts_as_last() -> None:
     half, more = replace(ANN, turns_away=6), replace(ANN, turns_away=7)
     assert places(replace(MATCH, players=(half, BEN, CEM))) == {1: 1, 2: 2, 3: 3}
     verdict = decide(replace(MATCH, players=(more, BEN, CEM)), ASKED)
@@ -121,14 +121,14 @@ def test_away_for_more_than_half_of_the_own_turns_counts_as_last() -> None:
     }
 
 
-def test_who_left_stands_below_who_stayed_and_equal_points_share_a_place() -> None:
+def test_leavers_rank_below_the_others_and_equal_points_share_a_place() -> None:
     assert places(replace(MATCH, players=(ANN, replace(BEN, left=True), CEM))) == {1: 1, 3: 2, 2: 3}
     assert places(with_cem(score=120)) == {1: 1, 2: 2, 3: 2}
     won_by_stand_in = decide(replace(MATCH, players=(replace(ANN, left=True), BEN, CEM)), ASKED)
     assert not any(result.won for result in won_by_stand_in.results)
 
 
-def test_where_fewer_points_are_better_the_fewest_stand_highest_and_bring_no_points() -> None:
+def test_if_fewer_points_are_better_the_fewest_rank_first_and_no_points_are_credited() -> None:
     asked = LeagueConditions(({"scoring": "minus"},))
     players = (replace(ANN, won=True, score=10), replace(BEN, score=80), replace(CEM, score=60))
     verdict = decide(replace(MATCH, options={"scoring": "minus"}, players=players), asked)
@@ -139,7 +139,7 @@ def test_where_fewer_points_are_better_the_fewest_stand_highest_and_bring_no_poi
     ]
 
 
-def test_who_was_eliminated_later_stands_higher() -> None:
+def test_a_player_eliminated_later_ranks_higher() -> None:
     asked = LeagueConditions(({"scoring": "elimination"},))
     players = (ANN, replace(BEN, out=1), replace(CEM, out=2))
     verdict = decide(replace(MATCH, options={"scoring": "elimination"}, players=players), asked)

@@ -1,4 +1,4 @@
-"""When seasons end: by the server's time zone, over changes of summer time, and never by a clock that was just set."""
+"""Ends of seasons: in the server's time zone, across daylight saving time, and never by an untrusted clock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.standing_clock import StandingClock
 
 
 def utc(text: str) -> float:
-    """Return a moment that is written in UTC."""
+    """Return the time of a moment written in UTC."""
     return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
 
 
@@ -26,20 +26,18 @@ def utc(text: str) -> float:
         ("Europe/Berlin", "2026-10-31 22:59", "2026-10-31 23:00"),
         ("Europe/Berlin", "2026-10-31 23:00", "2026-11-30 23:00"),
         ("Pacific/Auckland", "2026-03-31 10:59", "2026-03-31 11:00"),
-        # Midnight of the first day is skipped, and comes twice.
+        # One time zone skips midnight of the first day, the other has it twice.
         ("America/Asuncion", "2023-09-15 12:00", "2023-10-01 04:00"),
         ("America/Havana", "2026-10-15 12:00", "2026-11-01 04:00"),
     ],
 )
-def test_a_month_ends_by_the_servers_time_zone(zone: str, at: str, end: str) -> None:
+def test_a_month_ends_in_the_servers_time_zone(zone: str, at: str, end: str) -> None:
     assert seasons.month_end(utc(at), zone) == utc(end)
     name = seasons.month_name(utc(end), zone)
     assert seasons.month_name(utc(end) - 1, zone) < name
 
 
-async def test_a_season_closes_in_the_second_in_which_its_month_ends_there(
-    store: Storage, clock: StandingClock
-) -> None:
+async def test_a_season_closes_in_the_second_in_which_its_month_ends(store: Storage, clock: StandingClock) -> None:
     leagues = Leagues(store)
     clock.time = utc("2026-10-20 12:00")
     await leagues.set_timezone(GUILD, "Europe/Berlin", clock.time)
@@ -50,7 +48,7 @@ async def test_a_season_closes_in_the_second_in_which_its_month_ends_there(
     assert [season.name for season in await leagues.seasons(GUILD)] == ["2026-11", "2026-10"]
 
 
-async def test_no_season_is_closed_while_the_clock_cannot_be_trusted(store: Storage, clock: StandingClock) -> None:
+async def test_no_season_is_closed_by_an_untrusted_clock(store: Storage, clock: StandingClock) -> None:
     trusted = False
     leagues = Leagues(store, lambda: trusted)
     await leagues.set_monthly(GUILD, True, clock.time)

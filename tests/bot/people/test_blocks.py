@@ -1,4 +1,4 @@
-"""Blocks over the real database: in force at once, by whom, outlasting that somebody is forgotten."""
+"""Blocks over a real database: effective immediately, per server or global, kept when the user is forgotten."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.storage.sqlite.database import file_of
 GUILD, OTHER, ANN, BEN = 1 << 40, 2 << 40, 3 << 40, 4 << 40
 
 
-async def test_a_block_holds_in_its_server_alone_until_it_is_lifted(store: Storage) -> None:
+async def test_a_block_applies_only_in_its_server_until_it_is_lifted(store: Storage) -> None:
     known = Blocks(store)
     await known.block(GUILD, ANN, 5.0)
     assert (known.why(GUILD, ANN), known.why(OTHER, ANN), known.why(GUILD, BEN)) == ("server", None, None)
@@ -27,7 +27,7 @@ async def test_a_block_holds_in_its_server_alone_until_it_is_lifted(store: Stora
     assert known.of_server(GUILD) == []
 
 
-async def test_somebody_is_told_once_and_again_after_a_new_block(store: Storage) -> None:
+async def test_a_blocked_user_is_told_once_for_each_block(store: Storage) -> None:
     known = Blocks(store)
     await known.block(GUILD, ANN, 5.0)
     assert [known.is_news(GUILD, ANN) for _ in range(3)] == [True, False, False]
@@ -36,7 +36,7 @@ async def test_somebody_is_told_once_and_again_after_a_new_block(store: Storage)
     assert known.is_news(GUILD, ANN)
 
 
-async def test_a_block_is_not_lifted_by_being_forgotten_and_goes_with_the_server(store: Storage) -> None:
+async def test_a_block_survives_forgetting_the_user_and_is_deleted_with_the_server(store: Storage) -> None:
     known = Blocks(store)
     await known.block(GUILD, ANN, 5.0)
     assert (await store.people.export(ANN))["blocks"] == [{"guild_id": GUILD, "user_id": ANN, "at": 5.0}]
@@ -50,7 +50,7 @@ async def test_a_block_is_not_lifted_by_being_forgotten_and_goes_with_the_server
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    """Return where the database of ``store`` is."""
+    """Return the URL of the database of ``store``."""
     return f"sqlite+aiosqlite:///{tmp_path}/houserules.db"
 
 
@@ -59,13 +59,13 @@ def _text(key: str, **facts: object) -> str:
 
 
 def operator(url: str, *words: str) -> int:
-    """Carry out ``python -m bot`` with these words."""
+    """Run ``python -m bot`` with these arguments."""
     parser = argparse.ArgumentParser()
     maintenance.register(parser.add_subparsers(required=True), _text)
     return maintenance.run(parser.parse_args(words), url, _text)
 
 
-async def test_the_operator_blocks_users_and_servers_while_the_bot_runs(
+async def test_the_operator_can_block_users_and_servers_while_the_bot_runs(
     store: Storage, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     known = Blocks(store)
@@ -87,7 +87,7 @@ async def test_the_operator_blocks_users_and_servers_while_the_bot_runs(
     assert known.why(GUILD, ANN) is known.why(OTHER, BEN) is None
 
 
-async def test_an_operators_block_belongs_to_no_server_that_could_depart(store: Storage, url: str) -> None:
+async def test_the_operators_block_is_kept_when_the_servers_data_are_deleted(store: Storage, url: str) -> None:
     operator(url, "block", "server", str(OTHER))
     assert OTHER not in await store.people.servers()
     await store.people.delete_server(OTHER)
@@ -96,7 +96,7 @@ async def test_an_operators_block_belongs_to_no_server_that_could_depart(store: 
     assert known.is_switched_off(OTHER)
 
 
-def test_an_id_must_be_given_and_a_database_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_operator_blocks_need_an_id_and_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'none.db'}"
     assert operator(url, "block", "user") == 2
     assert operator(url, "block", "user", "0") == 2

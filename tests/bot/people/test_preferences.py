@@ -1,4 +1,4 @@
-"""Languages, places, totals and subscriptions, each over the real database."""
+"""Preferences, totals and subscriptions over a real database."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHANNEL, OTHER_CHANNEL = 5, 6
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
 
 
-async def test_public_texts_follow_the_host_until_the_server_has_a_language(store: Storage) -> None:
+async def test_public_texts_are_in_the_hosts_language_unless_the_server_sets_one(store: Storage) -> None:
     preferences = Preferences(store)
     assert await preferences.public_language(GUILD, "de") == "de"
     await preferences.set_server_language(GUILD, "en")
@@ -24,14 +24,14 @@ async def test_public_texts_follow_the_host_until_the_server_has_a_language(stor
     assert await preferences.public_language(GUILD, "de") == "de"
 
 
-async def test_private_texts_follow_their_reader(store: Storage) -> None:
+async def test_private_texts_are_in_the_readers_language(store: Storage) -> None:
     preferences = Preferences(store)
     assert preferences.private_language(ANN, "de") == "de"
     await store.users.change(ANN, language="en")
     assert preferences.private_language(ANN, "de") == "en"
 
 
-async def test_each_channel_has_its_place_for_tables(store: Storage) -> None:
+async def test_each_channel_has_its_own_place_for_tables(store: Storage) -> None:
     preferences = Preferences(store)
     await preferences.set_place(GUILD, CHANNEL, "thread")
     assert (await preferences.place(CHANNEL), await preferences.place(OTHER_CHANNEL)) == ("thread", "here")
@@ -49,7 +49,9 @@ async def test_equal_totals_share_a_rank(store: Storage) -> None:
     assert await scores.person(GUILD + 1, CEM) is None
 
 
-async def test_people_hear_of_new_tables_at_most_once_an_hour(store: Storage, clock: StandingClock) -> None:
+async def test_subscribers_are_notified_of_new_tables_at_most_once_an_hour(
+    store: Storage, clock: StandingClock
+) -> None:
     subscriptions = Subscriptions(store)
     assert await subscriptions.toggle(CHANNEL, ANN)
     assert await subscriptions.toggle(CHANNEL, BEN)
@@ -61,14 +63,14 @@ async def test_people_hear_of_new_tables_at_most_once_an_hour(store: Storage, cl
     assert await subscriptions.to_notify(CHANNEL, ANN) == [BEN]
 
 
-async def test_a_subscription_is_ended_the_way_it_was_begun(store: Storage) -> None:
+async def test_toggling_a_subscription_again_ends_it(store: Storage) -> None:
     subscriptions = Subscriptions(store)
     assert await subscriptions.toggle(CHANNEL, ANN)
     assert not await subscriptions.toggle(CHANNEL, ANN)
     assert await subscriptions.to_notify(CHANNEL, CEM) == []
 
 
-async def test_one_message_names_only_so_many(store: Storage) -> None:
+async def test_the_number_of_subscribers_named_in_a_message_is_limited(store: Storage) -> None:
     subscriptions = Subscriptions(store)
     for user in range(1, MOST_NAMED + 10):
         await subscriptions.toggle(CHANNEL, user)

@@ -1,4 +1,4 @@
-"""What people and servers may have done with their data."""
+"""Privacy: export, hiding, deletion of users, and deletion of servers that removed the bot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.cards import codes
 from engine.events import Raw
 from tests.bot.finished_matches import DAY, GUILD, OPTIONS, play, user
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import PEOPLE, keep_house, new_game, play_on, play_out
+from tests.bot.storage.play import PEOPLE, new_game, play_on, play_out, run_maintenance
 
 OTHER = GUILD + (1 << 22)
 CHANNEL = 850 << 22
@@ -34,7 +34,7 @@ CHANNEL = 850 << 22
 
 @pytest.fixture
 async def leagues(store: Storage, clock: StandingClock) -> Leagues:
-    """A league in two servers, with a season in which three people have played."""
+    """Return leagues with a season in each of two servers, in which three users have played."""
     made = Leagues(store)
     for guild in (GUILD, OTHER):
         await made.start(guild, "Autumn", clock.time)
@@ -46,7 +46,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 
 
 async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
-    """Everything in the database, by table."""
+    """Return the content of the database by table."""
 
     def query(connection: object) -> Iterator[tuple[str, list[dict[str, object]]]]:
         for table in schema.metadata.sorted_tables:
@@ -56,7 +56,7 @@ async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
     return dict(await store.read(lambda connection: list(query(connection))))
 
 
-async def test_a_copy_holds_what_is_about_the_person_and_nothing_of_others(store: Storage, leagues: Leagues) -> None:
+async def test_an_export_holds_the_users_data_and_nothing_of_others(store: Storage, leagues: Leagues) -> None:
     await store.users.change(user(0), layout="large")
     copy = orjson.loads((await Privacy(store).export(user(0))).content)
     assert copy["user_id"] == user(0)
@@ -75,7 +75,7 @@ async def test_a_copy_holds_what_is_about_the_person_and_nothing_of_others(store
     assert "Ben" not in orjson.dumps(copy).decode()
 
 
-async def test_a_copy_names_own_cards_of_matches_that_are_over_alone(store: Storage) -> None:
+async def test_an_export_names_the_users_cards_only_in_finished_matches(store: Storage) -> None:
     game = await new_game(store)
     await play_on(store, game, 40)
     me = PEOPLE[0][0]
@@ -85,12 +85,12 @@ async def test_a_copy_names_own_cards_of_matches_that_are_over_alone(store: Stor
     assert drawn
     assert all(isinstance(got, int) for got in drawn)
     await play_out(store, game)
-    await keep_house(store)  # packs the journal
+    await run_maintenance(store)  # packs the journal
     [over] = orjson.loads((await Privacy(store).export(me)).content)["matches"]
     assert [len(move["got"]) for move in over["moves"] if "got" in move][: len(drawn)] == drawn
 
 
-async def test_moves_of_a_stand_in_are_nobodys() -> None:
+async def test_an_export_does_not_include_moves_of_a_stand_in() -> None:
     def line(seq: int, do: str, *events: Raw) -> Recorded:
         return Recorded(seq, float(seq), 0.0, {"do": do, "seat": 1}, events, None, None, {})
 
@@ -114,14 +114,14 @@ async def test_moves_of_a_stand_in_are_nobodys() -> None:
     assert found[1] == {"at": 1.0, "got": codes((0, 1)), "why": "owed"}
 
 
-async def test_a_large_copy_is_packed(store: Storage, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_export_is_compressed(store: Storage, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(privacy_service, "LARGE", 100)
     copy = await Privacy(store).export(user(0))
     assert copy.name == "houserules-data.json.gz"
     assert orjson.loads(gzip.decompress(copy.content))["user_id"] == user(0)
 
 
-async def test_who_is_forgotten_leaves_results_that_lead_to_nobody(store: Storage, leagues: Leagues) -> None:
+async def test_a_forgotten_user_leaves_only_anonymous_results(store: Storage, leagues: Leagues) -> None:
     before = [standing.points for standing in await store.leagues.standings(1)]
     await store.users.change(user(0), layout="large")
     await Subscriptions(store).toggle(CHANNEL, user(0))
@@ -137,7 +137,7 @@ async def test_who_is_forgotten_leaves_results_that_lead_to_nobody(store: Storag
     assert (await store.users.get(user(0))).layout == "phone"
 
 
-async def test_a_match_of_somebody_forgotten_still_counts_for_the_others(
+async def test_a_match_of_a_forgotten_user_still_counts_for_the_others(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     clock.time += 60
@@ -150,7 +150,7 @@ async def test_a_match_of_somebody_forgotten_still_counts_for_the_others(
     assert await leagues.names(GUILD, [user(0)]) == {user(0): "Ann"}
 
 
-async def test_who_hides_stands_in_no_running_totals_but_sees_the_own_ones(store: Storage, leagues: Leagues) -> None:
+async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Storage, leagues: Leagues) -> None:
     scores = Scores(store)
     await Privacy(store).hide(user(0), True)
     assert [line.user for line in await scores.server(GUILD)] == [user(2), user(1)]
@@ -163,7 +163,7 @@ async def test_who_hides_stands_in_no_running_totals_but_sees_the_own_ones(store
 
 @asynccontextmanager
 async def removed_from(store: Storage, guild: int) -> AsyncIterator[Servers]:
-    """Much is set in a server which removes the bot then."""
+    """Store data in a server that then removes the bot."""
     await Preferences(store).set_place(guild, CHANNEL, "thread")
     await Subscriptions(store).toggle(CHANNEL, user(0))
     await Presets(store).create(guild, "Ours", {"stacking": "same"})
@@ -188,7 +188,7 @@ async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_da
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
 
 
-async def test_a_server_that_is_missing_has_not_departed_until_that_is_known_and_a_return_cancels_it(
+async def test_a_missing_server_departs_only_when_confirmed_and_a_return_cancels_it(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     servers = Servers(store)
@@ -206,7 +206,7 @@ async def test_a_server_that_is_missing_has_not_departed_until_that_is_known_and
     assert await store.people.departures() == {}
 
 
-async def test_channels_of_older_versions_find_their_server(store: Storage, tmp_path: Path) -> None:
+async def test_channels_stored_by_older_versions_are_assigned_to_their_server(store: Storage, tmp_path: Path) -> None:
     await store.channels.change(CHANNEL, place="thread")
     servers = Servers(store)
     assert await servers.channels_without_server() == {CHANNEL}

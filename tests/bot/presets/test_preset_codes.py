@@ -1,4 +1,4 @@
-"""Codes and files of presets come back as they went, and each fault has its own reason."""
+"""Codes and files of presets: decoded as they were encoded; each fault has its own reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.bot.option_sets import option_sets
 
 @settings(max_examples=80)
 @given(option_sets, st.text(max_size=40))
-def test_every_set_comes_back_from_code_and_file(options: dict[str, Any], name: str) -> None:
+def test_code_and_file_of_any_options_are_decoded_as_encoded(options: dict[str, Any], name: str) -> None:
     try:
         wanted = validated(options)
     except RulesError:
@@ -40,7 +40,7 @@ def test_every_set_comes_back_from_code_and_file(options: dict[str, Any], name: 
 
 
 @pytest.mark.parametrize("preset", sorted(BUILT_IN))
-def test_the_file_is_what_a_scenario_takes_as_rules(preset: str) -> None:
+def test_a_preset_file_has_the_form_of_the_rules_in_a_scenario(preset: str) -> None:
     rules = json.loads(codes.file({"preset": preset}))
     seats = ["a", "b", "c", "d"]
     scenario = {"name": "shared", "rules": rules, "seats": seats, "deal": True, "steps": [{"expect": {"round": 1}}]}
@@ -48,8 +48,8 @@ def test_the_file_is_what_a_scenario_takes_as_rules(preset: str) -> None:
     assert complete(rules) == complete({"preset": preset})
 
 
-def made(content: object, version: int = FORMAT, *, check: bytes | None = None) -> str:
-    """A code with that content, right or wrong."""
+def code_with(content: object, version: int = FORMAT, *, check: bytes | None = None) -> str:
+    """Return a code with this content, valid or not."""
     plain = content if isinstance(content, bytes) else json.dumps(content).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(plain) + packer.flush()
@@ -71,21 +71,21 @@ GOOD = {"n": "x", "r": RULES_VERSION, "o": {}}
         ("HR1.äöü", "damaged"),
         ("HR1.A", "damaged"),
         ("HR1.AAAAAAAA", "damaged"),
-        (made(GOOD)[:-2], "damaged"),
-        (made(GOOD, check=b"1234"), "damaged"),
-        (made(GOOD, FORMAT + 1), "newer"),
-        (made(GOOD, 0), "damaged"),
-        (made({**GOOD, "r": RULES_VERSION + 1}), "newer"),
-        (made({**GOOD, "o": []}), "damaged"),
-        (made({"n": "x"}), "damaged"),
-        (made([]), "no_object"),
-        (made(b"{"), "no_json"),
-        (made(b"[" * 9_000), "no_json"),
+        (code_with(GOOD)[:-2], "damaged"),
+        (code_with(GOOD, check=b"1234"), "damaged"),
+        (code_with(GOOD, FORMAT + 1), "newer"),
+        (code_with(GOOD, 0), "damaged"),
+        (code_with({**GOOD, "r": RULES_VERSION + 1}), "newer"),
+        (code_with({**GOOD, "o": []}), "damaged"),
+        (code_with({"n": "x"}), "damaged"),
+        (code_with([]), "no_object"),
+        (code_with(b"{"), "no_json"),
+        (code_with(b"[" * 9_000), "no_json"),
         ("HR1." + "A" * 5_000, "too_big"),
-        (made(b" " * 60_000), "too_big"),
+        (code_with(b" " * 60_000), "too_big"),
     ],
 )
-def test_every_fault_of_a_code_has_its_reason(typed: str, reason: str) -> None:
+def test_every_fault_of_a_code_has_its_own_reason(typed: str, reason: str) -> None:
     with pytest.raises(ImportRefused) as caught:
         codes.read_code(typed)
     assert caught.value.reason == reason
@@ -103,7 +103,7 @@ def test_every_fault_of_a_code_has_its_reason(typed: str, reason: str) -> None:
         (b'{"target": ' + b"9" * 10_000 + b"}", "no_json"),
     ],
 )
-def test_every_fault_of_a_file_has_its_reason(content: bytes, reason: str) -> None:
+def test_every_fault_of_a_file_has_its_own_reason(content: bytes, reason: str) -> None:
     with pytest.raises(ImportRefused) as caught:
         codes.read_file(content)
     assert caught.value.reason == reason
@@ -126,10 +126,10 @@ def test_every_fault_of_a_file_has_its_reason(content: bytes, reason: str) -> No
         ({"strict": True, "cheating": True}, "excluded", "strict"),
     ],
 )
-def test_rules_with_a_fault_are_named(options: dict[str, Any], reason: str, option: str) -> None:
+def test_invalid_rules_are_named(options: dict[str, Any], reason: str, option: str) -> None:
     with pytest.raises(RulesError) as of_file:
         codes.read_file(json.dumps(options).encode())
     with pytest.raises(RulesError) as of_code:
-        codes.read_code(made({**GOOD, "o": options}))
+        codes.read_code(code_with({**GOOD, "o": options}))
     for caught in (of_file, of_code):
         assert (caught.value.reason, caught.value.option) == (reason, option)

@@ -1,4 +1,4 @@
-"""A server's own presets over the real database: names, limits, two editors at once, defaults, drafts."""
+"""A server's own presets over a real database: names, limits, simultaneous editors, defaults, drafts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def refused(reason: str, doing: object) -> PresetRefused:
     return caught.value
 
 
-async def test_a_preset_keeps_what_differs_and_is_found_by_any_case(presets: Presets) -> None:
+async def test_a_preset_stores_differences_and_is_found_in_any_case(presets: Presets) -> None:
     made = await presets.create(GUILD, "Großes Spiel", {"stacking": "same", "target": 500, "jump_in": "exact"})
     assert made.options == {"stacking": "same", "jump_in": "exact"}
     assert await presets.named(GUILD, " GROSSES  spiel ") == made
@@ -42,7 +42,7 @@ async def test_a_preset_keeps_what_differs_and_is_found_by_any_case(presets: Pre
     assert await presets.by_key(OTHER, made.key) is None
 
 
-async def test_built_in_presets_are_found_by_every_name_of_theirs(presets: Presets) -> None:
+async def test_built_in_presets_are_found_by_all_their_names(presets: Presets) -> None:
     for name in ("house-2018", "House rules 2018", "hausregeln 2018"):
         assert await presets.named(GUILD, name) == BUILT_IN["house-2018"]
 
@@ -57,7 +57,7 @@ async def test_built_in_presets_are_found_by_every_name_of_theirs(presets: Prese
         ("friday NIGHT", "name_taken"),
     ],
 )
-async def test_names_that_cannot_be_are_refused(presets: Presets, name: str, reason: str) -> None:
+async def test_invalid_names_are_refused(presets: Presets, name: str, reason: str) -> None:
     await presets.create(GUILD, "Friday night", {})
     other = await presets.create(GUILD, "x" * LONGEST_NAME, {})
     await refused(reason, presets.create(GUILD, name, {}))
@@ -65,13 +65,13 @@ async def test_names_that_cannot_be_are_refused(presets: Presets, name: str, rea
     assert (await presets.create(OTHER, "Friday night", {})).name == "Friday night"
 
 
-async def test_a_name_may_change_its_case(presets: Presets) -> None:
+async def test_the_case_of_a_name_can_be_changed(presets: Presets) -> None:
     made = await presets.create(GUILD, "friday", {})
     assert (await presets.rename(GUILD, made.number, "Friday")).name == "Friday"
     await refused("gone", presets.rename(OTHER, made.number, "Monday"))
 
 
-async def test_a_server_has_a_hundred_at_most(presets: Presets) -> None:
+async def test_a_server_has_a_hundred_presets_at_most(presets: Presets) -> None:
     for number in range(MOST):
         await presets.create(GUILD, f"preset {number}", {})
     await refused("too_many", presets.create(GUILD, "one more", {}))
@@ -80,7 +80,7 @@ async def test_a_server_has_a_hundred_at_most(presets: Presets) -> None:
     assert len(await presets.suggested(GUILD, "preset", "en")) == 25
 
 
-async def test_the_second_of_two_who_save_is_told(presets: Presets) -> None:
+async def test_the_second_of_two_simultaneous_changes_is_refused(presets: Presets) -> None:
     seen = await presets.create(GUILD, "ours", {})
     first = await presets.save(GUILD, seen.number, seen.revision, {"stacking": "same"})
     told = await refused("changed", presets.save(GUILD, seen.number, seen.revision, {"jump_in": "exact"}))
@@ -92,14 +92,14 @@ async def test_the_second_of_two_who_save_is_told(presets: Presets) -> None:
     await refused("gone", presets.save(GUILD, seen.number, after.revision, {}))
 
 
-async def test_what_cannot_be_played_is_not_kept(presets: Presets) -> None:
+async def test_contradictory_options_are_not_stored(presets: Presets) -> None:
     with pytest.raises(RulesError) as caught:
         await presets.create(GUILD, "both", {"strict": True, "cheating": True})
     assert caught.value.nearest is not None
     assert await presets.of(GUILD) == []
 
 
-async def test_suggestions_begin_with_what_begins_alike_in_the_readers_language(presets: Presets) -> None:
+async def test_suggestions_begin_with_names_that_match_in_the_readers_language(presets: Presets) -> None:
     await presets.create(GUILD, "My classic", {})
     first, *others = await presets.suggested(GUILD, "cl", "en")
     assert first.name == "classic"
@@ -110,7 +110,7 @@ async def test_suggestions_begin_with_what_begins_alike_in_the_readers_language(
     assert await presets.nearest(GUILD, "qqqq", "en") == []
 
 
-async def test_the_channels_default_goes_before_the_servers(presets: Presets) -> None:
+async def test_the_default_of_the_channel_goes_before_that_of_the_server(presets: Presets) -> None:
     assert await presets.default_in(GUILD, [THREAD, CHANNEL]) == BUILT_IN["classic"]
     own = await presets.create(GUILD, "ours", {"stacking": "same"})
     await presets.set_default(GUILD, None, BUILT_IN["quick"])
@@ -125,7 +125,7 @@ async def test_the_channels_default_goes_before_the_servers(presets: Presets) ->
     await refused("gone", presets.set_default(GUILD, CHANNEL, own))
 
 
-async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(
+async def test_a_draft_stores_each_step_and_is_accessible_only_to_its_owner(
     presets: Presets, drafts: PresetDrafts
 ) -> None:
     preset = await presets.create(GUILD, "ours", {"target": 300})
@@ -150,14 +150,14 @@ async def test_a_draft_is_kept_with_each_step_and_reached_by_its_owner_alone(
     assert await drafts.get(GUILD, ANN, draft.id) is None
 
 
-async def test_drafts_nobody_touches_go_after_a_day(drafts: PresetDrafts, clock: StandingClock) -> None:
+async def test_unused_drafts_are_deleted_after_a_day(drafts: PresetDrafts, clock: StandingClock) -> None:
     old, _ = await drafts.begin(GUILD, ANN, drafting.for_new("one", {}))
     clock.time += KEPT_SECONDS + 1
     await drafts.begin(GUILD, BEN, drafting.for_new("two", {}))
     assert await drafts.get(GUILD, ANN, old.id) is None
 
 
-async def test_a_draft_for_a_lobby_that_has_other_rules_since_begins_anew(drafts: PresetDrafts) -> None:
+async def test_a_draft_for_a_lobby_whose_rules_have_changed_starts_over(drafts: PresetDrafts) -> None:
     draft, _ = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))
     await drafts.change(GUILD, ANN, draft.id, lambda one: one.changed_to({"target": 20}))
     same, left = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {}))

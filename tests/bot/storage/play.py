@@ -1,4 +1,4 @@
-"""Plays matches for the tests: any action that the engine accepts will do."""
+"""Matches for the tests, played with any action that the engine accepts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ channels = count(800 << 22)
 
 
 class Game:
-    """A match of one table, carried out in step with what is stored of it."""
+    """A match of one table, played in step with its stored state."""
 
     def __init__(self, table_id: int, seed: int = 1, seats: int = len(PEOPLE)) -> None:
         self.table_id = table_id
@@ -34,7 +34,7 @@ class Game:
 
     @classmethod
     def resumed(cls, table: Table) -> Game:
-        """The match of a table as it was stored."""
+        """Return the match of a table as it was stored."""
         assert table.match is not None
         game = cls(table.id, seats=table.match.seats)
         game.seq, game.now, game.state = table.match.seq, table.match.now, engine.load(table.match.state)
@@ -42,15 +42,15 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return self.state.phase == "match_over"
 
     def beginning(self) -> Unit:
-        """The unit that begins the match."""
+        """Return the unit of work that begins the match."""
         return Unit(self.table_id, changes=(self.began,))
 
     def next_unit(self, interaction: int | None = None) -> Unit:
-        """Carries out some action and returns what stores it."""
+        """Carry out some action and return the unit of work that stores it."""
         self.now += 1.0
         step = self._step(next(interactions) if interaction is None else interaction)
         unit = Unit(self.table_id, (step,), self.seq, self.state, tuple(results(step.events, self.state)))
@@ -83,7 +83,7 @@ class Game:
 
 
 def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
-    """What of the events is a result of a round or of the match."""
+    """Yield the results of a round or of the match among the events."""
     won = next((event for event in events if event[0] == "round_won"), None)
     points = next((event for event in events if event[0] == "points_written"), None)
     if won is not None and points is not None:
@@ -94,25 +94,25 @@ def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
 
 
 async def new_table(store: Storage, guild_id: int = GUILD) -> Table:
-    """A table in the lobby, with three people."""
+    """Create a table in the lobby with three players."""
     return await store.create_table(Place(guild_id, next(channels)), {"host": 0}, PEOPLE)
 
 
 async def new_game(store: Storage, seed: int = 1) -> Game:
-    """A table whose match has begun."""
+    """Create a table whose match has begun."""
     game = Game((await new_table(store)).id, seed)
     await store.submit(game.beginning())
     return game
 
 
 async def play_on(store: Storage, game: Game, steps: int) -> None:
-    """Some steps, each stored before the next."""
+    """Play some steps, each stored before the next."""
     for _ in range(steps):
         await store.submit(game.next_unit())
 
 
 async def play_out(store: Storage, game: Game) -> None:
-    """All steps to the end of the match, stored together."""
+    """Play to the end of the match and store all steps together."""
     waiting = []
     while not game.over:
         waiting.append(store.submit(game.next_unit()))
@@ -120,8 +120,8 @@ async def play_out(store: Storage, game: Game) -> None:
         await each
 
 
-async def keep_house(store: Storage, keep_days: int = 180) -> None:
-    """Do all duties of upkeep that concern the database alone, one after the other."""
+async def run_maintenance(store: Storage, keep_days: int = 180) -> None:
+    """Run all maintenance jobs that need only the database, one after the other."""
     await store.copy_daily()
     await store.drop_copies()
     await store.pack_journals()

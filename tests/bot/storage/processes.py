@@ -1,4 +1,4 @@
-"""Real processes for the tests, each killed by its own hand only."""
+"""Real processes for the tests; each test ends only its own."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload([playing.__name__])
 
 
-class Speaking(Protocol):
-    """A process that says something."""
+class WithOutput(Protocol):
+    """A process with an output."""
 
     @property
     def stdout(self) -> IO[str] | None:
-        """What it says."""
+        """Output of the process."""
 
 
 @dataclass(frozen=True)
-class Forked:
-    """A process, and what it says."""
+class ForkedProcess:
+    """A forked process and its output."""
 
     pid: int
     stdout: IO[str]
@@ -41,7 +41,7 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 
 @contextmanager
 def worker(url: str, games: int) -> Iterator[subprocess.Popen[str]]:
-    """A process that plays (see ``worker.py``) and that nobody collects before the block's end."""
+    """Start a process that plays (see ``worker.py``); its exit status is collected only after the block."""
     command = [sys.executable, "-m", playing.__name__, url, str(games)]
     process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True)
     try:
@@ -52,9 +52,11 @@ def worker(url: str, games: int) -> Iterator[subprocess.Popen[str]]:
 
 
 @contextmanager
-def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[Forked]:
-    """As ``worker``, but forked from one that has loaded everything, and collected at once; ``limit``: the most bytes
-    that a file of it may have."""
+def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[ForkedProcess]:
+    """Start a worker forked from a process that has loaded everything; its exit status is collected immediately.
+
+    ``limit`` is the maximum size of its files in bytes.
+    """
     heard, saying = _forks.Pipe(duplex=False)
     process = _forks.Process(target=_play, args=(saying, url, games, limit))
     with saying:
@@ -62,7 +64,7 @@ def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[Fo
     try:
         with heard, os.fdopen(os.dup(heard.fileno())) as output:
             assert process.pid is not None
-            yield Forked(process.pid, output)
+            yield ForkedProcess(process.pid, output)
     finally:
         process.kill()
         process.join()
@@ -77,8 +79,8 @@ def _play(saying: Connection, url: str, games: int, limit: int | None) -> None:
     playing.run(url, games)
 
 
-def lines(process: Speaking) -> Iterator[list[str]]:
-    """The words of each line that the process has said in full."""
+def lines(process: WithOutput) -> Iterator[list[str]]:
+    """Yield the words of each complete line of the output."""
     assert process.stdout is not None
     for line in process.stdout:
         if line.endswith("\n"):

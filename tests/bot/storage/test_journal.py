@@ -1,4 +1,4 @@
-"""The journal and the snapshot beside it."""
+"""The journal and the snapshot next to it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.storage.sqlite import database
 from bot.storage.sqlite.database import open_writable
 from engine import actions as a
 
-from .play import OPTIONS, Game, keep_house, new_game, new_table, play_on, play_out
+from .play import OPTIONS, Game, new_game, new_table, play_on, play_out, run_maintenance
 
 
-async def test_what_was_stored_is_read_again(store: Storage) -> None:
+async def test_stored_steps_are_read_back(store: Storage) -> None:
     game = await new_game(store)
     await play_on(store, game, 20)
     table = await store.table(game.table_id)
@@ -32,7 +32,7 @@ async def test_what_was_stored_is_read_again(store: Storage) -> None:
     assert (table.match.options, table.match.rules_version, table.match.seats) == (OPTIONS, engine.RULES_VERSION, 3)
 
 
-async def test_each_line_holds_action_events_clock_and_wall_time(store: Storage, clock: object) -> None:
+async def test_each_line_has_action_events_clock_and_wall_time(store: Storage, clock: object) -> None:
     game = await new_game(store)
     await store.submit(unit := game.next_unit())
     began, line = await store.journal(game.table_id)
@@ -63,7 +63,7 @@ async def test_the_same_interaction_may_count_at_two_tables(store: Storage) -> N
     assert [len(await store.journal(game.table_id)) for game in games] == [2, 2]
 
 
-async def test_a_unit_that_follows_on_a_failed_one_fails(store: Storage) -> None:
+async def test_a_unit_that_follows_a_failed_one_fails(store: Storage) -> None:
     game = await new_game(store)
     await store.submit(game.next_unit(interaction=77))
     failing, following = game.next_unit(interaction=77), game.next_unit()
@@ -73,7 +73,7 @@ async def test_a_unit_that_follows_on_a_failed_one_fails(store: Storage) -> None
     assert len(await store.journal(game.table_id)) == 2
 
 
-async def test_several_steps_in_one_unit(store: Storage) -> None:
+async def test_one_unit_may_have_several_steps(store: Storage) -> None:
     game = await new_game(store)
     first, second = game.next_unit(), game.next_unit()
     await store.submit(replace(first, steps=first.steps + second.steps, state=second.state))
@@ -98,7 +98,7 @@ async def test_a_note_is_journalled_without_a_new_state(store: Storage, file: Pa
     assert replay(file, game.table_id).differs is None
 
 
-async def test_a_unit_that_contradicts_itself_is_refused_at_once(store: Storage) -> None:
+async def test_a_unit_that_contradicts_itself_is_refused_immediately(store: Storage) -> None:
     game = await new_game(store)
     unit = game.next_unit()
     for wrong in (replace(unit, state=None), replace(unit, changes=(game.began,))):
@@ -107,7 +107,7 @@ async def test_a_unit_that_contradicts_itself_is_refused_at_once(store: Storage)
     await store.submit(unit)
 
 
-async def test_a_failure_inside_a_group_harms_nobody_else(store: Storage, file: Path) -> None:
+async def test_a_failing_unit_in_a_group_commit_does_not_affect_the_others(store: Storage, file: Path) -> None:
     games = [await new_game(store, seed) for seed in range(8)]
     forbidden = games[3].table_id
     with open_writable(file).begin() as connection:
@@ -124,7 +124,7 @@ async def test_a_failure_inside_a_group_harms_nobody_else(store: Storage, file: 
         assert (len(await store.journal(game.table_id)), table.match.seq) == (lines, lines - 1)
 
 
-async def test_nothing_of_a_failed_unit_is_visible(store: Storage, file: Path) -> None:
+async def test_nothing_of_a_failed_unit_is_stored(store: Storage, file: Path) -> None:
     game = await new_game(store)
     with open_writable(file).begin() as connection:
         connection.execute(
@@ -142,10 +142,10 @@ async def test_nothing_of_a_failed_unit_is_visible(store: Storage, file: Path) -
     assert len(await store.journal(game.table_id)) == 2
 
 
-async def test_no_user_id_stands_in_journal_snapshot_or_results(store: Storage, file: Path) -> None:
+async def test_journal_snapshot_and_results_contain_no_user_id(store: Storage, file: Path) -> None:
     game = await new_game(store)
     await play_out(store, game)
-    await keep_house(store)
+    await run_maintenance(store)
     users = {str(user) for user in game.began.order}
     with open_writable(file).connect() as connection:
         holding = {
@@ -171,7 +171,7 @@ async def test_a_change_of_a_table_that_does_not_exist_fails(store: Storage) -> 
     assert (caught.value.reason, caught.value.facts) == (Reason.NO_TABLE, {"table": 4711})
 
 
-async def test_large_states_are_stored_in_little_room(store: Storage, file: Path) -> None:
+async def test_large_states_are_stored_compactly(store: Storage, file: Path) -> None:
     table = await new_table(store)
     game = Game(table.id)
     game.state = engine.load({**engine.dump(game.state), "draw": [5] * 20_000})
@@ -185,7 +185,7 @@ async def test_large_states_are_stored_in_little_room(store: Storage, file: Path
     assert size < 16_384 < len(str(engine.dump(game.state)))
 
 
-async def test_while_another_program_locks_the_database_nothing_else_waits(store: Storage, file: Path) -> None:
+async def test_a_database_locked_by_another_program_does_not_block_the_event_loop(store: Storage, file: Path) -> None:
     game = await new_game(store)
     with open_writable(file).begin():
         pressed = store.submit(game.next_unit())
@@ -195,7 +195,7 @@ async def test_while_another_program_locks_the_database_nothing_else_waits(store
     assert len(await store.journal(game.table_id)) == 2
 
 
-async def test_a_database_locked_for_too_long_is_told_and_play_goes_on(
+async def test_a_database_locked_for_too_long_fails_units_and_recovers(
     url: str, file: Path, clock: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
@@ -210,7 +210,7 @@ async def test_a_database_locked_for_too_long_is_told_and_play_goes_on(
     await store.close()
 
 
-async def test_failures_are_logged_without_seeds_and_cards(
+async def test_log_lines_about_failures_contain_no_seeds_and_cards(
     store: Storage, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await new_game(store, seed=424242424242)

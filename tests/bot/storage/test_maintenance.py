@@ -1,4 +1,4 @@
-"""``python -m bot backup FILE | restore FILE | replay TABLE``, without the sentences."""
+"""``python -m bot backup FILE | restore FILE | replay TABLE``, with keys instead of sentences."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ from engine import State
 from engine.cards import CODES
 from tests.bot.standing_clock import StandingClock
 
-from .play import keep_house, new_game, play_on, play_out
+from .play import new_game, play_on, play_out, run_maintenance
 from .processes import forked_worker, lines
 
 
 def text(key: str, **facts: object) -> str:
-    """A key and its facts in the place of a sentence."""
+    """Return a key and its facts in place of a sentence."""
     return " ".join([key, *(f"{name}={value}" for name, value in facts.items())])
 
 
 def command(url: str, *words: str) -> int:
-    """What ``python -m bot`` does with these words."""
+    """Run ``python -m bot`` with these arguments and return the exit code."""
     parser = argparse.ArgumentParser()
     maintenance.register(parser.add_subparsers(required=True), text)
     return maintenance.run(parser.parse_args(words), url, text)
 
 
-async def test_a_copy_while_the_bot_plays(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_backup_can_be_made_while_the_bot_plays(
+    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     target = tmp_path / "copy.db"
     with forked_worker(url, games=2) as process:
         said = lines(process)
@@ -48,7 +50,7 @@ async def test_a_copy_while_the_bot_plays(url: str, tmp_path: Path, capsys: pyte
     assert command(url, "replay", "1") == 0
 
 
-async def test_what_is_wrong_is_said_in_a_sentence(
+async def test_wrong_files_and_urls_are_answered_with_a_sentence(
     url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for words in (("backup", str(tmp_path / "a.db")), ("replay", "1")):
@@ -61,7 +63,9 @@ async def test_what_is_wrong_is_said_in_a_sentence(
     assert not await asyncio.to_thread(file.exists)
 
 
-async def test_a_running_match_keeps_its_secrets(store: Storage, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_replay_of_a_running_match_hides_its_secrets(
+    store: Storage, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     game = await new_game(store, seed=4242)
     await play_on(store, game, 60)
     assert command(url, "replay", str(game.table_id)) == 0
@@ -77,10 +81,12 @@ async def test_a_running_match_keeps_its_secrets(store: Storage, url: str, capsy
     assert any(f"cards={code}" in told for code in CODES)
 
 
-async def test_an_ended_match_is_shown_whole(store: Storage, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_replay_of_a_finished_match_shows_everything(
+    store: Storage, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     game = await new_game(store, seed=4242)
     await play_out(store, game)
-    await keep_house(store)
+    await run_maintenance(store)
     assert command(url, "replay", str(game.table_id)) == 0
     out = capsys.readouterr().out
     assert "maintenance-replay-hidden" not in out
@@ -90,7 +96,7 @@ async def test_an_ended_match_is_shown_whole(store: Storage, url: str, capsys: p
     assert "4242" not in out
 
 
-async def test_a_difference_has_its_own_exit_code(
+async def test_a_difference_in_a_replay_has_its_own_exit_code(
     store: Storage, url: str, clock: StandingClock, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = await new_game(store)
@@ -103,7 +109,7 @@ async def test_a_difference_has_its_own_exit_code(
 
 
 async def other_state(store: Storage) -> State:
-    """The state of another match."""
+    """Return the state of another match."""
     return (await new_game(store, seed=99)).state
 
 
@@ -124,7 +130,7 @@ FACTS: dict[str, str | int | float] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
-def test_each_reason_has_a_sentence(reason: Reason, language: str) -> None:
+def test_every_storage_error_has_a_sentence(reason: Reason, language: str) -> None:
     said = maintenance.sentence(StorageError(reason, **FACTS), texts(language, strict=True))
     assert said.endswith((".", "“", "”"))
     assert "12,345" not in said

@@ -1,4 +1,4 @@
-"""Journals of ended matches, and playing a journal again."""
+"""Journals of ended matches, and replays that check them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_readable, open_writable
 from tests.bot.standing_clock import StandingClock
 
-from .play import GUILD, Game, keep_house, new_game, new_table, play_on, play_out
+from .play import GUILD, Game, new_game, new_table, play_on, play_out, run_maintenance
 
 DAY = 86_400
 
 
 def rows(file: Path) -> dict[str, int]:
-    """How many rows lie where."""
+    """Return how many rows each table has."""
     with open_readable(file).connect() as connection:
         tables = (schema.journal, schema.snapshots, schema.replays)
         return {
@@ -30,17 +30,17 @@ def rows(file: Path) -> dict[str, int]:
 
 
 def change_line(file: Path, seq: int, **values: object) -> None:
-    """Falsifies a line of the journal."""
+    """Falsify a line of the journal."""
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.journal).where(schema.journal.c.seq == seq).values(values))
 
 
-async def test_journals_of_ended_matches_are_packed_and_the_same(store: Storage, file: Path) -> None:
+async def test_packed_journals_of_ended_matches_are_unchanged(store: Storage, file: Path) -> None:
     ended, running = await new_game(store, 1), await new_game(store, 2)
     await play_out(store, ended)
     await play_on(store, running, 5)
     before = await store.journal(ended.table_id)
-    await keep_house(store)
+    await run_maintenance(store)
     assert rows(file) == {"journal": 6, "snapshots": 1, "replays": 1}
     assert await store.journal(ended.table_id) == before
     assert await store.journal(ended.table_id, last=3) == before[-3:]
@@ -49,12 +49,12 @@ async def test_journals_of_ended_matches_are_packed_and_the_same(store: Storage,
     await play_on(store, running, 5)
 
 
-async def test_packed_journals_take_little_room(store: Storage, file: Path) -> None:
+async def test_packed_journals_are_small(store: Storage, file: Path) -> None:
     game = await new_game(store)
     await play_out(store, game)
     with open_readable(file).connect() as connection:
         lines = sum(len(str(row)) for row in connection.execute(select(schema.journal)))
-    await keep_house(store)
+    await run_maintenance(store)
     with open_readable(file).connect() as connection:
         packed = connection.execute(select(func.length(schema.replays.c.data))).scalar_one()
     assert packed < lines / 4
@@ -69,10 +69,10 @@ async def test_packed_journals_are_dropped_in_time_and_results_stay(
     await Leagues(store).settle(clock.time)
     totals = await store.totals(GUILD)
     clock.time += 180 * DAY
-    await keep_house(store)
+    await run_maintenance(store)
     assert rows(file)["replays"] == 1
     clock.time += 1
-    await keep_house(store)
+    await run_maintenance(store)
     assert rows(file) == {"journal": 0, "snapshots": 0, "replays": 0}
     assert await store.totals(GUILD) == totals
     assert await store.journal(game.table_id) == []
@@ -81,7 +81,7 @@ async def test_packed_journals_are_dropped_in_time_and_results_stay(
     assert (caught.value.reason, caught.value.facts) == (Reason.NO_JOURNAL, {"table": game.table_id})
 
 
-async def test_a_journal_plays_to_the_very_same_state(store: Storage, file: Path) -> None:
+async def test_a_replay_reaches_exactly_the_stored_state(store: Storage, file: Path) -> None:
     game = await new_game(store)
     await play_on(store, game, 40)
     played = replay(file, game.table_id)
@@ -92,14 +92,14 @@ async def test_a_journal_plays_to_the_very_same_state(store: Storage, file: Path
     assert found.match.state == engine.dump(game.state)
 
 
-async def test_a_table_is_found_by_its_channel_too(store: Storage, file: Path) -> None:
+async def test_a_table_is_also_found_by_its_channel(store: Storage, file: Path) -> None:
     table = await new_table(store)
     game = Game(table.id)
     await store.submit(game.beginning())
     assert replay(file, table.place.channel_id).table_id == table.id
 
 
-async def test_a_falsified_journal_is_noticed(store: Storage, file: Path) -> None:
+async def test_a_falsified_journal_is_detected(store: Storage, file: Path) -> None:
     game = await new_game(store)
     await play_on(store, game, 10)
     change_line(file, 4, events=[["turn_kept", 0]])
@@ -109,7 +109,7 @@ async def test_a_falsified_journal_is_noticed(store: Storage, file: Path) -> Non
     assert replay(file, game.table_id).differs == 4
 
 
-async def test_a_falsified_snapshot_is_noticed(store: Storage, file: Path) -> None:
+async def test_a_falsified_snapshot_is_detected(store: Storage, file: Path) -> None:
     game, other = await new_game(store, 1), await new_game(store, 2)
     await play_on(store, game, 10)
     await play_on(store, other, 10)
@@ -130,7 +130,9 @@ async def test_another_version_of_the_rules_is_refused(store: Storage, file: Pat
     assert (caught.value.reason, caught.value.facts) == (Reason.OTHER_RULES, stored)
 
 
-async def test_what_cannot_be_replayed_is_named(store: Storage, file: Path, tmp_path: Path) -> None:
+async def test_a_match_that_cannot_be_replayed_is_refused_with_the_reason(
+    store: Storage, file: Path, tmp_path: Path
+) -> None:
     table = await new_table(store)
     for number, reason in ((table.id, Reason.NO_JOURNAL), (4711, Reason.NO_TABLE), (1 << 60, Reason.NO_TABLE)):
         with pytest.raises(StorageError) as caught:

@@ -1,7 +1,7 @@
-"""A process that plays and says what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
+"""A process that plays and reports what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
 
-One line for each step, once it is committed: the table and the number of the step. A failure is told as a line too:
-``error REASON``.
+It prints one line for each committed step, with the numbers of table and step. A failure is a line as well: ``error
+REASON``.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from bot.storage import Storage, StorageError
 from . import play
 
 
-def say(*words: object) -> None:
-    """A line that is out at once."""
+def print_line(*words: object) -> None:
+    """Print a line immediately."""
     print(*words, flush=True)
 
 
-async def play_for_ever(store: Storage, game: play.Game) -> None:
-    """Match after match."""
+async def play_forever(store: Storage, game: play.Game) -> None:
+    """Play one match after the other."""
     while True:
         while not game.over:
             unit = game.next_unit()
             await store.submit(unit)
-            say(unit.table_id, unit.after + 1)
+            print_line(unit.table_id, unit.after + 1)
         game = await play.new_game(store, game.dice.randrange(1 << 30))
 
 
 async def main(url: str, wanted: int) -> None:
-    """Goes on with the matches that are there, and begins others until there are ``wanted``."""
+    """Continue the existing matches and begin others until there are ``wanted``."""
     play.interactions = count(time.time_ns())
     play.channels = count(time.time_ns())
     store = await Storage.open(url, time.time)
@@ -43,20 +43,20 @@ async def main(url: str, wanted: int) -> None:
 
 
 async def play_all(store: Storage, wanted: int) -> None:
-    """Plays all matches at once."""
+    """Play all matches concurrently."""
     games = [play.Game.resumed(table) for table in await store.live_tables() if table.match is not None]
     while len(games) < wanted:
         games.append(await play.new_game(store, len(games)))
-    say("ready")
-    await asyncio.gather(*(play_for_ever(store, game) for game in games))
+    print_line("ready")
+    await asyncio.gather(*(play_forever(store, game) for game in games))
 
 
 def run(url: str, games: int) -> None:
-    """Plays until it is killed or fails."""
+    """Play until the process is killed or fails."""
     try:
         asyncio.run(main(url, games))
     except StorageError as error:
-        say("error", error.reason.value)
+        print_line("error", error.reason.value)
 
 
 if __name__ == "__main__":

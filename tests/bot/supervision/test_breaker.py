@@ -1,4 +1,4 @@
-"""The breaker: what opens it, what it lets through, and when it closes."""
+"""The circuit breaker: what opens it, what it lets through, and when it closes."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from bot.supervision import breaker as b
 from bot.supervision.breaker import Breaker, HeldBack, ResponseHead
 
 
-class Time:
-    """Seconds that pass when somebody sleeps."""
+class SimulatedTime:
+    """Time that passes when somebody sleeps."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -22,17 +22,17 @@ class Time:
         return self.now
 
     async def sleep(self, seconds: float) -> None:
-        """Let the time pass at once."""
+        """Let the time pass immediately."""
         self.slept.append(seconds)
         self.now += seconds
         await asyncio.sleep(0)
 
 
 class Bench:
-    """A breaker on a time of its own, and what it has told."""
+    """A circuit breaker with its own time and a record of what it reported."""
 
     def __init__(self) -> None:
-        self.time = Time()
+        self.time = SimulatedTime()
         self.breaker = Breaker(self.time.read, self.time.sleep)
         self.told: list[str] = []
         self.breaker.listen(lambda: self.told.append("open"), lambda: self.told.append("closed"))
@@ -63,11 +63,11 @@ class Bench:
 
 @pytest.fixture
 def bench() -> Bench:
-    """A closed breaker."""
+    """Return a closed breaker."""
     return Bench()
 
 
-def test_a_429_that_does_not_come_from_discord_holds_everything_back_but_answers_to_interactions(bench: Bench) -> None:
+def test_a_429_of_a_ban_stops_everything_but_replies_to_interactions(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, via=False, retry_after=120))
     assert bench.breaker.wait() == 120
     with pytest.raises(HeldBack):
@@ -76,7 +76,7 @@ def test_a_429_that_does_not_come_from_discord_holds_everything_back_but_answers
     assert bench.told == ["open"]
 
 
-def test_a_limit_of_one_channel_or_one_that_others_share_holds_nothing_back(bench: Bench) -> None:
+def test_a_429_of_one_channel_or_a_shared_one_stops_nothing(bench: Bench) -> None:
     for _ in range(b.SPELL - 1):
         bench.breaker.record(ResponseHead(429, retry_after=5))
     for _ in range(100):
@@ -84,20 +84,20 @@ def test_a_limit_of_one_channel_or_one_that_others_share_holds_nothing_back(benc
     bench.breaker.check()
 
 
-def test_a_spell_of_429_concerns_the_process(bench: Bench) -> None:
+def test_many_429s_in_a_row_stop_all_requests(bench: Bench) -> None:
     for _ in range(b.SPELL):
         bench.breaker.record(ResponseHead(429, retry_after=5))
     with pytest.raises(HeldBack):
         bench.breaker.check()
 
 
-async def test_a_limit_of_the_whole_bot_lasts_as_long_as_discord_says_and_needs_no_probe(bench: Bench) -> None:
+async def test_a_global_limit_lasts_as_long_as_discord_says_and_needs_no_probe(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, everywhere=True, retry_after=3))
     await bench.watched()
     assert (bench.time.slept, bench.probes, bench.told) == ([3], 0, ["open", "closed"])
 
 
-async def test_after_a_ban_a_single_request_finds_out_and_each_pause_without_a_word_is_twice_as_long(
+async def test_during_a_ban_single_probes_are_sent_with_doubling_pauses(
     bench: Bench,
 ) -> None:
     bench.breaker.record(ResponseHead(429, via=False))
@@ -107,7 +107,7 @@ async def test_after_a_ban_a_single_request_finds_out_and_each_pause_without_a_w
     assert (bench.probes, bench.told) == (3, ["open", "closed"])
 
 
-async def test_a_probe_that_is_not_answered_at_all_keeps_the_breaker_open(bench: Bench) -> None:
+async def test_a_probe_without_a_response_keeps_the_breaker_open(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, via=False, retry_after=10))
     bench.answers = [0, 200]
     await bench.watched()
@@ -115,7 +115,7 @@ async def test_a_probe_that_is_not_answered_at_all_keeps_the_breaker_open(bench:
     assert bench.told == ["open", "closed"]
 
 
-async def test_pauses_grow_on_if_the_next_ban_comes_soon_and_begin_again_later(bench: Bench) -> None:
+async def test_pauses_keep_growing_if_the_next_ban_comes_soon_and_start_over_later(bench: Bench) -> None:
     for _ in range(2):
         bench.breaker.record(ResponseHead(429, via=False))
         bench.answers = [200]
@@ -134,7 +134,7 @@ def test_a_limit_does_not_shorten_a_ban_and_a_ban_replaces_a_limit(bench: Bench)
     assert bench.breaker.status()["why"] == "ban"
 
 
-def test_a_token_that_is_refused_is_not_used_on(bench: Bench) -> None:
+def test_a_refused_token_is_not_used_again(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(401, own=False))
     bench.breaker.check()
     bench.breaker.record(ResponseHead(401))
@@ -143,7 +143,7 @@ def test_a_token_that_is_refused_is_not_used_on(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("status", [403, 404])
-def test_invalid_answers_stay_below_discords_limit_whatever_is_asked(bench: Bench, status: int) -> None:
+def test_invalid_requests_stay_below_discords_limit(bench: Bench, status: int) -> None:
     sent = 0
     for number in range(30_000):
         try:
@@ -158,7 +158,7 @@ def test_invalid_answers_stay_below_discords_limit_whatever_is_asked(bench: Benc
     assert bench.breaker.status()["invalid"] == 0
 
 
-async def test_the_budget_opens_again_when_enough_invalid_answers_are_ten_minutes_old(bench: Bench) -> None:
+async def test_requests_are_allowed_again_when_enough_invalid_ones_are_ten_minutes_old(bench: Bench) -> None:
     for _ in range(b.HELD_BACK_FROM):
         bench.breaker.record(ResponseHead(404))
         bench.time.now += 0.01
@@ -168,7 +168,7 @@ async def test_the_budget_opens_again_when_enough_invalid_answers_are_ten_minute
     assert bench.breaker.status()["invalid"] < b.HELD_BACK_FROM
 
 
-def test_the_operator_is_told_what_is_held_back_why_and_for_how_long(bench: Bench) -> None:
+def test_the_status_shows_reason_remaining_time_and_invalid_requests(bench: Bench) -> None:
     assert bench.breaker.status() == {"open": False, "why": None, "seconds": 0.0, "invalid": 0, "most": 10_000}
     bench.breaker.record(ResponseHead(429, via=False, retry_after=30))
     bench.time.now += 10

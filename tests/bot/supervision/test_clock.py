@@ -1,4 +1,4 @@
-"""The bot's clocks: the machine's, and one that is followed over a socket."""
+"""The bot's clocks: that of the machine, and one that is followed over a socket."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def settle() -> None:
 
 
 class Machine:
-    """The clocks of a machine, moved by hand: the wall's is ``set``, time ``passes`` on both."""
+    """The clocks of a machine, moved by hand. ``wall`` can be set; ``passes`` moves both clocks."""
 
     def __init__(self, wall: float = 1_000_000.0) -> None:
         self.wall, self.steady = wall, 50.0
@@ -35,7 +35,7 @@ class Machine:
 
 
 @pytest.mark.parametrize("by", [3600.0, -3600.0, 6.0, -40 * DAY])
-def test_a_clock_that_is_set_is_not_followed_before_the_jump_is_reported(by: float) -> None:
+def test_a_changed_system_clock_is_not_followed_before_the_jump_is_reported(by: float) -> None:
     machine = Machine()
     clock = machine.clock()
     machine.passes(10.0)
@@ -47,7 +47,7 @@ def test_a_clock_that_is_set_is_not_followed_before_the_jump_is_reported(by: flo
     assert (clock.check(), clock.now()) == (0.0, 1_000_011.0 + by)
 
 
-def test_a_drift_is_followed_slowly_and_the_time_never_runs_backwards() -> None:
+def test_a_drift_is_followed_slowly_and_time_never_runs_backwards() -> None:
     machine = Machine()
     clock = machine.clock()
     machine.wall -= 4.0
@@ -73,7 +73,7 @@ def test_a_jump_of_days_is_trusted_after_hours(by: float) -> None:
     assert (before, clock.trusted) == (False, True)
 
 
-def test_a_jump_of_days_that_is_taken_back_is_forgotten_at_once() -> None:
+def test_a_jump_of_days_that_is_reverted_is_forgotten_immediately() -> None:
     machine = Machine()
     clock = machine.clock()
     machine.wall += 400 * DAY
@@ -83,7 +83,7 @@ def test_a_jump_of_days_that_is_taken_back_is_forgotten_at_once() -> None:
     assert clock.trusted
 
 
-def test_many_small_jumps_are_a_large_one() -> None:
+def test_many_small_jumps_count_as_a_large_one() -> None:
     machine = Machine()
     clock = machine.clock()
     for _ in range(10):
@@ -94,7 +94,7 @@ def test_many_small_jumps_are_a_large_one() -> None:
 
 
 @pytest.mark.parametrize(("away", "trusted"), [(0.5 * DAY, True), (8 * DAY, False), (-8 * DAY, False)])
-def test_a_start_days_from_the_last_known_time_is_a_jump(away: float, trusted: bool) -> None:
+def test_a_start_days_after_the_last_known_time_counts_as_a_jump(away: float, trusted: bool) -> None:
     machine = Machine()
     clock = machine.clock(last_known=machine.wall - away)
     assert clock.trusted is trusted
@@ -103,8 +103,8 @@ def test_a_start_days_from_the_last_known_time_is_a_jump(away: float, trusted: b
 
 
 @asynccontextmanager
-async def telling() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, object]], asyncio.Queue[str]]]:
-    """A server that tells a clock: its address, what it is to tell, and what comes back."""
+async def clock_server() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, object]], asyncio.Queue[str]]]:
+    """Run a server that sends a clock; yield its address, a queue of times to send, and a queue of echoes."""
     to_tell: asyncio.Queue[dict[str, object]] = asyncio.Queue()
     echoed: asyncio.Queue[str] = asyncio.Queue()
 
@@ -129,8 +129,8 @@ async def telling() -> AsyncIterator[tuple[str, asyncio.Queue[dict[str, object]]
         await runner.cleanup()
 
 
-async def test_a_followed_clock_shows_what_it_was_told_and_says_so() -> None:
-    async with telling() as (url, to_tell, echoed):
+async def test_a_followed_clock_shows_the_received_time_and_echoes_it() -> None:
+    async with clock_server() as (url, to_tell, echoed):
         to_tell.put_nowait({"now": 5000.0, "running": False})
         clock = await FollowedClock.connect(url, Jobs())
         assert clock.now() == 5000.0
@@ -144,6 +144,6 @@ async def test_a_followed_clock_shows_what_it_was_told_and_says_so() -> None:
         await clock.close()
 
 
-async def test_a_clock_that_nobody_tells_is_an_error() -> None:
+async def test_a_clock_without_a_server_is_an_error() -> None:
     with pytest.raises(OSError, match=r"."):
         await FollowedClock.connect("ws://127.0.0.1:9/", Jobs())

@@ -1,4 +1,4 @@
-"""What is seen of the bot from outside: what the heartbeat tells, judged without waiting."""
+"""Health: what the heartbeat contains, and how it is judged from outside."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ GATEWAY = {"ready": True, "online": True, "since": NOW - 600, "acknowledged": NO
 
 
 def beat(**changes: Any) -> dict[str, Any]:
-    """Return the heartbeat of a bot that is well, with some parts changed."""
+    """Return the heartbeat of a healthy bot with some parts changed."""
     return {"written": NOW, "database": "good", "gateway": GATEWAY, **changes}
 
 
 def gateway(**changes: Any) -> dict[str, Any]:
-    """Return the heartbeat of a bot that is well but for its gateway."""
+    """Return the heartbeat of a bot that is healthy but for its gateway."""
     return beat(gateway={**GATEWAY, **changes})
 
 
@@ -57,7 +57,9 @@ def gateway(**changes: Any) -> dict[str, Any]:
         (gateway(acknowledged=None), 4.0, ("gateway",)),
     ],
 )
-def test_the_heartbeat_is_judged(known: dict[str, Any] | None, age: float | None, wrong: tuple[str, ...]) -> None:
+def test_each_fault_in_a_heartbeat_is_named(
+    known: dict[str, Any] | None, age: float | None, wrong: tuple[str, ...]
+) -> None:
     assert heartbeat_check.judged(known, age) == wrong
 
 
@@ -74,7 +76,7 @@ def test_the_database_is_found_and_read_without_any_library(tmp_path: Path, name
     assert heartbeat_check.examine(file, NOW).wrong == ("stopped", "database")
 
 
-def test_health_imports_the_standard_library_alone(tmp_path: Path) -> None:
+def test_health_imports_only_the_standard_library(tmp_path: Path) -> None:
     program = "import sys; from bot.__main__ import main; main(['health']); print(*sys.modules, file=sys.stdout)"
     done = subprocess.run(
         [sys.executable, "-c", program],
@@ -85,7 +87,7 @@ def test_health_imports_the_standard_library_alone(tmp_path: Path) -> None:
         check=True,
     )
     loaded = {name.partition(".")[0] for name in done.stdout.split() if not name.startswith("_")}
-    # What the environment itself loads at each start is none of ours.
+    # Modules that the environment itself loads at each start do not count.
     bare = subprocess.run(
         [sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True, check=True
     )
@@ -95,7 +97,7 @@ def test_health_imports_the_standard_library_alone(tmp_path: Path) -> None:
 async def written(
     folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = None, **facts: Any
 ) -> heartbeat_check.Found:
-    """Return what is seen after one heartbeat."""
+    """Return what the heartbeat check finds after one heartbeat."""
 
     async def good() -> None:
         return
@@ -109,7 +111,7 @@ async def written(
     return heartbeat_check.examine(file, time.time())
 
 
-async def test_the_heartbeat_tells_of_jobs_and_of_what_was_set_aside(tmp_path: Path) -> None:
+async def test_the_heartbeat_contains_jobs_and_what_was_set_aside(tmp_path: Path) -> None:
     async def fails() -> None:
         raise ValueError("on purpose")
 
@@ -124,7 +126,7 @@ async def test_the_heartbeat_tells_of_jobs_and_of_what_was_set_aside(tmp_path: P
     assert ((tmp_path / "a.db-heartbeat").stat().st_mode & 0o777) == 0o600
 
 
-async def test_a_database_that_takes_no_change_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_that_cannot_be_changed_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken() -> None:
         raise OSError("no disk")
 
@@ -137,7 +139,7 @@ async def test_a_database_that_takes_no_change_is_seen(tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_status_shows_people_the_last_error_of_each_job(tmp_path: Path, language: str) -> None:
+async def test_status_shows_the_last_error_of_each_job(tmp_path: Path, language: str) -> None:
     async def fails() -> None:
         raise ValueError("on purpose")
 
@@ -154,7 +156,7 @@ async def test_status_shows_people_the_last_error_of_each_job(tmp_path: Path, la
         assert list(status.lines(heartbeat_check.Found((wrong,)), said))
 
 
-def test_a_server_is_told_what_concerns_it_or_all_and_nothing_of_others() -> None:
+def test_a_server_sees_only_troubles_that_concern_it_or_all() -> None:
     troubles, breaker = Troubles(), Breaker(lambda: 0.0)
     breaker.listen(partial(program._note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
     troubles.note("table", 5, "unreadable", guild=7)
@@ -167,7 +169,7 @@ def test_a_server_is_told_what_concerns_it_or_all_and_nothing_of_others() -> Non
     }
 
 
-async def test_a_stopped_bot_leaves_behind_when_it_last_ran(tmp_path: Path) -> None:
+async def test_a_stopped_bot_leaves_the_time_of_its_last_heartbeat(tmp_path: Path) -> None:
     await written(tmp_path, Jobs(), Troubles())
 
     async def good() -> None:

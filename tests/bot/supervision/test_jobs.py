@@ -1,4 +1,4 @@
-"""Background jobs: what fails is seen, is started again, and harms nothing else."""
+"""Background jobs: failures are logged, jobs are restarted, and no job affects another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.supervision.troubles import Troubles
 
 
 class Naps:
-    """Sleeping that only ends when the test says so."""
+    """Sleep that ends only when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []
@@ -49,7 +49,7 @@ def only(jobs: Jobs) -> Job:
 # --- jobs -----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_job_that_fails_is_logged_with_its_traceback_and_listed(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_failing_job_is_logged_with_its_traceback_and_listed(caplog: pytest.LogCaptureFixture) -> None:
     async def fails() -> None:
         raise ValueError("on purpose")
 
@@ -64,7 +64,7 @@ async def test_a_job_that_fails_is_logged_with_its_traceback_and_listed(caplog: 
     assert "Traceback" in caplog.text
 
 
-async def test_jobs_of_a_part_are_in_the_same_list_and_finish_apart() -> None:
+async def test_jobs_of_a_group_are_listed_with_the_others_and_can_be_awaited_separately() -> None:
     gate = asyncio.Event()
     jobs = Jobs()
     part = jobs.part()
@@ -76,7 +76,7 @@ async def test_jobs_of_a_part_are_in_the_same_list_and_finish_apart() -> None:
     await jobs.finish()
 
 
-async def test_a_supervised_loop_is_started_again_each_time_a_little_later() -> None:
+async def test_a_supervised_loop_is_restarted_with_growing_pauses() -> None:
     naps, runs = Naps(), list[int]()
 
     async def work() -> None:
@@ -96,12 +96,12 @@ async def test_a_supervised_loop_is_started_again_each_time_a_little_later() -> 
     assert only(jobs).good_at is not None
 
 
-async def test_the_pause_between_failures_has_an_end() -> None:
+async def test_the_pause_between_failures_is_limited() -> None:
     job = Job("x", failed_in_row=5_000)
     assert job.pause == LONGEST_PAUSE
 
 
-async def test_a_periodic_duty_goes_on_after_a_failure() -> None:
+async def test_a_periodic_job_continues_after_a_failure() -> None:
     naps, runs = Naps(), list[int]()
 
     async def work() -> None:
@@ -119,7 +119,7 @@ async def test_a_periodic_duty_goes_on_after_a_failure() -> None:
     assert only(jobs).state == "idle"
 
 
-async def test_a_periodic_duty_that_is_woken_runs_at_once() -> None:
+async def test_a_periodic_job_that_is_woken_runs_immediately() -> None:
     naps, wake, runs = Naps(), asyncio.Event(), list[int]()
 
     async def work() -> None:
@@ -136,7 +136,7 @@ async def test_a_periodic_duty_that_is_woken_runs_at_once() -> None:
     await jobs.stop(5)
 
 
-async def test_a_duty_ends_quietly_where_what_it_needs_has_ended(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_job_ends_silently_when_its_dependency_has_ended(caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         raise Ended
 
@@ -148,7 +148,7 @@ async def test_a_duty_ends_quietly_where_what_it_needs_has_ended(caplog: pytest.
     await asyncio.wait_for(jobs.stop(), 5)
 
 
-async def test_a_duty_that_is_torn_from_its_work_ends_instead_of_being_started_again() -> None:
+async def test_a_job_that_fails_while_it_is_cancelled_is_not_restarted() -> None:
     async def work() -> None:
         try:
             await asyncio.sleep(3600)
@@ -162,7 +162,7 @@ async def test_a_duty_that_is_torn_from_its_work_ends_instead_of_being_started_a
     assert (only(jobs).runs, only(jobs).failures) == (1, 0)
 
 
-async def test_a_thread_that_fails_is_listed(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_failing_thread_is_listed(caplog: pytest.LogCaptureFixture) -> None:
     def fails() -> None:
         raise ValueError("in a thread")
 
@@ -172,7 +172,7 @@ async def test_a_thread_that_fails_is_listed(caplog: pytest.LogCaptureFixture) -
     assert "Traceback" in caplog.text
 
 
-async def test_a_program_is_listed() -> None:
+async def test_a_process_is_listed() -> None:
     jobs = Jobs()
     process = await jobs.process("drawing", sys.executable, "-c", "")
     assert await process.wait() == 0
@@ -186,7 +186,7 @@ async def _wait(gate: asyncio.Event) -> None:
 # --- isolation ------------------------------------------------------------------------------------------------------
 
 
-async def test_the_failure_of_one_item_leaves_the_others_alone(caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_failure_of_one_item_does_not_affect_the_others(caplog: pytest.LogCaptureFixture) -> None:
     done, failed = list[int](), list[tuple[int, str]]()
 
     async def work(item: int) -> None:
@@ -201,7 +201,7 @@ async def test_the_failure_of_one_item_leaves_the_others_alone(caplog: pytest.Lo
     assert "Traceback" in caplog.text
 
 
-async def test_items_may_come_and_go_while_they_are_worked_on() -> None:
+async def test_items_may_be_removed_during_the_loop() -> None:
     items = {1: "a", 2: "b"}
     await each(items, _popped(items), "emptying")
     assert not items
@@ -214,7 +214,7 @@ def _popped(items: dict[int, str]):  # type: ignore[no-untyped-def]
     return work
 
 
-async def test_what_concerns_all_items_ends_the_loop() -> None:
+async def test_an_error_that_concerns_all_items_ends_the_loop() -> None:
     done = list[int]()
 
     async def work(item: int) -> None:
@@ -241,7 +241,7 @@ async def test_a_loop_over_items_can_be_cancelled() -> None:
     assert begun == [1]
 
 
-def test_items_are_isolated_without_a_loop_too_and_named_by_their_number(caplog: pytest.LogCaptureFixture) -> None:
+def test_isolated_code_without_a_loop_is_logged_with_the_number_of_its_item(caplog: pytest.LogCaptureFixture) -> None:
     class Thing:
         id = 12
 
@@ -282,7 +282,7 @@ def test_another_process_with_this_token_concerns_every_server() -> None:
     assert [one.reason for one in troubles.of_guild(1)] == [REASON]
 
 
-def test_another_process_is_forgotten_when_it_has_not_been_noticed_for_a_while() -> None:
+def test_another_process_is_forgotten_when_it_is_not_seen_for_a_while() -> None:
     time = [0.0]
     troubles = Troubles(now=lambda: time[0])
     doubles = TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR), now=lambda: time[0])
@@ -306,7 +306,7 @@ def test_another_process_is_forgotten_when_it_has_not_been_noticed_for_a_while()
     assert troubles.all() == []
 
 
-def test_what_lasts_until_it_is_cleared_does_so_even_if_it_was_noted_for_a_while_before() -> None:
+def test_a_permanent_trouble_replaces_a_temporary_one() -> None:
     time = [0.0]
     troubles = Troubles(now=lambda: time[0])
     troubles.note("match", 5, "bad", lasts=10.0)
@@ -315,7 +315,7 @@ def test_what_lasts_until_it_is_cleared_does_so_even_if_it_was_noted_for_a_while
     assert [one.reason for one in troubles.all()] == ["worse"]
 
 
-def test_troubles_do_not_grow_without_end() -> None:
+def test_the_number_of_troubles_is_limited() -> None:
     troubles = Troubles()
     for number in range(10 * Troubles.LIMIT):
         troubles.note("match", number, "bad")

@@ -1,4 +1,4 @@
-"""Statistics, history and scores find what they need by indices, however much there is."""
+"""Indices: statistics, history and scores never read a whole large table."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bot.storage.sqlite.database import open_readable
 
 RESULTS = 120
 SMALL = {schema.hidden.name}
-"""Tables that are read whole, for they hold little: of who hides from public boards."""
+"""Small database tables that are read completely to find out who hides from public boards."""
 SCAN = re.compile(r"SCAN (\w+)")
 
 
 @contextmanager
 def statements() -> Iterator[list[tuple[str, Any]]]:
-    """The statements that are carried out meanwhile, with their values."""
+    """Record the statements executed in this block, with their values."""
     seen: list[tuple[str, Any]] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, values: Any, *_: Any) -> None:
@@ -38,7 +38,7 @@ def statements() -> Iterator[list[tuple[str, Any]]]:
 
 
 def scanned(file: Path, statement: str, values: Any) -> set[str]:
-    """The tables that a statement reads from end to end."""
+    """Return the database tables that a statement reads from end to end."""
     with open_readable(file).connect() as connection:
         plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
     found = {match[1] for row in plan if (match := SCAN.match(row.detail))}
@@ -46,23 +46,23 @@ def scanned(file: Path, statement: str, values: Any) -> set[str]:
 
 
 @pytest.fixture
-async def made(store: Storage) -> Storage:
-    """A store with some made matches."""
+async def filled(store: Storage) -> Storage:
+    """Return a store with some generated matches."""
     await fill(store, RESULTS, journals=2)
     return store
 
 
-async def test_no_question_reads_a_table_from_end_to_end(made: Storage, file: Path) -> None:
+async def test_no_query_reads_a_large_table_from_end_to_end(filled: Storage, file: Path) -> None:
     asked = 0
-    for name, ask in questions(made, RESULTS).items():
+    for name, ask in questions(filled, RESULTS).items():
         with statements() as seen:
             await ask()
         assert seen, name
         asked += len(seen)
         for statement, values in seen:
             assert scanned(file, statement, values) == set(), f"{name}: {statement}"
-    assert asked > len(questions(made, RESULTS))
+    assert asked > len(questions(filled, RESULTS))
 
 
-async def test_a_table_read_from_end_to_end_is_noticed(made: Storage, file: Path) -> None:
+async def test_reading_a_table_from_end_to_end_is_detected(filled: Storage, file: Path) -> None:
     assert scanned(file, "SELECT count(*) FROM seat_counts WHERE longest_hand > 9", ()) == {"seat_counts"}

@@ -1,4 +1,4 @@
-"""What servers, channels and people have set, and who wants to hear of new tables."""
+"""Preferences of servers, channels and users, and subscriptions to new tables."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.bot.standing_clock import StandingClock
 CHANNEL, ANN, BEN = 800 << 22, 901 << 22, 902 << 22
 
 
-async def test_defaults_hold_where_nothing_is_set(store: Storage) -> None:
+async def test_defaults_apply_where_nothing_is_set(store: Storage) -> None:
     assert await store.guilds.get(1) == GuildPreferences(language=None)
     assert await store.channels.get(1) == ChannelPreferences(place="here")
     assert await store.users.get(1) == UserPreferences(pings="away", sort="colour", layout="phone", text_mode=False)
 
 
-async def test_what_is_set_survives_a_restart(store: Storage, url: str, clock: StandingClock) -> None:
+async def test_preferences_survive_a_restart(store: Storage, url: str, clock: StandingClock) -> None:
     assert await store.guilds.change(1, language="de") == GuildPreferences(language="de")
     await store.users.change(1, pings="never")
     await store.users.change(1, text_mode=True)
@@ -37,27 +37,29 @@ async def test_what_is_set_survives_a_restart(store: Storage, url: str, clock: S
 @pytest.mark.parametrize(
     "wrong", [{"pings": "sometimes"}, {"text_mode": 1}, {"language": "de; drop"}, {"colour": "red"}]
 )
-async def test_what_does_not_exist_is_refused(store: Storage, wrong: dict[str, object]) -> None:
+async def test_unknown_preferences_are_refused(store: Storage, wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
         await store.users.change(1, **wrong)
     assert await store.users.get(1) == UserPreferences()
 
 
-async def test_a_value_that_exists_no_more_falls_back_to_the_default(store: Storage, url: str) -> None:
+async def test_a_value_that_no_longer_exists_is_replaced_by_the_default(store: Storage, url: str) -> None:
     with open_writable(file_of(url)).begin() as connection:
         stored = {"pings": "shout", "sort": "number", "gone": 1}
         connection.execute(insert(schema.user_preferences).values(id=1, data=stored))
     assert await store.users.get(1) == UserPreferences(pings="away", sort="number")
 
 
-async def test_memory_holds_the_last_used_ones(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_cache_holds_the_most_recently_used_preferences(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(preferences, "KEPT", 2)
     for owner in (1, 2, 1, 3):
         await store.users.get(owner)
     assert [store.users.cached(owner) is not None for owner in (1, 2, 3)] == [True, False, True]
 
 
-async def test_no_server_loses_its_games_master_or_language_however_many_there_are(
+async def test_games_master_and_language_of_every_server_stay_cached(
     store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(preferences, "KEPT", 2)
@@ -69,7 +71,7 @@ async def test_no_server_loses_its_games_master_or_language_however_many_there_a
         assert (known.games_master, known.language) == (guild, "de")
 
 
-async def test_the_languages_that_people_have_set_stay_known_also_after_a_start(
+async def test_the_languages_of_users_stay_cached_even_after_a_restart(
     store: Storage, url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(preferences, "KEPT", 2)
@@ -88,7 +90,7 @@ async def test_the_languages_that_people_have_set_stay_known_also_after_a_start(
     await again.close()
 
 
-async def test_subscribers_are_told_once_an_hour(store: Storage, clock: StandingClock) -> None:
+async def test_subscribers_are_notified_once_an_hour(store: Storage, clock: StandingClock) -> None:
     assert await store.alert(CHANNEL) == []
     assert await store.subscribe(CHANNEL, BEN, True)
     assert await store.subscribe(CHANNEL, ANN, True)

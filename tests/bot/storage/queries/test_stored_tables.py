@@ -1,4 +1,4 @@
-"""Tables and who sits at them."""
+"""Stored tables and their seats."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ DOR = 904 << 22
 
 
 async def seated(store: Storage, table_id: int) -> dict[int, int]:
-    """Who has which seat."""
+    """Return the user of each seat."""
     return {seat.seat: seat.user_id for seat in await store.seats(table_id) if seat.seat is not None}
 
 
-async def test_a_new_table_is_read_as_it_was_made(store: Storage, clock: StandingClock) -> None:
+async def test_a_new_table_is_read_as_it_was_created(store: Storage, clock: StandingClock) -> None:
     made = await store.create_table(Place(GUILD, 5 << 22, 4 << 22), {"host": 0, "language": "de"}, PEOPLE)
     assert await store.table(made.id) == made
     assert await store.live_tables() == [made]
@@ -47,7 +47,7 @@ async def test_a_channel_has_one_live_table(store: Storage) -> None:
     assert await store.live_tables() == [second]
 
 
-async def test_an_ended_table_says_so(store: Storage, clock: StandingClock) -> None:
+async def test_an_ended_table_is_marked_as_ended(store: Storage, clock: StandingClock) -> None:
     table = await new_table(store)
     clock.time += 60
     await store.submit(Unit(table.id, changes=(TableEnded("closed"),)))
@@ -57,7 +57,7 @@ async def test_an_ended_table_says_so(store: Storage, clock: StandingClock) -> N
     assert await store.live_tables() == []
 
 
-async def test_a_table_ends_once(store: Storage) -> None:
+async def test_a_table_can_end_only_once(store: Storage) -> None:
     table = await new_table(store)
     await store.submit(Unit(table.id, changes=(TableEnded("closed"),)))
     with pytest.raises(StorageError) as caught:
@@ -66,12 +66,12 @@ async def test_a_table_ends_once(store: Storage) -> None:
     assert await store.totals(GUILD) == []
 
 
-async def test_the_number_of_a_table_never_comes_back(store: Storage) -> None:
+async def test_the_number_of_a_table_is_never_used_again(store: Storage) -> None:
     numbers = [(await new_table(store)).id for _ in range(3)]
     assert numbers == sorted(set(numbers))
 
 
-async def test_joining_and_leaving_a_lobby(store: Storage, clock: StandingClock) -> None:
+async def test_users_join_and_leave_a_lobby(store: Storage, clock: StandingClock) -> None:
     table = await new_table(store)
     await store.submit(Unit(table.id, changes=(SeatTaken(3, DOR, "Dor"),)))
     leaving = (SeatGivenUp(BEN, "left", keeps_seat=False), SeatsArranged((ANN, CEM, DOR)))
@@ -81,7 +81,7 @@ async def test_joining_and_leaving_a_lobby(store: Storage, clock: StandingClock)
     assert gone == [Seat(None, BEN, "Ben", clock.time, clock.time, "left")]
 
 
-async def test_who_comes_back_has_left_no_more(store: Storage, clock: StandingClock) -> None:
+async def test_a_player_who_comes_back_is_no_longer_marked_as_left(store: Storage, clock: StandingClock) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(SeatGivenUp(BEN, "left", keeps_seat=True),)))
     assert (await seated(store, game.table_id))[1] == BEN
@@ -91,7 +91,7 @@ async def test_who_comes_back_has_left_no_more(store: Storage, clock: StandingCl
     assert ben == Seat(1, BEN, "Benno", clock.time - 60)
 
 
-async def test_a_seat_that_is_taken_over_belongs_to_the_newcomer(store: Storage) -> None:
+async def test_a_seat_that_is_taken_over_belongs_to_the_new_player(store: Storage) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(SeatTaken(1, DOR, "Dor"),)))
     assert await seated(store, game.table_id) == {0: ANN, 1: DOR, 2: CEM}
@@ -99,12 +99,12 @@ async def test_a_seat_that_is_taken_over_belongs_to_the_newcomer(store: Storage)
     assert (ben.seat, ben.why) == (None, "taken_over")
 
 
-async def test_the_order_of_seats_is_settled_when_the_match_begins(store: Storage) -> None:
+async def test_the_order_of_seats_is_fixed_when_the_match_begins(store: Storage) -> None:
     game = await new_game(store)
     assert await seated(store, game.table_id) == dict(enumerate(game.began.order))
 
 
-async def test_a_stranger_cannot_be_arranged(store: Storage) -> None:
+async def test_the_order_of_seats_cannot_include_a_user_without_a_seat(store: Storage) -> None:
     table = await new_table(store)
     with pytest.raises(StorageError) as caught:
         await store.submit(Unit(table.id, changes=(SeatsArranged((ANN, DOR)),)))
@@ -112,7 +112,7 @@ async def test_a_stranger_cannot_be_arranged(store: Storage) -> None:
     assert await seated(store, table.id) == {0: ANN, 1: BEN, 2: CEM}
 
 
-async def test_a_match_begins_once(store: Storage) -> None:
+async def test_a_match_can_begin_only_once(store: Storage) -> None:
     game = await new_game(store)
     await play_on(store, game, 2)
     with pytest.raises(StorageError) as caught:

@@ -1,4 +1,4 @@
-"""Results and the totals made of them."""
+"""Results of matches and the totals made of them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ ANN, BEN, CEM = (user for user, _ in PEOPLE)
 DOR = 904 << 22
 
 
-async def ended(store: Storage, *rounds: tuple[int | None, ...], counts: bool = True, guild: int = GUILD) -> None:
-    """A match of those rounds, each (winner, points of each seat), that seat 0 wins."""
+async def store_match(store: Storage, *rounds: tuple[int | None, ...], counts: bool = True, guild: int = GUILD) -> None:
+    """Store a match that seat 0 wins; each round is (winner, points of each seat)."""
     game = await new_game(store) if guild == GUILD else None
     table = game.table_id if game else (await new_table(store, guild)).id
     changes = [
@@ -21,8 +21,8 @@ async def ended(store: Storage, *rounds: tuple[int | None, ...], counts: bool = 
 
 
 async def test_totals_are_the_sums_of_all_matches(store: Storage) -> None:
-    await ended(store, (0, 40, 0, 0), (1, 0, 25, 0), (None, 0, 0, 0))
-    await ended(store, (0, 60, 0, 0))
+    await store_match(store, (0, 40, 0, 0), (1, 0, 25, 0), (None, 0, 0, 0))
+    await store_match(store, (0, 60, 0, 0))
     assert await store.totals(GUILD) == [
         Total(ANN, "Ann", matches=2, matches_won=2, rounds=4, rounds_won=2, points=100),
         Total(BEN, "Ben", matches=2, matches_won=0, rounds=4, rounds_won=1, points=25),
@@ -30,7 +30,7 @@ async def test_totals_are_the_sums_of_all_matches(store: Storage) -> None:
     ]
 
 
-async def test_what_a_stand_in_brings_after_somebody_has_left_is_nobodys(store: Storage, clock: StandingClock) -> None:
+async def test_points_of_a_stand_in_for_a_leaver_count_for_nobody(store: Storage, clock: StandingClock) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(RoundEnded(1, 0, "cards", "R7", (40, 0, 0)),)))
     clock.time += 1
@@ -46,20 +46,20 @@ async def test_what_a_stand_in_brings_after_somebody_has_left_is_nobodys(store: 
     assert found.points == {0: (1, 40), 1: (2, 0), 2: (2, 0)}
 
 
-async def test_one_persons_totals(store: Storage) -> None:
-    await ended(store, (1, 0, 25, 0))
+async def test_the_totals_of_one_user_can_be_read(store: Storage) -> None:
+    await store_match(store, (1, 0, 25, 0))
     assert await store.totals_of(GUILD, BEN) == Total(BEN, "Ben", 1, 0, 1, 1, 25)
     assert await store.totals_of(GUILD, DOR) is None
 
 
-async def test_a_match_that_does_not_count_is_left_out(store: Storage) -> None:
-    await ended(store, (0, 40, 0, 0), counts=False)
+async def test_a_match_that_does_not_count_is_not_in_the_totals(store: Storage) -> None:
+    await store_match(store, (0, 40, 0, 0), counts=False)
     assert await store.totals(GUILD) == []
 
 
 async def test_each_server_has_its_own_totals(store: Storage) -> None:
-    await ended(store, (0, 40, 0, 0))
-    await ended(store, (0, 7, 0, 0), guild=GUILD + 1)
+    await store_match(store, (0, 40, 0, 0))
+    await store_match(store, (0, 7, 0, 0), guild=GUILD + 1)
     assert [total.points for total in await store.totals(GUILD)] == [40, 0, 0]
     assert [total.points for total in await store.totals(GUILD + 1)] == [7, 0, 0]
 
@@ -70,7 +70,7 @@ async def test_a_running_match_is_not_in_the_totals(store: Storage) -> None:
     assert await store.totals(GUILD) == []
 
 
-async def test_who_comes_late_has_the_rounds_since_then(store: Storage) -> None:
+async def test_a_player_who_joins_late_gets_the_rounds_since_then(store: Storage) -> None:
     game = await new_game(store)
     first = RoundEnded(1, 0, "cards", "R7", (40, 0, 0))
     second = RoundEnded(2, 3, "cards", "R7", (0, 0, 0, 15))
@@ -79,12 +79,12 @@ async def test_who_comes_late_has_the_rounds_since_then(store: Storage) -> None:
     assert await store.totals_of(GUILD, DOR) == Total(DOR, "Dor", 1, 1, 1, 1, 15)
 
 
-async def test_a_round_that_a_seat_sat_out_is_not_counted(store: Storage) -> None:
-    await ended(store, (0, 40, None, 0))
+async def test_a_round_without_the_seat_is_not_counted_for_it(store: Storage) -> None:
+    await store_match(store, (0, 40, None, 0))
     assert await store.totals_of(GUILD, BEN) == Total(BEN, "Ben", 1, 0, 0, 0, 0)
 
 
-async def test_who_has_left_the_match_keeps_what_was_won_there(store: Storage) -> None:
+async def test_a_player_who_left_keeps_the_points_won_before(store: Storage) -> None:
     game = await new_game(store)
     rounds = RoundEnded(1, 1, "cards", "R7", (0, 30, 0))
     await store.submit(Unit(game.table_id, changes=(rounds, SeatGivenUp(BEN, "left", keeps_seat=True))))
@@ -92,8 +92,8 @@ async def test_who_has_left_the_match_keeps_what_was_won_there(store: Storage) -
     assert await store.totals_of(GUILD, BEN) == Total(BEN, "Ben", 1, 0, 1, 1, 30)
 
 
-async def test_the_name_is_the_one_used_last(store: Storage) -> None:
-    await ended(store, (0, 40, 0, 0))
+async def test_the_name_is_the_most_recently_used_one(store: Storage) -> None:
+    await store_match(store, (0, 40, 0, 0))
     table = await store.create_table(Place(GUILD, 1 << 60), {}, [(ANN, "Anna")])
     await store.submit(Unit(table.id, changes=(MatchEnded("ended", (), (0,)),)))
     found = await store.totals_of(GUILD, ANN)
@@ -101,12 +101,12 @@ async def test_the_name_is_the_one_used_last(store: Storage) -> None:
     assert found.name == "Anna"
 
 
-async def test_most_points_come_first_and_no_more_than_asked_for(store: Storage) -> None:
-    await ended(store, (2, 0, 0, 80), (1, 0, 81, 0))
+async def test_totals_are_sorted_by_points_and_limited_in_number(store: Storage) -> None:
+    await store_match(store, (2, 0, 0, 80), (1, 0, 81, 0))
     assert [total.user_id for total in await store.totals(GUILD, limit=2)] == [BEN, CEM]
 
 
-async def test_a_whole_match_leaves_its_scores(store: Storage) -> None:
+async def test_a_whole_match_stores_its_scores(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
     totals = {total.user_id: total for total in await store.totals(GUILD)}

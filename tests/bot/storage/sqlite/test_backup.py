@@ -1,4 +1,4 @@
-"""Copies: made under load, kept for a week, put back."""
+"""Backups: made under load, kept for a week, restored."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite import backup
 from bot.storage.sqlite.database import open_plain, open_readable, open_writable
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import Game, keep_house, new_game, play_on
+from tests.bot.storage.play import Game, new_game, play_on, run_maintenance
 from tests.bot.storage.processes import forked_worker, lines
 
 DAY = 86_400
 
 
-async def test_a_copy_made_under_load_is_whole_and_plays_on(
+async def test_a_backup_made_under_load_is_whole_and_playable(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
     games = [await new_game(store, seed) for seed in range(6)]
     target = tmp_path / "copies" / "a.db"
     await asyncio.gather(*(play_on(store, game, 20) for game in games))
-    copied = asyncio.Event()
-    load = [asyncio.create_task(play_until(store, game, copied)) for game in games]
+    backed_up = asyncio.Event()
+    load = [asyncio.create_task(play_until(store, game, backed_up)) for game in games]
     answered = {game.table_id: game.seq for game in games}
     await store.backup(target)
-    copied.set()
+    backed_up.set()
     assert sum(await asyncio.gather(*load)) > 0
     other = await Storage.open(f"sqlite:///{target}", clock)
     for table_id, step in answered.items():
@@ -44,7 +44,7 @@ async def test_a_copy_made_under_load_is_whole_and_plays_on(
 
 
 async def play_until(store: Storage, game: Game, ended: asyncio.Event) -> int:
-    """Match after match; returns how many steps were stored."""
+    """Play match after match; return how many steps were stored."""
     steps = 0
     while not ended.is_set():
         if game.over:
@@ -54,7 +54,7 @@ async def play_until(store: Storage, game: Game, ended: asyncio.Event) -> int:
     return steps
 
 
-async def test_a_copy_is_one_file_without_a_lease(store: Storage, tmp_path: Path) -> None:
+async def test_a_backup_is_one_file_without_a_lease(store: Storage, tmp_path: Path) -> None:
     await play_on(store, await new_game(store), 5)
     target = tmp_path / "copies" / "a.db"
     await store.backup(target)
@@ -64,7 +64,7 @@ async def test_a_copy_is_one_file_without_a_lease(store: Storage, tmp_path: Path
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "delete"
 
 
-async def test_a_copy_overwrites_nothing(store: Storage, tmp_path: Path) -> None:
+async def test_a_backup_does_not_overwrite_a_file(store: Storage, tmp_path: Path) -> None:
     target = tmp_path / "a.db"
     await asyncio.to_thread(target.write_text, "my diary")
     with pytest.raises(StorageError) as caught:
@@ -73,49 +73,49 @@ async def test_a_copy_overwrites_nothing(store: Storage, tmp_path: Path) -> None
     assert await asyncio.to_thread(target.read_text) == "my diary"
 
 
-async def test_a_copy_that_fails_leaves_nothing(
+async def test_a_backup_that_fails_leaves_no_file(
     store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_room(*_: object) -> None:
+    def disk_full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(backup, "_copy_content", no_room)
+    monkeypatch.setattr(backup, "_copy_content", disk_full)
     with pytest.raises(StorageError) as caught:
         await store.backup(tmp_path / "copies" / "a.db")
     assert caught.value.reason is Reason.DISK_FULL
     assert await asyncio.to_thread(lambda: list((tmp_path / "copies").iterdir())) == []
 
 
-async def test_a_copy_a_day_and_seven_are_kept(store: Storage, file: Path, clock: StandingClock) -> None:
+async def test_one_backup_a_day_and_seven_in_all_are_kept(store: Storage, file: Path, clock: StandingClock) -> None:
     await new_game(store)
     other = backup.folder_of(file) / "houserules-before-0002.db"
     for _ in range(10):
         for _ in range(2):
-            await keep_house(store)
+            await run_maintenance(store)
         await asyncio.to_thread(other.touch)
         clock.time += DAY
     names = sorted(await asyncio.to_thread(os.listdir, backup.folder_of(file)))
     assert names == [*(f"houserules-2027-01-{day}.db" for day in range(18, 25)), other.name]
 
 
-async def test_a_daily_copy_that_finds_no_room_is_an_error_and_play_goes_on(
+async def test_a_daily_backup_on_a_full_disk_fails_and_play_continues(
     store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_room(*_: object) -> None:
+    def disk_full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(backup, "_copy_content", no_room)
+    monkeypatch.setattr(backup, "_copy_content", disk_full)
     with pytest.raises(StorageError) as caught:
         await store.copy_daily()
     assert caught.value.reason is Reason.DISK_FULL
     await new_game(store)
 
 
-# --- putting back -----------------------------------------------------------------------------------------------------
+# --- restoring --------------------------------------------------------------------------------------------------------
 
 
-async def copied(store: Storage, tmp_path: Path) -> tuple[Game, Path]:
-    """A match that was copied after ten steps and went on for ten more; the store is closed."""
+async def backed_up(store: Storage, tmp_path: Path) -> tuple[Game, Path]:
+    """Return a match that was backed up after ten steps and played for ten more, with the file; close the store."""
     game = await new_game(store)
     await play_on(store, game, 10)
     await store.backup(tmp_path / "copy.db")
@@ -124,10 +124,10 @@ async def copied(store: Storage, tmp_path: Path) -> tuple[Game, Path]:
     return game, tmp_path / "copy.db"
 
 
-async def test_a_copy_is_put_back_and_the_former_database_kept(
+async def test_restoring_replaces_the_database_and_keeps_the_former_one(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
-    game, copy = await copied(store, tmp_path)
+    game, copy = await backed_up(store, tmp_path)
     kept = backup.restore(file, copy, clock.time)
     assert kept == file.with_name("houserules-before-restore-2027-01-15-080000.db")
     assert len(replay(file, game.table_id).lines) == 11
@@ -139,10 +139,10 @@ async def test_a_copy_is_put_back_and_the_former_database_kept(
     assert backup.restore(file, copy, clock.time) == file.with_name("houserules-before-restore-2027-01-15-080000-2.db")
 
 
-async def test_what_a_killed_process_left_in_its_log_is_kept_too(
+async def test_restoring_keeps_the_write_ahead_log_of_a_killed_process(
     url: str, file: Path, store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
-    _, copy = await copied(store, tmp_path)
+    _, copy = await backed_up(store, tmp_path)
     answered = 0
     with forked_worker(url, games=1) as process:
         for number, words in enumerate(lines(process)):
@@ -155,8 +155,10 @@ async def test_what_a_killed_process_left_in_its_log_is_kept_too(
     assert len(replay(file, 1).lines) == 11
 
 
-async def test_putting_back_where_there_is_nothing(store: Storage, tmp_path: Path, clock: StandingClock) -> None:
-    game, copy = await copied(store, tmp_path)
+async def test_a_backup_can_be_restored_where_there_is_no_database(
+    store: Storage, tmp_path: Path, clock: StandingClock
+) -> None:
+    game, copy = await backed_up(store, tmp_path)
     assert backup.restore(tmp_path / "new" / "a.db", copy, clock.time) is None
     assert len(replay(tmp_path / "new" / "a.db", game.table_id).lines) == 11
 
@@ -164,7 +166,7 @@ async def test_putting_back_where_there_is_nothing(store: Storage, tmp_path: Pat
 async def test_a_damaged_database_is_replaced_and_kept(
     store: Storage, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
-    game, copy = await copied(store, tmp_path)
+    game, copy = await backed_up(store, tmp_path)
     await asyncio.to_thread(file.write_bytes, b"SQLite format 3\0" + b"\xff" * 10_000)
     kept = backup.restore(file, copy, clock.time)
     assert kept is not None
@@ -172,7 +174,7 @@ async def test_a_damaged_database_is_replaced_and_kept(
     assert len(replay(file, game.table_id).lines) == 11
 
 
-async def test_nothing_is_put_back_while_a_process_holds_the_database(
+async def test_nothing_is_restored_while_a_process_holds_the_database(
     store: Storage, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
     game = await new_game(store)
@@ -185,8 +187,8 @@ async def test_nothing_is_put_back_while_a_process_holds_the_database(
     assert await asyncio.to_thread(lambda: list(file.parent.glob("*before-restore*"))) == []
 
 
-async def test_a_bad_copy_is_not_put_back(store: Storage, file: Path, tmp_path: Path, clock: StandingClock) -> None:
-    game, copy = await copied(store, tmp_path)
+async def test_a_bad_backup_is_not_restored(store: Storage, file: Path, tmp_path: Path, clock: StandingClock) -> None:
+    game, copy = await backed_up(store, tmp_path)
     missing, text, other, newer = (tmp_path / name for name in ("missing.db", "text.db", "other.db", "newer.db"))
     await asyncio.to_thread(text.write_text, "not a database")
     with open_plain(other).connect() as connection:
@@ -206,7 +208,7 @@ async def test_a_bad_copy_is_not_put_back(store: Storage, file: Path, tmp_path: 
     assert len(replay(file, game.table_id).lines) == 21
 
 
-async def test_a_lease_of_a_dead_process_is_no_hindrance(
+async def test_the_lease_of_a_dead_process_does_not_prevent_restoring(
     store: Storage, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
     game = await new_game(store)

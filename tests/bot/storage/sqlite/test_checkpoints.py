@@ -1,4 +1,4 @@
-"""The write-ahead log does not grow without end, and nobody waits for whoever reads."""
+"""Checkpoints: the write-ahead log stays small, and no commit waits for a reader."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ CHANGES = 200
 
 
 def change_much(connection: Connection, file: Path) -> int:
-    """Many commits; how long the log is then, in bytes."""
+    """Make many commits; return the size of the write-ahead log in bytes."""
     for number in range(CHANGES):
         connection.execute(insert(schema.user_preferences).values(id=None, data={"filler": "x" * 3000, "n": number}))
         connection.commit()
     return file.with_name(f"{file.name}-wal").stat().st_size
 
 
-def test_what_was_moved_makes_room_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_checkpoint_lets_the_log_be_reused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "a.db"
     migration.upgrade(file)
     with open_writable(file).connect() as connection:
@@ -38,7 +38,7 @@ def test_what_was_moved_makes_room_in_the_log(tmp_path: Path, monkeypatch: pytes
         assert change_much(connection, file) == twice
 
 
-def test_what_somebody_still_reads_stays_in_the_log(tmp_path: Path) -> None:
+def test_a_checkpoint_keeps_the_pages_that_a_reader_needs(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     migration.upgrade(file)
     with open_writable(file).connect() as connection, open_readable(file).connect() as reader:

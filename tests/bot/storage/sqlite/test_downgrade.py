@@ -1,4 +1,4 @@
-"""The database of a newer version with the same tables, or rows that are damaged: what is unknown is left out."""
+"""A database of a newer version with the same database tables, or with damaged rows: unknown data are left out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_writable
 from engine.events import KINDS, is_known
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, PEOPLE, Game, keep_house, new_game, play_out
+from tests.bot.storage.play import GUILD, PEOPLE, Game, new_game, play_out, run_maintenance
 from tests.bot.storage.test_maintenance import command
 
 ANN = PEOPLE[0][0]
@@ -26,7 +26,7 @@ NEWER = ["moon_rose", 1, 2]
 
 
 def add_event(file: Path, event: list[object]) -> None:
-    """Adds an event to every line of all journals."""
+    """Add an event to every line of all journals."""
     lines = schema.journal
     with open_writable(file).begin() as connection:
         for row in connection.execute(select(lines.c.table_id, lines.c.seq, lines.c.events)).all():
@@ -34,14 +34,14 @@ def add_event(file: Path, event: list[object]) -> None:
             connection.execute(update(lines).where(here).values(events=[event, *row.events]))
 
 
-async def ended(store: Storage) -> Game:
-    """A match that is over."""
+async def play_match(store: Storage) -> Game:
+    """Play a match to its end."""
     game = await new_game(store)
     await play_out(store, game)
     return game
 
 
-def test_an_event_is_known_by_its_kind_and_its_fields() -> None:
+def test_an_event_is_known_by_its_kind_and_the_number_of_its_fields() -> None:
     kind, event = next(iter(KINDS.items()))
     width = len(fields(event))
     assert is_known((kind, *range(width)))
@@ -50,7 +50,7 @@ def test_an_event_is_known_by_its_kind_and_its_fields() -> None:
     assert not is_known(())
 
 
-def test_an_event_from_before_its_kind_got_its_last_field_is_known() -> None:
+def test_an_event_stored_before_its_kind_got_its_last_field_is_known() -> None:
     assert is_known(("jump_in_missed", 1, 5))
     assert not is_known(("jump_in_missed", 1))
     assert not is_known(("jump_in_missed", 1, 5, True, 7))
@@ -58,13 +58,13 @@ def test_an_event_from_before_its_kind_got_its_last_field_is_known() -> None:
 
 @pytest.mark.parametrize("event", [NEWER, ["card_played"], []])
 @pytest.mark.parametrize("packed", [False, True])
-async def test_events_of_kinds_of_a_newer_version_are_left_out(
+async def test_events_of_unknown_kinds_are_left_out(
     store: Storage, file: Path, url: str, event: list[object], packed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game = await ended(store)
+    game = await play_match(store)
     add_event(file, event)
     if packed:
-        await keep_house(store)
+        await run_maintenance(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
     assert (await chronicle.statistics(GUILD, ANN)) is not None
@@ -76,8 +76,8 @@ async def test_events_of_kinds_of_a_newer_version_are_left_out(
     assert "moon" not in capsys.readouterr().out
 
 
-async def test_an_action_of_a_newer_version_is_told_of_a_replay(store: Storage, file: Path) -> None:
-    game = await ended(store)
+async def test_an_unknown_action_makes_a_replay_fail_with_the_reason(store: Storage, file: Path) -> None:
+    game = await play_match(store)
     lines = schema.journal
     with open_writable(file).begin() as connection:
         connection.execute(update(lines).where(lines.c.seq == 2).values(action={"do": "moonwalk", "seat": 1}))
@@ -87,16 +87,16 @@ async def test_an_action_of_a_newer_version_is_told_of_a_replay(store: Storage, 
 
 
 @pytest.mark.parametrize("options", ['{"stacking": "sideways"}', '{"moon": true}', '{"preset": "lunar"}'])
-async def test_options_of_a_newer_version_keep_no_other_match_from_being_counted_and_told(
+async def test_unknown_options_do_not_prevent_other_matches_from_being_counted(
     store: Storage, file: Path, clock: StandingClock, options: str
 ) -> None:
     leagues, chronicle = Leagues(store), Chronicle(store)
     await leagues.start(GUILD, "Autumn", clock.time)
-    other = await ended(store)
+    other = await play_match(store)
     query = text("UPDATE rulesets SET options = :options")
     with open_writable(file).begin() as connection:
         connection.execute(query, {"options": options})
-    game = await ended(store)
+    game = await play_match(store)
     await chronicle.catch_up()
     await leagues.settle(clock.time)
     found = await chronicle.matches(GUILD, 10, None, (), ANN)
@@ -106,11 +106,11 @@ async def test_options_of_a_newer_version_keep_no_other_match_from_being_counted
     assert game.table_id in [match.table_id for match in await leagues.matches(season)]
 
 
-async def test_rules_and_meta_that_cannot_be_read_hide_no_other_match(store: Storage, file: Path) -> None:
-    broken = await ended(store)
+async def test_unreadable_rules_and_meta_hide_no_other_match(store: Storage, file: Path) -> None:
+    broken = await play_match(store)
     with open_writable(file).begin() as connection:
         connection.execute(text("UPDATE rulesets SET options = '{'"))
-    spoilt, sound = await ended(store), await ended(store)
+    spoilt, sound = await play_match(store), await play_match(store)
     with open_writable(file).begin() as connection:
         connection.execute(text("UPDATE tables SET meta = '{' WHERE id = :table"), {"table": spoilt.table_id})
     chronicle = Chronicle(store)
@@ -125,7 +125,7 @@ async def test_rules_and_meta_that_cannot_be_read_hide_no_other_match(store: Sto
     assert totals.matches == 2
 
 
-async def test_a_preset_that_cannot_be_read_hides_no_other(store: Storage, file: Path) -> None:
+async def test_an_unreadable_preset_hides_no_other(store: Storage, file: Path) -> None:
     presets = Presets(store)
     for name in ("Ours", "Theirs"):
         await presets.create(GUILD, name, {"stacking": "same"})

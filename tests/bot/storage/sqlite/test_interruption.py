@@ -1,4 +1,4 @@
-"""Opening a database ends within seconds when it is cancelled, in any of its stages, and leaves nothing half done."""
+"""Cancelling the opening of a database: it ends within seconds in any stage and leaves nothing half done."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.storage.sqlite.lease import SECONDS, Lease
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.play import new_game, play_on
 
-from .test_lease import held, move_away
+from .test_lease import lease_row, move_away
 from .test_migrations import contents, statements, with_step
 
 AT_MOST = 5.0
@@ -43,8 +43,8 @@ def upgrade():
 '''
 
 
-async def cancelled(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], bool]) -> float:
-    """Cancels the work once something holds; returns after how many seconds it has ended."""
+async def cancel(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], bool]) -> float:
+    """Cancel the work once a condition is true; return how many seconds it took to end."""
     task = asyncio.ensure_future(work)
     for _ in range(10_000):
         if as_soon_as() or task.done():
@@ -59,20 +59,20 @@ async def cancelled(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], 
 
 
 async def filled(store: Storage, file: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Closes a store with a match in it; returns its content."""
+    """Close a store with a match in it; return its content."""
     await play_on(store, await new_game(store), 5)
     await store.close()
     return contents(file)
 
 
-async def opens(url: str, clock: StandingClock) -> None:
-    """The database can be opened at once, by anybody."""
+async def check_opens(url: str, clock: StandingClock) -> None:
+    """Check that the database can be opened immediately."""
     began = time.monotonic()
     await (await Storage.open(url, clock)).close()
     assert time.monotonic() - began < AT_MOST
 
 
-async def test_while_another_process_holds_the_database(
+async def test_opening_can_be_cancelled_while_another_process_holds_the_database(
     store: Storage, url: str, file: Path, clock: StandingClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
@@ -80,18 +80,18 @@ async def test_while_another_process_holds_the_database(
     Lease(file).take(open_writable(file))
     with open_writable(file).begin() as connection:
         move_away(connection, time.time() + SECONDS)
-    assert await cancelled(Storage.open(url, clock), lambda: "waiting for it to end" in caplog.text) < AT_MOST
-    row = held(file)
+    assert await cancel(Storage.open(url, clock), lambda: "waiting for it to end" in caplog.text) < AT_MOST
+    row = lease_row(file)
     assert row is not None
     assert row.owner == "other"
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.lease).values(expires_at=0.0))
-    await opens(url, clock)
+    await check_opens(url, clock)
     assert {**contents(file), "lease": []} == {**before, "lease": []}
 
 
 def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let databases be migrated by the steps of a configuration."""
+    """Make migrations use the steps of a configuration."""
 
     def configuration(wanted: Path) -> Config:
         config.attributes["file"] = wanted
@@ -101,7 +101,7 @@ def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(migration, "_scripts", lambda: ScriptDirectory.from_config(config))
 
 
-async def test_in_a_migration(
+async def test_opening_can_be_cancelled_during_a_migration(
     store: Storage, url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = await filled(store, file)
@@ -109,13 +109,13 @@ async def test_in_a_migration(
     config = with_step(file, tmp_path / "steps", ENDLESS_STEP.format(marker=marker, endless=ENDLESS))
 
     migrate_by(config, monkeypatch)
-    assert await cancelled(Storage.open(url, clock), marker.exists) < AT_MOST
+    assert await cancel(Storage.open(url, clock), marker.exists) < AT_MOST
     monkeypatch.undo()
     assert (contents(file), statements(file)) == (before, tables)
-    await opens(url, clock)
+    await check_opens(url, clock)
 
 
-async def test_while_the_copy_before_a_migration_is_made(
+async def test_opening_can_be_cancelled_during_the_backup_before_a_migration(
     store: Storage, url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await filled(store, file)
@@ -130,13 +130,13 @@ async def test_while_the_copy_before_a_migration_is_made(
     def copying() -> bool:
         return folder.is_dir() and any(each.stat().st_size > 1_000_000 for each in folder.iterdir())
 
-    assert await cancelled(Storage.open(url, clock), copying) < AT_MOST
+    assert await cancel(Storage.open(url, clock), copying) < AT_MOST
     assert list(folder.iterdir()) == []
     assert not (tmp_path / "begun").exists()
-    assert held(file) is None
+    assert lease_row(file) is None
 
 
-async def test_while_the_file_is_looked_through(
+async def test_opening_can_be_cancelled_during_the_file_check(
     store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = await filled(store, file)
@@ -150,12 +150,12 @@ async def test_while_the_file_is_looked_through(
             return str(connection.exec_driver_sql(ENDLESS).scalar())
 
     monkeypatch.setattr(file_check, "check", check)
-    assert await cancelled(Storage.open(url, clock), looking.is_set) < AT_MOST
+    assert await cancel(Storage.open(url, clock), looking.is_set) < AT_MOST
     monkeypatch.undo()
     assert contents(file) == before
 
 
-async def test_a_statement_that_begins_after_the_order_ends_too(file: Path) -> None:
+async def test_a_statement_that_begins_after_the_cancellation_is_interrupted(file: Path) -> None:
     begun, ordered = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
     files.make_folder(file.parent)

@@ -1,4 +1,4 @@
-"""A process that is killed loses nothing that it had answered, and nothing happens twice."""
+"""A killed process loses nothing that it had confirmed, and nothing happens twice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.storage.processes import forked_worker, lines
 KILLS = 8
 
 
-async def test_kill_9_at_any_instant_loses_nothing_that_was_answered(
+async def test_kill_9_at_any_moment_loses_nothing_that_was_confirmed(
     url: str, file: Path, clock: StandingClock
 ) -> None:
     dice = random.Random(7)
@@ -39,7 +39,7 @@ async def test_kill_9_at_any_instant_loses_nothing_that_was_answered(
         assert [line.seq for line in journal] == list(range(last + 1))
         assert replay(file, table).differs is None
     for live in await store.live_tables():
-        # A worker may have been killed between opening its table and starting.
+        # A worker may have been killed between creating its table and starting the match.
         assert (live.match is None) == (live.status == "lobby")
         if live.match is not None:
             assert engine.dump(Game.resumed(live).state) == live.match.state
@@ -47,7 +47,7 @@ async def test_kill_9_at_any_instant_loses_nothing_that_was_answered(
 
 
 def kill_a_worker(url: str, after: int, answered: dict[int, int]) -> None:
-    """Lets a process play until it has said so many lines, kills it and hears the rest of what it had said."""
+    """Let a process play until it has printed this many lines, kill it, and read the rest of its output."""
     with forked_worker(url, games=4) as process:
         for number, words in enumerate(lines(process)):
             assert words[0] != "error", words

@@ -1,4 +1,4 @@
-"""A database has one process."""
+"""The lease: a database has one process."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from tests.bot.storage.play import new_game
 from tests.bot.storage.processes import lines, worker
 
 
-def held(file: Path) -> Row[Any] | None:
-    """The row of the lease."""
+def lease_row(file: Path) -> Row[Any] | None:
+    """Return the row of the lease."""
     with open_readable(file).connect() as connection:
         return connection.execute(select(schema.lease)).one_or_none()
 
 
 def move_away(connection: Connection, expires_at: float) -> None:
-    """Has the lease held by a process that cannot be seen from here."""
+    """Let a process on another machine hold the lease."""
     elsewhere = {"host": "elsewhere", "pid": 1, "owner": "other", "expires_at": expires_at}
     connection.execute(update(schema.lease).values(elsewhere))
 
 
-async def test_a_second_process_is_refused_and_harms_nothing(url: str, clock: StandingClock) -> None:
+async def test_a_second_process_is_refused_and_changes_nothing(url: str, clock: StandingClock) -> None:
     with worker(url, games=1) as process:
         said = lines(process)
         assert next(said) == ["ready"]
@@ -43,22 +43,24 @@ async def test_a_second_process_is_refused_and_harms_nothing(url: str, clock: St
     assert steps == sorted(steps)
 
 
-async def test_the_same_process_is_refused_too(store: Storage, url: str, clock: StandingClock) -> None:
+async def test_the_same_process_cannot_open_the_database_twice(store: Storage, url: str, clock: StandingClock) -> None:
     with pytest.raises(StorageError) as caught:
         await Storage.open(url, clock)
     assert (caught.value.reason, caught.value.facts["pid"]) == (Reason.IN_USE, os.getpid())
     await new_game(store)
 
 
-async def test_a_process_that_is_gone_is_replaced_at_once(url: str, file: Path, clock: StandingClock) -> None:
+async def test_the_lease_of_an_ended_process_is_taken_over_immediately(
+    url: str, file: Path, clock: StandingClock
+) -> None:
     with worker(url, games=1) as process:
         assert next(lines(process)) == ["ready"]
         os.kill(process.pid, signal.SIGKILL)
         for _ in lines(process):
             continue
-        # It has ended, and nobody has collected it when the next one starts.
+        # It has ended, but its exit status is not collected when the next process starts.
         assert process.returncode is None
-        row = held(file)
+        row = lease_row(file)
         assert row is not None
         assert row.pid == process.pid
         assert row.expires_at > time.time()
@@ -66,20 +68,20 @@ async def test_a_process_that_is_gone_is_replaced_at_once(url: str, file: Path, 
         await store.close()
 
 
-async def test_a_process_number_that_came_back_is_not_the_same_process(store: Storage, file: Path) -> None:
+async def test_a_reused_process_number_is_recognized_as_another_process(store: Storage, file: Path) -> None:
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.lease).values(started="12345"))
     Lease(file).take(open_writable(file))
     await store.close()
 
 
-async def test_the_lease_is_given_back(store: Storage, file: Path) -> None:
-    assert held(file) is not None
+async def test_closing_gives_the_lease_back(store: Storage, file: Path) -> None:
+    assert lease_row(file) is not None
     await store.close()
-    assert held(file) is None
+    assert lease_row(file) is None
 
 
-async def test_a_holder_out_of_sight_counts_until_its_lease_expires(store: Storage, file: Path) -> None:
+async def test_a_lease_of_another_machine_counts_until_it_expires(store: Storage, file: Path) -> None:
     await store.close()
     now = 1000.0
     engine = open_writable(file)
@@ -90,12 +92,12 @@ async def test_a_holder_out_of_sight_counts_until_its_lease_expires(store: Stora
         Lease(file, lambda: now + SECONDS - 4).take(engine)
     assert (caught.value.reason, caught.value.facts["seconds"]) == (Reason.IN_USE_ELSEWHERE, 4)
     Lease(file, lambda: now + SECONDS).take(engine)
-    row = held(file)
+    row = lease_row(file)
     assert row is not None
     assert row.pid == os.getpid()
 
 
-async def test_opening_waits_for_a_lease_that_nobody_renews(
+async def test_opening_waits_for_a_lease_that_is_not_renewed(
     store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await store.close()
@@ -115,7 +117,7 @@ async def test_opening_waits_for_a_lease_that_nobody_renews(
     assert looked == [database_opening.LOOK_AGAIN_SECONDS]
 
 
-async def test_opening_does_not_wait_for_ever(
+async def test_opening_gives_up_waiting_for_a_renewed_lease(
     store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await store.close()
@@ -135,7 +137,7 @@ async def test_opening_does_not_wait_for_ever(
     assert sum(looked) == pytest.approx(SECONDS, abs=2 * database_opening.LOOK_AGAIN_SECONDS)
 
 
-async def test_whoever_has_lost_the_lease_writes_no_more(
+async def test_a_process_that_lost_the_lease_stops_writing(
     store: Storage, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await new_game(store)
@@ -150,12 +152,12 @@ async def test_whoever_has_lost_the_lease_writes_no_more(
         assert caught.value.reason is Reason.LEASE_LOST
     await store.lost
     await store.close()
-    row = held(file)
+    row = lease_row(file)
     assert row is not None
     assert row.owner == "other"
 
 
-async def test_a_closed_store_takes_nothing_more(store: Storage) -> None:
+async def test_a_closed_store_refuses_units(store: Storage) -> None:
     game = await new_game(store)
     last = store.submit(game.next_unit())
     await store.close()

@@ -1,4 +1,4 @@
-"""The steps between the versions of the database."""
+"""Migrations between the versions of the database tables."""
 
 from __future__ import annotations
 
@@ -56,24 +56,24 @@ def downgrade():
 
 
 def _steps() -> list[Script]:
-    """All steps, the newest first."""
+    """Return all migrations, the newest first."""
     return list(ScriptDirectory.from_config(migration.configuration(Path("unused.db"))).walk_revisions())
 
 
 def statements(file: Path) -> dict[str, str]:
-    """How each table and index was created."""
+    """Return how each database table and index was created."""
     with open_readable(file).connect() as connection:
         found = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
         return {row.name: _one_line(row.sql) for row in found if row.name != migration.VERSION_TABLE}
 
 
 def _one_line(sql: str) -> str:
-    """The statement without the spaces in which a column added later differs from one that was always there."""
+    """Return the statement without the spaces in which an added column differs from an original one."""
     return " ".join(sql.split()).replace(" ,", ",").replace(" )", ")")
 
 
 def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
-    """All rows of the tables that the models know."""
+    """Return all rows of the database tables that the models know."""
     with open_readable(file).connect() as connection:
         return {
             name: sorted((tuple(row) for row in connection.execute(select("*").select_from(table(name)))), key=repr)
@@ -83,7 +83,7 @@ def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 def with_step(file: Path, folder: Path, step: str) -> Config:
-    """The configuration with one more step, as a later version has it."""
+    """Return the configuration with one more migration, like that of a later version."""
     folder.mkdir(exist_ok=True)
     (folder / "test_step.py").write_text(step.format(head=migration.head()))
     config = migration.configuration(file)
@@ -93,7 +93,7 @@ def with_step(file: Path, folder: Path, step: str) -> Config:
 
 
 async def filled(url: str, clock: StandingClock) -> int:
-    """A database with a running match, closed; the table's number."""
+    """Create a database with a running match, close it, and return the table's number."""
     store = await Storage.open(url, clock)
     game = await new_game(store)
     await play_on(store, game, 25)
@@ -101,7 +101,7 @@ async def filled(url: str, clock: StandingClock) -> int:
     return game.table_id
 
 
-def test_from_nothing_to_head_equals_the_models(tmp_path: Path) -> None:
+def test_all_migrations_lead_to_the_schema_of_the_models(tmp_path: Path) -> None:
     migrated, made = tmp_path / "migrated.db", tmp_path / "made.db"
     migration.upgrade(migrated)
     with open_plain(made).connect() as connection:
@@ -110,7 +110,7 @@ def test_from_nothing_to_head_equals_the_models(tmp_path: Path) -> None:
     command.check(migration.configuration(migrated))
 
 
-def test_head_to_base_and_back(tmp_path: Path) -> None:
+def test_all_migrations_can_be_reverted_and_repeated(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     migration.upgrade(file)
     first = statements(file)
@@ -120,7 +120,7 @@ def test_head_to_base_and_back(tmp_path: Path) -> None:
     assert statements(file) == first
 
 
-def test_each_step_goes_down_and_up_again(tmp_path: Path) -> None:
+def test_each_migration_can_be_reverted_and_repeated(tmp_path: Path) -> None:
     config = migration.configuration(tmp_path / "a.db")
     for step in reversed(list(ScriptDirectory.from_config(config).walk_revisions())):
         command.upgrade(config, step.revision)
@@ -130,7 +130,7 @@ def test_each_step_goes_down_and_up_again(tmp_path: Path) -> None:
         assert statements(tmp_path / "a.db") == made
 
 
-async def test_a_step_that_copies_a_table_keeps_all_rows_that_refer_to_it(
+async def test_a_migration_that_copies_a_table_keeps_the_rows_that_refer_to_it(
     url: str, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
     number = await filled(url, clock)
@@ -149,7 +149,7 @@ async def test_a_step_that_copies_a_table_keeps_all_rows_that_refer_to_it(
 
 
 @pytest.mark.parametrize("revision", [step.revision for step in _steps()][1:])
-async def test_a_running_match_is_played_on_after_coming_from_an_older_version(
+async def test_a_running_match_continues_after_a_migration_from_an_older_version(
     url: str, file: Path, clock: StandingClock, revision: str
 ) -> None:
     number = await filled(url, clock)
@@ -161,7 +161,7 @@ async def test_a_running_match_is_played_on_after_coming_from_an_older_version(
     assert replay(file, number).differs is None
 
 
-async def test_matches_of_older_versions_remember_the_preset_of_their_table(
+async def test_matches_of_older_versions_get_the_preset_of_their_table(
     url: str, file: Path, clock: StandingClock
 ) -> None:
     number = await filled(url, clock)
@@ -181,21 +181,21 @@ async def test_matches_of_older_versions_remember_the_preset_of_their_table(
 
 
 async def table_of(store: Storage, number: int) -> Table:
-    """A table that is stored."""
+    """Return a stored table."""
     stored = await store.table(number)
     assert stored is not None
     return stored
 
 
-async def test_a_step_that_fails_changes_nothing(url: str, file: Path, tmp_path: Path, clock: StandingClock) -> None:
+async def test_a_failing_migration_changes_nothing(url: str, file: Path, tmp_path: Path, clock: StandingClock) -> None:
     await filled(url, clock)
     before, made = contents(file), statements(file)
-    with pytest.raises(RuntimeError, match="lost what they refer to"):
+    with pytest.raises(RuntimeError, match="refer to rows that do not exist"):
         command.upgrade(with_step(file, tmp_path / "steps", BROKEN_STEP), "test")
     assert (contents(file), statements(file)) == (before, made)
 
 
-async def test_a_copy_is_made_before_a_migration(
+async def test_a_backup_is_made_before_a_migration(
     url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await filled(url, clock)
@@ -213,14 +213,14 @@ async def test_a_copy_is_made_before_a_migration(
     assert set(copy.parent.iterdir()) == {copy}
 
 
-async def test_a_new_or_current_database_is_not_copied(url: str, file: Path, clock: StandingClock) -> None:
+async def test_a_new_or_current_database_is_not_backed_up(url: str, file: Path, clock: StandingClock) -> None:
     for _ in range(2):
         store = await Storage.open(url, clock)
         await store.close()
     assert not backup.folder_of(file).exists()
 
 
-def test_the_command_line_finds_the_same_steps() -> None:
+def test_the_alembic_command_uses_the_same_migrations() -> None:
     config = Config(toml_file=CHECKOUT / "pyproject.toml")
     location = config.get_alembic_option("script_location")
     assert location is not None

@@ -1,4 +1,4 @@
-"""Readers: too many at once are told that the database is busy, and long ones do not make the log grow for good."""
+"""Readers: beyond the number of connections they are refused as busy, and long ones let the log grow only meanwhile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CONNECTIONS = 4
 PAGE = 4096
 
 
-async def test_more_readers_than_connections_are_told_that_it_is_busy(
+async def test_more_readers_than_connections_are_refused_as_busy(
     url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
@@ -44,7 +44,7 @@ async def test_more_readers_than_connections_are_told_that_it_is_busy(
     await store.close()
 
 
-async def test_the_log_is_begun_again_once_a_long_reader_has_ended(
+async def test_the_log_is_reused_after_a_long_reader_has_ended(
     url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoints, "COMMITS", 8)
@@ -63,7 +63,7 @@ async def test_the_log_is_begun_again_once_a_long_reader_has_ended(
         while_read = await commits(300)
         assert while_read > 300 * PAGE
         assert reader.exec_driver_sql("SELECT count(*) FROM tables").scalar_one() == 1
-    # Checkpoints come beside the commits: soon one finds nobody who reads.
+    # Checkpoints run next to the commits; soon one of them finds no reader.
     size = while_read
     while (larger := await commits(8)) > size:
         size = larger

@@ -1,4 +1,4 @@
-"""A copy that is put back: newer buttons belong to nothing, and forgotten people stay forgotten."""
+"""Restored backups: buttons of newer tables belong to nothing, and forgotten users stay forgotten."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bot.storage.sqlite import backup, files, migration, number_sequences
 from bot.storage.sqlite.database import open_readable
 from engine import RULES_VERSION
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, PEOPLE, keep_house, new_game, new_table, play_on
+from tests.bot.storage.play import GUILD, PEOPLE, new_game, new_table, play_on, run_maintenance
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
 NUMBERED = ("tables", "presets", "preset_drafts", "seasons")
 
 
 async def numbers(store: Storage, guild: int) -> dict[str, int]:
-    """The numbers of a new table, preset, draft and season."""
+    """Create a table, a preset, a draft and a season; return their numbers."""
     named = PresetName(f"Ours {guild}", f"ours {guild}")
     preset = await store.write(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
     draft = await store.write(lambda connection: begin_draft(connection, guild, ANN, "x", {}, 0.0, 1.0))
@@ -35,7 +35,7 @@ async def numbers(store: Storage, guild: int) -> dict[str, int]:
     return dict(zip(NUMBERED, made, strict=True))
 
 
-def test_every_table_that_buttons_number_is_known() -> None:
+def test_every_table_with_numbers_in_buttons_is_covered() -> None:
     assert tuple(table.name for table in number_sequences.NUMBERED) == NUMBERED
     numbered = {
         name for name, table in schema.metadata.tables.items() if table.dialect_options["sqlite"]["autoincrement"]
@@ -43,7 +43,7 @@ def test_every_table_that_buttons_number_is_known() -> None:
     assert numbered < set(NUMBERED)
 
 
-async def test_numbers_go_on_above_those_of_the_database_that_is_replaced(
+async def test_numbers_continue_above_those_of_the_replaced_database(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
     await numbers(store, GUILD)
@@ -51,7 +51,7 @@ async def test_numbers_go_on_above_those_of_the_database_that_is_replaced(
     newest: dict[str, int] = {}
     for guild in (1, 2, 3):
         newest = await numbers(store, guild)
-        # The newest row of each may be gone: its number was given all the same.
+        # The newest row of each may be deleted; its number was used all the same.
         await store.people.delete_server(guild)
     await store.close()
     backup.restore(file, tmp_path / "copy.db", clock.time)
@@ -61,7 +61,7 @@ async def test_numbers_go_on_above_those_of_the_database_that_is_replaced(
 
 
 @pytest.mark.parametrize("replaced", ["nothing", "damaged", "behind"])
-async def test_numbers_go_on_a_million_later_where_nobody_knows_how_far_they_had_come(
+async def test_numbers_continue_a_million_higher_if_the_replaced_database_cannot_be_read(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock, replaced: str
 ) -> None:
     known = [await numbers(store, guild) for guild in (GUILD, 1)][-1]
@@ -79,22 +79,22 @@ async def test_numbers_go_on_a_million_later_where_nobody_knows_how_far_they_had
     await again.close()
 
 
-async def test_the_number_of_a_deleted_season_never_comes_back(store: Storage) -> None:
+async def test_the_number_of_a_deleted_season_is_never_used_again(store: Storage) -> None:
     first = await numbers(store, 1)
     await store.people.delete_server(1)
     assert (await numbers(store, 2))["seasons"] == first["seasons"] + 1
 
 
-# --- forgotten people -------------------------------------------------------------------------------------------------
+# --- forgotten users --------------------------------------------------------------------------------------------------
 
 
 def people_in(file: Path) -> set[int]:
-    """Everybody who sits or sat at a table."""
+    """Return all users who sit or sat at a table."""
     with open_readable(file).connect() as connection:
         return set(connection.execute(select(schema.seats.c.user_id)).scalars())
 
 
-async def test_who_was_forgotten_since_the_copy_is_forgotten_again(
+async def test_a_user_forgotten_after_the_backup_is_forgotten_again(
     store: Storage, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
     await play_on(store, await new_game(store), 3)
@@ -110,7 +110,7 @@ async def test_who_was_forgotten_since_the_copy_is_forgotten_again(
 
 
 @pytest.mark.parametrize("lost", ["the list", "the database"])
-async def test_list_and_database_are_read_together(
+async def test_forgotten_users_are_found_in_the_list_or_in_the_database(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock, lost: str
 ) -> None:
     await play_on(store, await new_game(store), 3)
@@ -133,7 +133,7 @@ async def test_list_and_database_are_read_together(
     assert forgotten.among([ANN, BEN], forgotten.read(listed)) == [ANN]
 
 
-async def test_a_copy_that_was_only_laid_in_the_databases_place_forgets_too(
+async def test_a_backup_copied_by_hand_forgets_users_when_it_is_opened(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
     await new_game(store)
@@ -145,7 +145,7 @@ async def test_a_copy_that_was_only_laid_in_the_databases_place_forgets_too(
     assert BEN not in people_in(file)
 
 
-async def test_a_copy_of_an_older_version_forgets_when_it_is_opened(
+async def test_a_backup_of_an_older_version_forgets_users_when_it_is_opened(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
     await new_game(store)
@@ -158,7 +158,7 @@ async def test_a_copy_of_an_older_version_forgets_when_it_is_opened(
     assert BEN not in people_in(file)
 
 
-async def test_who_plays_again_after_being_forgotten_is_not_forgotten_by_a_later_copy(
+async def test_a_user_who_plays_again_is_not_forgotten_by_a_later_backup(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
     await new_game(store)
@@ -189,22 +189,22 @@ async def test_the_list_names_nobody_and_survives_a_damaged_line(store: Storage,
     assert forgotten.digest("00", ANN) != forgotten.digest("01", ANN)
 
 
-# --- who may read -----------------------------------------------------------------------------------------------------
+# --- permissions ------------------------------------------------------------------------------------------------------
 
 
 def modes(folder: Path) -> dict[str, str]:
-    """The rights to everything in a folder."""
+    """Return the permissions of everything in a folder."""
     return {str(each.relative_to(folder)): oct(each.stat().st_mode & 0o777) for each in sorted(folder.rglob("*"))}
 
 
-async def test_nobody_but_the_owner_may_read_what_is_made(tmp_path: Path, clock: StandingClock) -> None:
+async def test_created_files_can_be_read_only_by_their_owner(tmp_path: Path, clock: StandingClock) -> None:
     before = os.umask(0)
     try:
         file = tmp_path / "new" / "data" / "a.db"
         store = await Storage.open(f"sqlite:///{file}", clock)
         await play_on(store, await new_game(store), 3)
         await store.people.forget(ANN)
-        await keep_house(store)
+        await run_maintenance(store)
         await store.backup(tmp_path / "elsewhere" / "copy.db")
         running = modes(tmp_path)
         await store.close()
@@ -218,11 +218,11 @@ async def test_nobody_but_the_owner_may_read_what_is_made(tmp_path: Path, clock:
         assert {name: mode for name, mode in found.items() if mode != ("0o600" if "." in name else "0o700")} == {}
 
 
-async def test_rights_that_others_have_are_taken_away_but_not_to_folders_of_others(
+async def test_permissions_of_others_are_removed_except_for_folders_of_others(
     store: Storage, file: Path, url: str, clock: StandingClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     await store.people.forget(ANN)
-    await keep_house(store)
+    await run_maintenance(store)
     await store.close()
     for each in [file.parent, *file.parent.rglob("*")]:
         each.chmod(0o755 if each.is_dir() else 0o644)
@@ -236,10 +236,10 @@ async def test_rights_that_others_have_are_taken_away_but_not_to_folders_of_othe
     assert f"the folder {file.parent} is open to others (mode 755)" in caplog.text
 
 
-# --- room and time ----------------------------------------------------------------------------------------------------
+# --- disk space and retention -----------------------------------------------------------------------------------------
 
 
-async def test_a_daily_copy_leaves_room_on_a_small_disk(
+async def test_a_daily_backup_leaves_space_on_a_small_disk(
     store: Storage, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await new_game(store)
@@ -250,23 +250,23 @@ async def test_a_daily_copy_leaves_room_on_a_small_disk(
     assert caught.value.reason is Reason.DISK_FULL
     assert list(backup.folder_of(file).iterdir()) == []
     monkeypatch.setattr(files, "free", lambda _folder: 2 * space)
-    await keep_house(store)
+    await run_maintenance(store)
     assert len(list(backup.folder_of(file).iterdir())) == 1
 
 
-async def test_the_copy_made_last_is_never_dropped_whatever_the_clock_said(
+async def test_the_newest_backup_is_kept_even_if_the_clock_was_wrong(
     store: Storage, file: Path, clock: StandingClock
 ) -> None:
     day = 86_400
     await new_game(store)
     folder = backup.folder_of(file)
-    clock.time += 3650 * day  # the clock is wrong for nine days, then put right
+    clock.time += 3650 * day  # the clock is wrong for nine days, then corrected
     for _ in range(9):
-        await keep_house(store)
+        await run_maintenance(store)
         clock.time += day
     clock.time -= 3659 * day
     for _ in range(8):
-        await keep_house(store)
+        await run_maintenance(store)
         made = folder / f"houserules-{backup._time(clock.time):%Y-%m-%d}.db"
         assert made.exists()
         assert len(list(folder.iterdir())) == backup.KEPT
@@ -274,7 +274,7 @@ async def test_the_copy_made_last_is_never_dropped_whatever_the_clock_said(
     assert all(each.name.startswith("houserules-2027") for each in folder.iterdir())
 
 
-async def test_copies_from_before_a_migration_or_a_restore_are_dropped_after_thirty_days(
+async def test_backups_from_before_a_migration_or_a_restore_are_deleted_after_thirty_days(
     store: Storage, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
     await new_game(store)
@@ -287,16 +287,16 @@ async def test_copies_from_before_a_migration_or_a_restore_are_dropped_after_thi
     replaced.with_name(f"{replaced.name}-wal").touch()
     again = await Storage.open(f"sqlite:///{file}", clock)
     clock.time += 30 * 86_400 - 1
-    await keep_house(again)
+    await run_maintenance(again)
     assert all(each.exists() for each in (migrated, second, replaced))
     clock.time += 1
-    await keep_house(again)
+    await run_maintenance(again)
     assert not any(each.exists() for each in (migrated, second, *files.with_companions(replaced)))
     assert (tmp_path / "copy.db").exists()
     await again.close()
 
 
-async def test_what_a_killed_copy_has_left_behind_is_removed(store: Storage, file: Path) -> None:
+async def test_leftovers_of_a_killed_backup_are_deleted(store: Storage, file: Path) -> None:
     folder = backup.folder_of(file)
     folder.mkdir()
     left = [folder / ".houserules-2027-01-01.db.7.part", folder / ".houserules-2027-01-01.db.7.part-journal"]
@@ -306,12 +306,12 @@ async def test_what_a_killed_copy_has_left_behind_is_removed(store: Storage, fil
         each.touch()
     for each in left:
         os.utime(each, (0, 0))
-    await keep_house(store)
+    await run_maintenance(store)
     assert not any(each.exists() for each in left)
     assert growing.exists()
 
 
-async def test_a_copy_that_fails_leaves_no_journal_behind(
+async def test_a_backup_that_fails_leaves_no_journal_file(
     store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(draft: Path, _origin: Path) -> None:
