@@ -208,7 +208,7 @@ def _services(
         troubles=troubles,
         wire=wire,
         answer_to=wire.answer,
-        answer_anew_to=wire.answer_anew,
+        new_reply_to=wire.answer_anew,
         commands=renderer.commands,
         emojis=renderer.emojis,
         card_emojis=storage.emojis,

@@ -19,8 +19,9 @@ from typing import Any
 from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
+from bot.model import custom_ids
+from bot.model.requests import Move
 from bot.pictures import faces
-from bot.screens.custom_ids import table_ids
 from sandbox.driver.people import Button, Person, Seen, World
 from tests.browser import chromium_path
 from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, running
@@ -109,8 +110,9 @@ def best_button(hand: Seen) -> Button:
 
 def version_of(hand: Seen) -> int | None:
     """Return the version of the match in the buttons of a hand, or None if they contain none."""
-    presses = [table_ids.decode(button.custom_id) for button in hand.buttons]
-    versions = [press.version for press in presses if press is not None and press.version is not None]
+    meant = [button.request for one in hand.buttons if (button := custom_ids.decode(one.custom_id)) is not None]
+    seen = [request.seen for request in meant if isinstance(request, Move) and request.seen is not None]
+    versions = [one.version for one in seen if one.version is not None]
     return max(versions, default=None)
 
 

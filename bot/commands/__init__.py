@@ -7,8 +7,9 @@ from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.dispatcher import Routes
 from bot.discord.services import Interaction, Services
-from bot.model.requests import InteractionReply
-from bot.screens.custom_ids import preset_ids, server_ids, table_ids
+from bot.model import requests as r
+from bot.model.interactions import InteractionReply
+from bot.screens.custom_ids import preset_ids, server_ids
 from bot.screens.layout import plain
 
 from . import (
@@ -130,10 +131,14 @@ async def _server_button(services: Services, interaction: Interaction, answer: I
 ROUTES = Routes(
     prefixes={preset_ids.PREFIX: preset_presses.pressed, server_ids.PREFIX: _server_button},
     pages={
-        "me": me.change,
-        "help": help_command.turn,
-        **dict.fromkeys(table_ids.PAST, history.turn),
-        **dict.fromkeys(("rules", "chapter", "rule"), rules.turn),
+        r.ChangePreference: me.change,
+        r.ShowHelp: help_command.turn,
+        r.ShowHistory: history.turn,
+        r.ShowStep: history.turn,
+        r.ShowPastRules: history.turn,
+        r.ShowRules: rules.turn,
+        r.ShowChapter: rules.turn,
+        r.ShowRule: rules.turn,
     },
 )
 """Which function answers which of them."""

@@ -1,14 +1,14 @@
-"""``/buzz``: presses the buzzer, or slaps."""
+"""``/buzz``: press the buzzer, or slap."""
 
 from __future__ import annotations
 
-from bot.discord.button_requests import NO_SEAT
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Services
-from bot.discord.slash_commands.table_requests import add_request, move_of
+from bot.discord.slash_commands.table_requests import add_request
+from bot.model.requests import NO_SEAT, Move, Typed
 from engine import actions as a
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "buzz", move_of(a.Press(NO_SEAT)), seated=True)
+    add_request(tree, services, "buzz", Typed(Move(a.Press(NO_SEAT))))

@@ -1,13 +1,12 @@
-"""``/card``: plays a card by its name, or one that was offered."""
+"""``/card``: play a card by its name, or one that was offered."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 from discord import app_commands
 
-from bot.discord import button_requests
-from bot.discord.button_requests import NO_SEAT, Person
 from bot.discord.command_replies import words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
@@ -23,11 +22,11 @@ from bot.discord.slash_commands.typed_play import (
     quoted,
     say,
 )
-from bot.model.requests import Move, Request, Typed
-from bot.screens.custom_ids import table_ids
+from bot.model import custom_ids
+from bot.model.custom_ids import TableButton
+from bot.model.requests import NO_SEAT, Move, Typed
 from bot.screens.hand import autocomplete
 from bot.screens.table_sentences import mention
-from bot.tables.runtime.table_registry import TableSummary
 from engine import actions as a
 
 
@@ -50,27 +49,30 @@ def register(tree: BotCommandTree, services: Services) -> None:
 async def _play(
     services: Services, interaction: Interaction, card: str, colour: str | None, player: str | None
 ) -> None:
-    said = words(services, interaction)
-    press = table_ids.decode(card)
-    known = (
-        press.card if press is not None and press.do == "play" else autocomplete.card_named(card, languages_of(said))
+    said, names = words(services, interaction), names_at(services, interaction)
+    button = custom_ids.decode(card)
+    move = _offered(button)
+    named = (
+        autocomplete.card_named(card, languages_of(said)) if move is None else cast(a.PlayCard, move.action).cards[0]
     )
-    names = names_at(services, interaction)
     target = None if player is None else autocomplete.seat_named(player, names)
-    if known is None or (player is not None and target is None):
-        key, told = ("answer-unknown-player", player or "") if known is not None else ("answer-unknown-card", card)
+    if named is None or (player is not None and target is None):
+        key, told = ("answer-unknown-player", player or "") if named is not None else ("answer-unknown-card", card)
         await say(services, interaction, said(key, text=quoted(told), hand=mention(services.commands, "hand")))
         return
-    wished = None if colour is None else COLOURS.index(colour)
+    there = services.tables.at(interaction.channel_id or 0)
+    if move is None or button is None or there is None or button.table != there.id:
+        move = Move(a.PlayCard(NO_SEAT, (named,)))
+    wanted = None if colour is None else COLOURS.index(colour)
+    action = replace(_card_of(move), colour=wanted, target=target)
+    await ask(services, interaction, Typed(replace(move, action=action)))
 
-    def make(who: Person, summary: TableSummary) -> Request:
-        meant = (
-            button_requests.request(press, who, summary.table_state)
-            if press is not None and press.table == summary.id
-            else None
-        )
-        move = meant if isinstance(meant, Move) else Move(a.PlayCard(NO_SEAT, (known,)))
-        assert isinstance(move.action, a.PlayCard)
-        return Typed(replace(move, action=replace(move.action, colour=wished, target=target)))
 
-    await ask(services, interaction, make)
+def _card_of(move: Move) -> a.PlayCard:
+    return cast(a.PlayCard, move.action)
+
+
+def _offered(button: TableButton | None) -> Move | None:
+    """Return the card that was chosen from the suggestions, as it was offered."""
+    request = None if button is None else button.request
+    return request if isinstance(request, Move) and isinstance(request.action, a.PlayCard) else None

@@ -1,13 +1,9 @@
-"""``/choose``: answers an open choice of a colour, a player or a card."""
+"""``/choose``: answer an open choice of a colour, a player or a card."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from discord import app_commands
 
-from bot.discord import button_requests
-from bot.discord.button_requests import NO_SEAT, Person
 from bot.discord.command_replies import words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
@@ -15,10 +11,10 @@ from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
 from bot.discord.slash_commands.typed_play import ANSWERS, completing, languages_of, names_at, quoted, say
 from bot.locales import Texts
-from bot.model.requests import GuardedRequest, Move, OpenHand, Request, Typed
-from bot.screens.custom_ids import table_ids
+from bot.model import custom_ids
+from bot.model.custom_ids import TableButton
+from bot.model.requests import NO_SEAT, Move, OpenHand, TableRequest, Typed
 from bot.screens.hand import autocomplete
-from bot.tables.runtime.table_registry import TableSummary
 from engine import actions as a
 
 
@@ -34,24 +30,26 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 async def _choose(services: Services, interaction: Interaction, what: str) -> None:
     said = words(services, interaction)
-    press = table_ids.decode(what)
-    answer = None if press is not None else _answer(what, said, names_at(services, interaction))
-    if press is None and answer is None:
+    button = custom_ids.decode(what)
+    answer = None if button is not None else _answer(what, said, names_at(services, interaction))
+    if button is None and answer is None:
         await say(services, interaction, said("answer-unknown-choice", text=quoted(what)))
         return
+    await ask(services, interaction, _request(services, interaction, button, answer))
 
-    def make(who: Person, summary: TableSummary) -> Request:
-        meant = (
-            button_requests.request(press, who, summary.table_state)
-            if press is not None and press.table == summary.id
-            else None
-        )
-        move = meant.request if isinstance(meant, GuardedRequest) else meant
-        if isinstance(move, Move) and isinstance(move.action, a.Choose):
-            return replace(meant, request=Typed(move)) if isinstance(meant, GuardedRequest) else Typed(move)
-        return Typed(Move(answer)) if answer is not None else OpenHand()
 
-    await ask(services, interaction, make)
+def _request(
+    services: Services, interaction: Interaction, button: TableButton | None, answer: a.Choose | None
+) -> TableRequest:
+    """Return the choice that was suggested or named; the hand for a suggestion that is not of this table."""
+    if answer is not None:
+        return Typed(Move(answer))
+    there = services.tables.at(interaction.channel_id or 0)
+    if button is not None and there is not None and button.table == there.id:
+        request = button.request
+        if isinstance(request, Move) and isinstance(request.action, a.Choose):
+            return Typed(request)
+    return OpenHand()
 
 
 def _answer(what: str, said: Texts, names: tuple[str, ...]) -> a.Choose | None:

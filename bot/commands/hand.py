@@ -1,25 +1,24 @@
-"""``/hand``: shows the hand, or a picture of it: private, without buttons, for players who prefer to see cards."""
+"""``/hand``: show the hand, or a picture of it: private, without buttons, for players who prefer to see cards."""
 
 from __future__ import annotations
 
 from discord import app_commands
 
-from bot.discord.button_requests import Person
 from bot.discord.command_replies import log, reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
-from bot.discord.slash_commands.table_requests import SORTS, Make, ask
+from bot.discord.slash_commands.table_requests import ask
 from bot.model.channel_api import Unreachable
+from bot.model.facts import Sort
 from bot.model.outgoing import File, OutgoingMessage
-from bot.model.requests import OpenHand, Request, SortHand
+from bot.model.requests import SORTS, OpenHand, SortHand
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, scene_facts
 from bot.screens.hand import card_order
 from bot.screens.layout import drawn
 from bot.screens.table import picture_facts
 from bot.screens.table_sentences import mention
-from bot.tables.runtime.table_registry import TableSummary
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -28,22 +27,14 @@ def register(tree: BotCommandTree, services: Services) -> None:
     @tree.command(name="hand", description=about("hand"))
     @described("hand", "sort", "picture")
     @app_commands.choices(sort=choices("hand", "sort", SORTS))
-    async def hand(interaction: Interaction, sort: str | None = None, picture: bool = False) -> None:
+    async def hand(interaction: Interaction, sort: Sort | None = None, picture: bool = False) -> None:
         if picture and await _show_picture(services, interaction):
             return
-        await ask(services, interaction, _request(sort), seated=False)
-
-
-def _request(sort: str | None) -> Make:
-
-    def make(_who: Person, _summary: TableSummary) -> Request:
-        return SortHand(sort) if sort in SORTS else OpenHand()
-
-    return make
+        await ask(services, interaction, OpenHand() if sort is None else SortHand(sort), seated=False)
 
 
 async def _show_picture(services: Services, interaction: Interaction) -> bool:
-    """Answer with the picture; return False where there is no hand to be shown."""
+    """Reply with the picture; return False if there is no hand to show."""
     seen = services.tables.seen_by(interaction.channel_id or 0, interaction.user.id)
     if seen is None or seen[0].view is None:
         return False

@@ -11,10 +11,11 @@ from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, Illustration, OutgoingMessage
-from bot.model.requests import InteractionReply
+from bot.model.requests import ShowHelp
 from bot.pictures.picture_process import PictureFailed
-from bot.screens.custom_ids import table_ids
 from bot.screens.pages import help_pages as help_screen
 
 log = logging.getLogger(__name__)
@@ -49,14 +50,9 @@ async def show(services: Services, interaction: Interaction) -> None:
         await _illustrate(services, page, answer, message, turns=0)
 
 
-async def turn(
-    services: Services, interaction: Interaction, meant: table_ids.TableButton, answer: InteractionReply
-) -> None:
-    """Shows the page of the button in the place of the one whose button was pressed.
-
-    In text mode it comes in a new message.
-    """
-    number = meant.number or 0
+async def turn(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+    """Show the page of a button in place of the one whose button was pressed; in text mode in a new message."""
+    number = button.request.page if isinstance(button.request, ShowHelp) else 0
     if await uses_text_mode(services, interaction):
         await reply(answer, _shown(services, _page(services, interaction, number, pictures=False)))
         return

@@ -12,10 +12,11 @@ from bot.discord.slash_commands.match_names import complete_options, rules_name,
 from bot.history import replay_steps
 from bot.history.chronicle import MatchReplay, PastMatch
 from bot.locales import Texts
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import InteractionReply
-from bot.screens.custom_ids import table_ids
+from bot.model.requests import ShowHistory, ShowPastRules, ShowStep
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import history_pages as history_screen
 from engine import RulesError
@@ -34,16 +35,17 @@ async def show(services: Services, interaction: Interaction) -> None:
         await reply(answer, await _page(services, interaction, None, 1))
 
 
-async def turn(
-    services: Services, interaction: Interaction, meant: table_ids.TableButton, answer: InteractionReply
-) -> None:
-    """The press of a button of these pages."""
-    if meant.do == "history":
-        page = await _page(services, interaction, meant.number, meant.count or 1)
-    elif meant.do == "past_rules":
-        page = await _rules(services, interaction, meant.table, meant.number or 0)
-    else:
-        page = await _step(services, interaction, meant.table, meant.number or 0)
+async def turn(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+    """Show the page that a button of these pages leads to."""
+    match button.request:
+        case ShowHistory(before, first):
+            page = await _page(services, interaction, before, first or 1)
+        case ShowPastRules(step):
+            page = await _rules(services, interaction, button.table, step)
+        case ShowStep(number):
+            page = await _step(services, interaction, button.table, number)
+        case _:
+            return
     await turn_to(answer, page)
 
 

@@ -1,14 +1,14 @@
-"""``/keep``: ends the turn after drawing, or declines a choice."""
+"""``/keep``: end the turn after drawing, or decline a choice."""
 
 from __future__ import annotations
 
-from bot.discord.button_requests import NO_SEAT
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Services
-from bot.discord.slash_commands.table_requests import add_request, move_of
+from bot.discord.slash_commands.table_requests import add_request
+from bot.model.requests import NO_SEAT, Move, Typed
 from engine import actions as a
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "keep", move_of(a.Keep(NO_SEAT)), seated=True)
+    add_request(tree, services, "keep", Typed(Move(a.Keep(NO_SEAT))))

@@ -12,8 +12,8 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.leagues.league_standings import COLUMNS
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
-from bot.model.requests import InteractionReply
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton

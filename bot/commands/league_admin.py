@@ -20,8 +20,8 @@ from bot.leagues import seasons as months
 from bot.leagues.leagues import LeagueMatch, Season
 from bot.leagues.suspicious_patterns import Finding
 from bot.locales import Texts
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
-from bot.model.requests import InteractionReply
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain

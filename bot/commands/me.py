@@ -9,9 +9,10 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.locales import texts
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import InteractionReply
-from bot.screens.custom_ids import table_ids
+from bot.model.requests import ChangePreference
 from bot.screens.layout import drawn
 from bot.screens.pages import me_page as me_screen
 
@@ -28,11 +29,10 @@ async def show(services: Services, interaction: Interaction) -> None:
         await reply(answer, await _page(services, interaction))
 
 
-async def change(
-    services: Services, interaction: Interaction, meant: table_ids.TableButton, answer: InteractionReply
-) -> None:
-    """A choice in one of the page's menus: it holds at once, at every table. In text mode the page comes anew."""
-    wanted = me_screen.meant(meant.word or "", -1 if meant.number is None else meant.number)
+async def change(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+    """Store what was chosen in one of the menus; it holds immediately, at every table."""
+    request = button.request
+    wanted = me_screen.meant(request.name, request.place) if isinstance(request, ChangePreference) else {}
     if wanted:
         await services.preferences.change(interaction.user.id, **wanted)
         services.tables.preferences_changed(interaction.user.id)

@@ -11,16 +11,16 @@ import discord
 from discord import app_commands
 
 from bot.discord import channel_permissions
-from bot.discord.button_requests import Person
-from bot.discord.command_replies import in_time, person, press, reply, words
+from bot.discord.command_replies import in_time, language_of, press, reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.membership import sits_down
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Denied, OutgoingMessage
-from bot.model.requests import InteractionReply, Look
+from bot.model.requests import ShowPage
 from bot.model.table_state import TableRefused
 from bot.people.preferences import PLACES
 from bot.presets.server_presets import CLASSIC, Preset
@@ -106,10 +106,9 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
     if channel is None or guild is None:
         await reply(answer, said("answer-guild-only"))
         return
-    who = person(services, interaction)
     there = services.tables.at(channel)
     if there is not None and there.table_state.phase == "resting":
-        services.tables.press(there.id, press(services, interaction, who, Look("resting"), answer))
+        services.tables.press(there.id, press(services, interaction, ShowPage("resting"), answer))
         return
     async with in_time(answer):
         refusal = _taken(services, there, said) if there else impossible(asked, said)
@@ -117,7 +116,7 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
         if preset is None:
             await reply(answer, refusal or await presets.unknown(services, guild, asked.preset or "", said))
         else:
-            await _begin(services, interaction, who, Chosen(asked, preset), answer)
+            await _begin(services, interaction, Chosen(asked, preset), answer)
 
 
 async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
@@ -130,9 +129,7 @@ async def _preset(services: Services, interaction: Interaction, asked: WantedTab
     return await services.presets.default_in(guild, (interaction.channel_id or 0, above))
 
 
-async def _begin(
-    services: Services, interaction: Interaction, who: Person, chosen: Chosen, answer: InteractionReply
-) -> None:
+async def _begin(services: Services, interaction: Interaction, chosen: Chosen, answer: InteractionReply) -> None:
     said = words(services, interaction)
     usual = await services.preferences.place(interaction.channel_id or 0)
     thread = channel_permissions.takes_threads(interaction) and (chosen.asked.place or usual) == "thread"
@@ -147,11 +144,11 @@ async def _begin(
         silent = blind and complete(chosen.options)["silent_colours"]
         await reply(answer, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
         return
-    summary = await _open(services, interaction, who, chosen, thread, answer)
+    summary = await _open(services, interaction, chosen, thread, answer)
     if summary is not None:
         message = await reply(answer, _opened(services, interaction, chosen.asked, summary))
-        services.tables.keep_page(summary.id, who.user, message, answer)
-        await _alert(services, summary, who)
+        services.tables.keep_page(summary.id, interaction.user.id, message, answer)
+        await _alert(services, interaction, summary)
 
 
 def impossible(asked: WantedTable, said: Texts) -> str | None:
@@ -168,19 +165,20 @@ def impossible(asked: WantedTable, said: Texts) -> str | None:
 
 
 async def _open(
-    services: Services, interaction: Interaction, who: Person, chosen: Chosen, thread: bool, answer: InteractionReply
+    services: Services, interaction: Interaction, chosen: Chosen, thread: bool, answer: InteractionReply
 ) -> TableSummary | None:
     """The new table; ``None`` where there is none and the answer has said so."""
     said = words(services, interaction)
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-    language = await services.preferences.public_language(guild, who.language)
-    name = people_names.clean(who.name, 0)
+    user, own_language = interaction.user, language_of(services, interaction)
+    language = await services.preferences.public_language(guild, own_language)
+    name = people_names.clean(user.display_name, 0)
     opening = NewTable(
         guild=guild,
         channel=channel,
-        host=who.user,
-        name=who.name,
-        host_language=who.language,
+        host=user.id,
+        name=user.display_name,
+        host_language=own_language,
         language=language,
         options=chosen.options,
         limit=chosen.asked.seats or MOST,
@@ -232,14 +230,14 @@ def _opened(services: Services, interaction: Interaction, asked: WantedTable, su
     return "\n".join(lines)
 
 
-async def _alert(services: Services, summary: TableSummary, who: Person) -> None:
+async def _alert(services: Services, interaction: Interaction, summary: TableSummary) -> None:
     """Notifies those who asked to hear of new tables in this channel."""
     channel = summary.place.parent_id or summary.place.channel_id
-    users = await services.subscriptions.to_notify(channel, who.user)
+    users = await services.subscriptions.to_notify(channel, interaction.user.id)
     if not users:
         return
     people = " ".join(f"<@{user}>" for user in users)
-    language = await services.preferences.public_language(summary.place.guild_id, who.language)
+    language = await services.preferences.public_language(summary.place.guild_id, language_of(services, interaction))
     line = texts(language)("answer-alert", people=people, link=summary.link or "")
     try:
         await services.wire.send(channel, OutgoingMessage(content=line, notify=tuple(users)))

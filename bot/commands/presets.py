@@ -14,8 +14,8 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.locales import Texts
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
-from bot.model.requests import InteractionReply
 from bot.presets import preset_codes
 from bot.presets.server_presets import BUILT_IN, Defaults, Preset
 from bot.screens import layout, people_names

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from bot.discord.command_replies import in_time, person, press, reply, turn_to, words
+from bot.discord.command_replies import in_time, press, reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, choices, described
+from bot.model.interactions import NO_MESSAGE, InteractionReply
 from bot.model.outgoing import File, Form, OutgoingMessage
-from bot.model.requests import NO_MESSAGE, InteractionReply, TableRuleRequest
+from bot.model.requests import ConfirmLeave
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import league_admin_page
-from bot.tables.rules import lobby
 
 LEFT_WITHIN = 2.0
 """Seconds for leaving the tables at which somebody sits who wants to be forgotten."""
@@ -126,12 +126,10 @@ async def forgotten(services: Services, interaction: Interaction, answer: Intera
 
 
 async def _leave_all(services: Services, interaction: Interaction) -> None:
-    who = person(services, interaction)
     waiting = []
-    for number, summary in enumerate(services.tables.everywhere(who.user)):
+    for number, summary in enumerate(services.tables.everywhere(interaction.user.id)):
         answer = Unsaid()
-        request = TableRuleRequest(lambda table_state, now: lobby.leave(table_state, who.user, now), said="answer-left")
-        made = press(services, interaction, who, request, answer)
+        made = press(services, interaction, ConfirmLeave(), answer)
         unseen = replace(made, interaction=-interaction.id - number, message=NO_MESSAGE, private=False)
         services.tables.press(summary.id, unseen)
         waiting.append(answer.given.wait())

@@ -8,10 +8,11 @@ from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.discord.slash_commands.table_requests import ask
 from bot.locales import Texts
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import InteractionReply, Look
+from bot.model.requests import ShowChapter, ShowRule, ShowRules
 from bot.presets.server_presets import CLASSIC
-from bot.screens.custom_ids import table_ids
 from bot.screens.layout import drawn
 from bot.screens.rules import rule_sentences as rules_screen
 from engine.rules.registry import complete
@@ -23,25 +24,25 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """``/rules``: of the table here, or else the classic ones."""
+    """Show the rules of the table here, or else the classic ones."""
     if services.tables.at(interaction.channel_id or 0) is not None:
-        await ask(services, interaction, lambda _who, _summary: Look("rules"), seated=False)
+        await ask(services, interaction, ShowRules(), seated=False)
         return
     answer = services.answer_to(interaction)
     async with in_time(answer):
         await reply(answer, classic_rules(words(services, interaction)))
 
 
-async def turn(
-    services: Services, interaction: Interaction, meant: table_ids.TableButton, answer: InteractionReply
-) -> None:
-    """Shows another chapter of the classic rules, or one rule, in the place of the page whose button was pressed."""
-    option = (meant.word or str(meant.number)) if meant.do == "rule" else None
-    await turn_to(answer, classic_rules(words(services, interaction), meant.number, option))
+async def turn(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+    """Show another chapter of the classic rules, or one rule, in place of the page whose button was pressed."""
+    request, said = button.request, words(services, interaction)
+    chapter = request.chapter if isinstance(request, ShowChapter) else None
+    option = str(request.option) if isinstance(request, ShowRule) else None
+    await turn_to(answer, classic_rules(said, chapter, option))
 
 
 def classic_rules(said: Texts, chapter: int | None = None, option: str | None = None) -> OutgoingMessage:
-    """The rules of the classic preset, one chapter of them, or one option (or its number), without a table."""
+    """Return the rules of the classic preset: all, one chapter, or one option by its name or place."""
     values = complete({"preset": CLASSIC})
     if option is not None:
         name = rules_screen.named(option)

@@ -17,9 +17,9 @@ from bot.history.chronicle import PastMatch, PastRound, is_computer
 from bot.history.scores import TotalsLine
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
+from bot.model.interactions import InteractionReply
 from bot.model.match_facts import MatchScores, RoundScore
 from bot.model.outgoing import File, OutgoingMessage
-from bot.model.requests import InteractionReply
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, people_names, scene_facts
 from bot.screens.layout import plain

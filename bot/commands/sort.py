@@ -1,4 +1,4 @@
-"""``/sort``: sorts the hand again."""
+"""``/sort``: sort the hand again."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from discord import app_commands
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
-from bot.discord.slash_commands.table_requests import SORTS, ask
-from bot.model.requests import SortHand
+from bot.discord.slash_commands.table_requests import ask
+from bot.model.facts import Sort
+from bot.model.requests import SORTS, SortHand
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -17,5 +18,5 @@ def register(tree: BotCommandTree, services: Services) -> None:
     @tree.command(name="sort", description=about("sort"))
     @described("sort", "by")
     @app_commands.choices(by=choices("sort", "by", SORTS))
-    async def sort(interaction: Interaction, by: str) -> None:
-        await ask(services, interaction, lambda _who, _summary: SortHand(by))
+    async def sort(interaction: Interaction, by: Sort) -> None:
+        await ask(services, interaction, SortHand(by))

@@ -1,19 +1,13 @@
-"""``/table``: shows where the table is."""
+"""``/table``: show where the table is."""
 
 from __future__ import annotations
 
-from bot.discord.button_requests import Person
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Services
 from bot.discord.slash_commands.table_requests import add_request
-from bot.model.requests import Look, Request
-from bot.tables.runtime.table_registry import TableSummary
+from bot.model.requests import ShowPage
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "table", _request, seated=False)
-
-
-def _request(_who: Person, summary: TableSummary) -> Request:
-    return Look("table", word=summary.link)
+    add_request(tree, services, "table", ShowPage("table"), seated=False)

@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from bot.locales import FALLBACK, Texts, texts
 from bot.model.channel_api import Unreachable
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.screens import people_names as people
 from bot.screens.layout import plain
 
@@ -29,7 +29,7 @@ Command = Callable[Concatenate[Services, Interaction, Given], Coroutine[Any, Any
 
 
 def managed(act: Act[Given]) -> Command[Given]:
-    """A command for those alone who may manage the server."""
+    """Return a command that only those who may manage the server can use."""
 
     @wraps(act)
     async def command(
@@ -46,19 +46,19 @@ def managed(act: Act[Given]) -> Command[Given]:
 
 
 async def public_words(services: Services, guild: int) -> Texts:
-    """The texts of what is posted for a whole server."""
+    """Return the texts for what is posted for a whole server."""
     return texts(await services.preferences.public_language(guild, FALLBACK))
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
-    """A sentence about what the bot lacks to post in a channel; none where it may."""
+    """Return a sentence about the rights the bot lacks to post in a channel; ``None`` if it lacks none."""
     lacking = channel_permissions.unwritable(interaction, channel)
     names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
     return [said("server-unwritable", permissions=names, channel=lacking[0].channel)] if lacking else []
 
 
 async def log_change(services: Services, interaction: Interaction, key: str, **facts: str | int) -> None:
-    """Tells a change in the server's log channel, if it has one."""
+    """Post a change in the server's log channel, if it has one."""
     channel = (await services.servers.settings(interaction.guild_id or 0)).log_channel
     if channel is not None:
         await log_change_in(services, interaction, channel, key, **facts)
@@ -67,7 +67,7 @@ async def log_change(services: Services, interaction: Interaction, key: str, **f
 async def log_change_in(
     services: Services, interaction: Interaction, channel: int, key: str, /, **facts: str | int
 ) -> None:
-    """Tells a change in a channel."""
+    """Post a change in a channel."""
     said = await public_words(services, interaction.guild_id or 0)
     name = people.shown(people.clean(interaction.user.display_name, 0))
     text = said("server-log-line", name=name, what=said(key, **facts))

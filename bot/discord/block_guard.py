@@ -1,27 +1,28 @@
-"""What users who are blocked cannot press and type, and how they are told."""
+"""What blocked users cannot press and type, and how they are told."""
 
 from __future__ import annotations
 
+from bot.model.requests import JoinNextRound, JoinTable, Rematch, Request, TakeOverSeat
 from bot.screens.table_sentences import mention
 
 from .command_replies import reply, words
 from .services import Interaction, Services
 
-SITTING_DOWN = frozenset({"join", "join_next", "takeover", "rematch"})
-"""What nobody who is blocked may press, on a private page either."""
+SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch)
+"""The requests that a blocked user may not make, on private pages either."""
 COMMANDS = frozenset({"play", "join"})
-"""What nobody who is blocked may type."""
+"""The commands that a blocked user may not type."""
 
 
-def stops_press(services: Services, interaction: Interaction, do: str | None) -> bool:
-    """Return True if the press is one that a blocked person made and may not make."""
+def stops_press(services: Services, interaction: Interaction, request: Request | None) -> bool:
+    """Return True if a blocked user made this press and may not make it."""
     message = interaction.message
     public = message is not None and not message.flags.ephemeral
-    return (public or do in SITTING_DOWN) and _is_blocked(services, interaction)
+    return (public or isinstance(request, SITTING_DOWN)) and _is_blocked(services, interaction)
 
 
 def stops_command(services: Services, interaction: Interaction) -> bool:
-    """Return True if a blocked person typed a command that is not for them."""
+    """Return True if a blocked user typed a command that is not for them."""
     command = interaction.command
     return command is not None and command.qualified_name in COMMANDS and _is_blocked(services, interaction)
 
@@ -31,7 +32,7 @@ def _is_blocked(services: Services, interaction: Interaction) -> bool:
 
 
 async def tell(services: Services, interaction: Interaction, *, always: bool = False) -> None:
-    """Tell somebody that they are blocked, once; later presses are acknowledged without a word.
+    """Tell a user that they are blocked, once; later presses are acknowledged without a message.
 
     ``always``: a command has to be answered in any case.
     """

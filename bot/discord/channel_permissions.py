@@ -32,18 +32,18 @@ THREADED = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 def in_thread(interaction: Interaction) -> bool:
-    """Whether the command was typed in a thread or a forum's post."""
+    """Return True if the command was typed in a thread or in a post of a forum."""
     return isinstance(interaction.channel, discord.Thread)
 
 
 def takes_threads(interaction: Interaction) -> bool:
-    """Whether a thread can be started here."""
+    """Return True if a thread can be started here."""
     channel = interaction.channel
     return channel is not None and channel.type in THREADED
 
 
 def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
-    """What the bot lacks to play here, or with ``thread`` to open a thread for it."""
+    """Return the rights the bot lacks to play here, or with ``thread`` to open a thread for the table."""
     wanted = FOR_THREAD if thread else IN_THREAD if in_thread(interaction) else IN_CHANNEL
     return _lacking(interaction, wanted)
 
@@ -57,7 +57,7 @@ def own_missing(interaction: Interaction) -> tuple[str, ...]:
 
 
 def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:
-    """What the bot would like to have in a channel of a server, for tables of every kind that can stand there."""
+    """Return the rights the bot would like to have in a channel of a server, for every kind of table it can hold."""
     granted = channel.permissions_for(channel.guild.me)
     wanted = (*_playing(channel), *WELCOME)
     if granted.administrator:
@@ -72,7 +72,7 @@ def _playing(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
 
 
 def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
-    """What the bot lacks to post something in a channel of the server."""
+    """Return the rights the bot lacks to post in a channel of the server."""
     there = None if interaction.guild is None else interaction.guild.get_channel(channel)
     if there is None:
         return ()
@@ -81,7 +81,7 @@ def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
 
 
 def unwelcome(interaction: Interaction) -> tuple[Missing, ...]:
-    """What the bot lacks here that would only make tables look better."""
+    """Return the rights the bot lacks here that would only make tables look better."""
     return _lacking(interaction, WELCOME)
 
 
@@ -94,7 +94,10 @@ def _lacking(interaction: Interaction, wanted: tuple[str, ...]) -> tuple[Missing
 
 
 def _granted(interaction: Interaction) -> discord.Permissions | None:
-    """What Discord says with the interaction, or else what roles and overwrites give; ``None`` if neither is known."""
+    """Return the rights that Discord sends with the interaction, or else those of roles and overwrites.
+
+    ``None`` if neither is known.
+    """
     if interaction.app_permissions.value:
         return interaction.app_permissions
     guild, channel = interaction.guild, interaction.channel

@@ -1,4 +1,4 @@
-"""How commands answer by themselves, in time, and how they hand a wish over to a table."""
+"""How commands and presses reply in time, and how they hand a request over to a table."""
 
 from __future__ import annotations
 
@@ -10,43 +10,39 @@ from contextlib import asynccontextmanager, suppress
 
 from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
+from bot.model.interactions import NO_MESSAGE, InteractionReply, TablePress
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import NO_MESSAGE, InteractionReply, Request, TablePress
+from bot.model.requests import TableRequest
 from bot.screens.layout import plain
 from bot.supervision.jobs import step
 
-from .button_requests import Person
 from .member_rights import may_manage, moderates
 from .services import Interaction, Services
 
 DEFER_AFTER = 1.5
-"""Seconds after which an undecided answer is deferred: Discord waits three."""
+"""Seconds before an undecided reply is deferred. Discord allows 3."""
 
 log = logging.getLogger(__name__)
 
 
-def person(services: Services, interaction: Interaction) -> Person:
-    """Who pressed or typed, as tables want to know it."""
-    user = interaction.user
-    language = services.preferences.private_language(user.id, interaction.locale.value)
-    return Person(user.id, user.display_name, language, moderates(services, interaction), may_manage(interaction))
+def language_of(services: Services, interaction: Interaction) -> str:
+    """Return the language in which the user reads private messages."""
+    return services.preferences.private_language(interaction.user.id, interaction.locale.value)
 
 
 def words(services: Services, interaction: Interaction) -> Texts:
-    """The texts of whoever pressed or typed."""
-    return texts(services.preferences.private_language(interaction.user.id, interaction.locale.value))
+    """Return the texts in the language of the user."""
+    return texts(language_of(services, interaction))
 
 
-def press(
-    services: Services, interaction: Interaction, who: Person, request: Request, answer: InteractionReply
-) -> TablePress:
-    """An interaction as a table takes it."""
-    message = interaction.message
+def press(services: Services, interaction: Interaction, request: TableRequest, answer: InteractionReply) -> TablePress:
+    """Return an interaction as a table takes it: the request, and what a handler may decide by."""
+    user, message = interaction.user, interaction.message
     return TablePress(
         interaction=interaction.id,
-        user=who.user,
-        name=who.name,
-        language=who.language,
+        user=user.id,
+        name=user.display_name,
+        language=language_of(services, interaction),
         request=request,
         answer=answer,
         received=time.monotonic(),
@@ -55,19 +51,20 @@ def press(
         channel=interaction.channel_id or 0,
         message=message.id if message else NO_MESSAGE,
         private=message.flags.ephemeral if message else False,
-        moderator=who.moderator,
+        moderator=moderates(services, interaction),
+        manager=may_manage(interaction),
     )
 
 
 async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
-    """Whether the person, or the server, is in text mode: then there are no pictures, and no message is changed."""
+    """Return True if the user or the server is in text mode: then there are no pictures, and no message changes."""
     likes = await services.preferences.of(interaction.user.id)
     return likes.text_mode or (await services.servers.settings(interaction.guild_id or 0)).text_mode
 
 
 @asynccontextmanager
 async def in_time(answer: InteractionReply) -> AsyncIterator[None]:
-    """Defers the answer if the work inside has not answered after 1.5 seconds."""
+    """Defer the reply if the work inside has not replied after 1.5 seconds."""
     deferring = step(_defer_late(answer), "deferral")
     try:
         yield
@@ -85,7 +82,7 @@ async def _defer_late(answer: InteractionReply) -> None:
 
 
 async def turn_to(answer: InteractionReply, shown: OutgoingMessage) -> None:
-    """Shows another page in the place of the private one whose button was pressed."""
+    """Show another page in place of the private one whose button was pressed."""
     try:
         await answer.update(shown)
     except Unreachable as error:
@@ -93,7 +90,7 @@ async def turn_to(answer: InteractionReply, shown: OutgoingMessage) -> None:
 
 
 async def reply(answer: InteractionReply, shown: OutgoingMessage | str) -> int:
-    """Answer privately; return the message's id, 0 where Discord no longer lets us answer, which is logged."""
+    """Reply privately; return the id of the message, 0 if Discord no longer accepts a reply, which is logged."""
     try:
         return await answer.reply(plain(shown) if isinstance(shown, str) else shown)
     except Unreachable as error:

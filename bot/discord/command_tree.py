@@ -67,7 +67,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
             await asyncio.wait(late)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Logs what went wrong and says so privately."""
+        """Log the error and reply with a private sentence."""
         name = interaction.command.qualified_name if interaction.command else "?"
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, StorageError) else cause)
@@ -82,7 +82,7 @@ class Translations(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """The text of a command's part in a language, ``None`` where that is the default one's."""
+        """Return the text of a command's part in a language, ``None`` for the default language."""
         language = _LANGUAGES.get(locale)
         # Asked for each of some five hundred texts in each of Discord's thirty locales.
         if language is None or language == DEFAULT_LANGUAGE:
@@ -94,7 +94,7 @@ class Translations(app_commands.Translator):
 
 
 def key_of(context: app_commands.TranslationContextTypes) -> str | None:
-    """The locales' key of a command's name, description or option."""
+    """Return the locales' key of a command's name, description or option."""
     where, data = context.location, context.data
     if isinstance(data, app_commands.Command | app_commands.Group):
         part = "description" if where.name.endswith("description") else "name"

@@ -14,7 +14,7 @@ class Deduplication:
         self._ids: OrderedDict[int, None] = OrderedDict()
 
     def is_new(self, interaction: int) -> bool:
-        """Notes an id; whether it came for the first time."""
+        """Note an id; return True if it is new."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None

@@ -158,7 +158,7 @@ def prepare(client: discord.Client) -> None:
 
 
 def _ignore(_data: object) -> None:
-    """Nobody looks at it."""
+    """Ignore the event."""
 
 
 def _without_components(parse: Parser) -> Parser:

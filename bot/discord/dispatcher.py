@@ -1,5 +1,7 @@
-"""The one entrance for pressed buttons and filled-in forms: reads the ``custom_id`` and puts a press of a table into
-the table's queue; what belongs to no table goes to the function that its route names."""
+"""The entrance for pressed buttons, menus and forms.
+
+A press at a table goes into the queue of the table; what belongs to no table goes to the function of its route.
+"""
 
 from __future__ import annotations
 
@@ -12,29 +14,31 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.model import custom_ids
 from bot.model.channel_api import Unreachable
-from bot.model.requests import InteractionReply
-from bot.screens.custom_ids import table_ids
+from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.interactions import InteractionReply
+from bot.model.requests import PageRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
 from bot.tables.runtime.table_registry import TableSummary
 
-from . import block_guard, button_requests, interaction_data, membership
-from .command_replies import in_time, person, press, reply, uses_text_mode, words
+from . import block_guard, interaction_data, membership
+from .command_replies import in_time, press, reply, uses_text_mode, words
 from .deduplication import Deduplication
 from .services import Interaction, Services
 
 REMEMBERED = 512
-"""So many malformed ids are remembered, each to be logged once."""
+"""Malformed ids that are remembered, so that each is logged once."""
 
 FINISHED_WITHIN = 2.0
-"""Seconds for which presses that are being answered are waited for when the bot stops."""
+"""Seconds to wait for presses that are being answered when the bot stops."""
 
 log = logging.getLogger(__name__)
 
 Route = Callable[[Services, Interaction, InteractionReply], Awaitable[bool]]
-"""Answers a press or form; false where no button of ours makes such a ``custom_id``."""
-PageRoute = Callable[[Services, Interaction, table_ids.TableButton, InteractionReply], Awaitable[None]]
+"""Answers a press or form; returns False if no button of ours makes such a ``custom_id``."""
+PageRoute = Callable[[Services, Interaction, TableButton, InteractionReply], Awaitable[None]]
 """Answers a press that asks for a page."""
 
 
@@ -44,14 +48,15 @@ class Routes:
 
     prefixes: Mapping[str, Route] = field(default_factory=dict)
     """By the prefix of the ``custom_id``: those of other formats than the tables' own."""
-    pages: Mapping[str, PageRoute] = field(default_factory=dict)
-    """By what the button does (``table_ids.Press.do``): pages that change no table."""
+    pages: Mapping[type, PageRoute] = field(default_factory=dict)
+    """By the class of the request: pages that need no table."""
 
 
 class Dispatcher:
-    """Presses of components, in the order of their receipt. Nothing is awaited before the queue.
+    """Presses of components, in the order received. Nothing is awaited before the queue.
 
-    ``routes``: which function answers what belongs to no table."""
+    ``routes``: which function answers what belongs to no table.
+    """
 
     def __init__(self, services: Services, seen: Deduplication, routes: Routes) -> None:
         self._services = services
@@ -61,10 +66,10 @@ class Dispatcher:
         self._jobs = services.jobs.part()
 
     def component(self, interaction: Interaction) -> None:
-        """Takes the press of a button or menu, or a form."""
+        """Take the press of a button or menu, or a form."""
         custom_id = interaction_data.custom_id(interaction)
-        meant = table_ids.decode(custom_id, interaction_data.values(interaction))
-        if block_guard.stops_press(self._services, interaction, meant.do if meant else None):
+        button = custom_ids.decode(custom_id, interaction_data.values(interaction))
+        if block_guard.stops_press(self._services, interaction, button.request if button else None):
             if self._seen.is_new(interaction.id):
                 self._spawn(self._tell_blocked(interaction))
             return
@@ -73,28 +78,23 @@ class Dispatcher:
             if self._seen.is_new(interaction.id):
                 self._spawn(self._answer(interaction, custom_id, partial(route, self._services, interaction)))
             return
-        summary = self._services.tables.summary(meant.table) if meant else None
-        if meant is None or interaction.guild_id is None or not _belongs(summary, interaction):
+        summary = self._services.tables.summary(button.table) if button else None
+        if button is None or interaction.guild_id is None or not _belongs(summary, interaction):
             self._refuse(interaction, custom_id)
             return
-        if meant.do == "notify" or meant.do in table_ids.PAST or meant.table == table_ids.NO_TABLE:
+        request = button.request
+        if isinstance(request, PageRequest) or button.table == NO_TABLE:
             if self._seen.is_new(interaction.id):
-                self._spawn(
-                    self._answer(interaction, custom_id, partial(self._without_table, interaction, meant, summary))
-                )
-            return
-        who = person(self._services, interaction)
-        request = button_requests.request(meant, who, summary.table_state if summary else None)
-        if request is None:
-            self._refuse(interaction, custom_id)
+                without_table = partial(self._without_table, interaction, button, summary)
+                self._spawn(self._answer(interaction, custom_id, without_table))
             return
         answer = self._services.answer_to(interaction)
-        self._services.tables.press(meant.table, press(self._services, interaction, who, request, answer))
-        if meant.do in block_guard.SITTING_DOWN:
+        self._services.tables.press(button.table, press(self._services, interaction, request, answer))
+        if isinstance(request, block_guard.SITTING_DOWN):
             self._spawn(membership.sits_down(self._services, interaction))
 
     async def close(self) -> None:
-        """Wait for what is on its way; what takes too long is ended."""
+        """Wait for presses that are being answered; end those that take too long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISHED_WITHIN):
                 await self._jobs.finish()
@@ -106,7 +106,7 @@ class Dispatcher:
     async def _answer(
         self, interaction: Interaction, custom_id: str, act: Callable[[InteractionReply], Awaitable[bool]]
     ) -> None:
-        """Lets ``act`` answer; says so where it fails, or knows no such button."""
+        """Let ``act`` answer; reply with a sentence if it fails or does not know the button."""
         answer = await self._answer_of(interaction)
         try:
             async with in_time(answer):
@@ -124,11 +124,11 @@ class Dispatcher:
 
     async def _answer_of(self, interaction: Interaction) -> InteractionReply:
         try:
-            anew = await uses_text_mode(self._services, interaction)
+            in_text_mode = await uses_text_mode(self._services, interaction)
         except StorageError as error:
-            log.error("what somebody likes could not be read: %s", error)
-            anew = False
-        return self._services.answer_anew_to(interaction) if anew else self._services.answer_to(interaction)
+            log.error("the preferences of a user could not be read: %s", error)
+            in_text_mode = False
+        return self._services.new_reply_to(interaction) if in_text_mode else self._services.answer_to(interaction)
 
     async def _tell_blocked(self, interaction: Interaction) -> None:
         try:
@@ -138,7 +138,7 @@ class Dispatcher:
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:
-            log.warning("refused a press that no button of ours makes here: %r", custom_id[: table_ids.LONGEST])
+            log.warning("refused a press that no button of ours makes here: %r", custom_id[: custom_ids.LONGEST])
             self._logged[custom_id] = None
             if len(self._logged) > REMEMBERED:
                 self._logged.popitem(last=False)
@@ -149,16 +149,16 @@ class Dispatcher:
     async def _without_table(
         self,
         interaction: Interaction,
-        meant: table_ids.TableButton,
+        button: TableButton,
         summary: TableSummary | None,
         answer: InteractionReply,
     ) -> bool:
-        """Answers what no table needs to be asked for."""
-        said, page = words(self._services, interaction), self._routes.pages.get(meant.do)
-        if meant.do == "notify":
+        """Answer a press that needs no table."""
+        said, page = words(self._services, interaction), self._routes.pages.get(type(button.request))
+        if isinstance(button.request, ToggleNotify):
             await reply(answer, said(await self._notify(interaction, summary)))
         elif page is not None:
-            await page(self._services, interaction, meant, answer)
+            await page(self._services, interaction, button, answer)
         else:
             await reply(answer, said("notice-no-table", **told_to_use(self._services.commands)))
         return True
@@ -170,7 +170,7 @@ class Dispatcher:
 
 
 def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
-    """Whether a live table's button may be pressed here: in its channel, or in the one that keeps its card."""
+    """Return True if a live table's button may be pressed here: in its channel, or in the one that keeps its card."""
     if summary is None:
         return True
     place = summary.place

@@ -11,12 +11,12 @@ from .services import Interaction
 
 
 def custom_id(interaction: Interaction) -> str:
-    """What the component or form says."""
+    """Return the ``custom_id`` of the component or form."""
     return str(_data(interaction).get("custom_id", ""))
 
 
 def values(interaction: Interaction) -> tuple[str, ...]:
-    """What was chosen in a menu, or filled into the field of a form."""
+    """Return what was chosen in a menu, or filled into the field of a form."""
     data = _data(interaction)
     found = list(data.get("values", ()))
     for part in data.get("components", ()):

@@ -14,25 +14,25 @@ from .services import Services
 
 
 async def called(services: Services, guild: int, users: Collection[int], said: Texts) -> dict[int, str]:
-    """The names of people in a server, cleaned; who had themselves forgotten is somebody."""
+    """Return the names of people in a server, cleaned. Users who had themselves forgotten have the name for nobody."""
     known, nobody = await services.leagues.names(guild, users), said("league-nobody")
     return {user: people.clean(known.get(user) or nobody, 0) for user in users}
 
 
 def named(season: Season) -> screen.SeasonName:
-    """A season as screens show it."""
+    """Return a season as screens show it."""
     return screen.SeasonName(season.id, season.name, season.ends_at, season.closed)
 
 
 def lines(
     rows: Iterable[StandingsRow], names: Mapping[int, str], said: Texts, user: int | None = None
 ) -> list[screen.StandingsLine]:
-    """The rows of a table as screens show them; ``names`` as ``called`` makes them."""
+    """Return the rows of the standings as screens show them; ``names`` as ``called`` makes them."""
     return [screen.StandingsLine(row.rank, names[row.user], cells(row, said), row.user == user) for row in rows]
 
 
 def cells(row: StandingsRow, said: Texts) -> dict[str, str]:
-    """What each column says of a row."""
+    """Return the text of each column for a row."""
     return {
         "points": said("league-number", number=row.points),
         "won": said("league-number", number=row.won),

@@ -11,13 +11,13 @@ MANAGING = discord.Permissions(manage_guild=True)
 
 
 def may_manage(interaction: Interaction) -> bool:
-    """Whether the person may manage this server."""
+    """Return True if the user may manage this server."""
     rights = interaction.permissions
     return rights.manage_guild or rights.administrator
 
 
 def moderates(services: Services, interaction: Interaction) -> bool:
-    """Whether the person decides alone at tables."""
+    """Return True if the user decides alone at tables."""
     rights = interaction.permissions
     if rights.manage_messages or rights.manage_channels or rights.administrator:
         return True

@@ -19,7 +19,7 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 
 
 async def counted(client: discord.Client, services: Services) -> None:
-    """At READY, which names the servers: each known one that is missing is looked up."""
+    """Look up each known server that is missing from READY, which names the servers."""
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds])
     if missing:
@@ -48,7 +48,7 @@ async def _look_up(client: discord.Client, services: Services, missing: Iterable
 
 
 async def sits_down(services: Services, interaction: Interaction) -> None:
-    """Remembers since when somebody who sits down belongs to the server."""
+    """Remember since when a user who sits down has been a member of the server."""
     guild, member = interaction.guild_id, interaction.user
     if guild is None or not isinstance(member, discord.Member) or member.joined_at is None:
         return

@@ -13,7 +13,7 @@ from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
 from bot.model.channel_api import ChannelApi
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.people.blocks import Blocks
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
@@ -49,13 +49,13 @@ class Paging:
         self._messages: WeakValueDictionary[int, PagedMessage] = WeakValueDictionary()
 
     def of(self, message: int) -> PagedMessage:
-        """The entry of a message."""
+        """Return the entry of a message."""
         return self._messages.setdefault(message, PagedMessage())
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """``answer_to`` makes the one answer of an interaction, ``answer_anew_to`` one that changes no private message, for
+    """``answer_to`` makes the one answer of an interaction, ``new_reply_to`` one that changes no private message, for
     whoever is in text mode; ``commands`` are the application's command ids by name, ``emojis`` its emojis;
     ``card_emojis`` says what was uploaded, ``turning`` which pages are being turned."""
 
@@ -76,7 +76,7 @@ class Services:
     troubles: Troubles
     wire: ChannelApi
     answer_to: Callable[[Interaction], InteractionReply]
-    answer_anew_to: Callable[[Interaction], InteractionReply]
+    new_reply_to: Callable[[Interaction], InteractionReply]
     commands: dict[str, int]
     emojis: dict[str, str]
     card_emojis: EmojiQueries

@@ -198,6 +198,10 @@ class MatchOver:
     moments: tuple[BestMoment, ...] = ()
 
 
+OUTDATED = "outdated"
+"""The word for a page that is shown because somebody has pressed an older form of it."""
+
+
 class Renderer(Protocol):
     """Protocol for drawing what tables show. Pure and fast, because it is called between a press and its reply."""
 
@@ -283,4 +287,8 @@ class Renderer(Protocol):
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
         """Return one friendly private sentence."""
+        ...
+
+    def computer_name(self, number: int, language: str) -> str:
+        """Return the name of a computer, counted from 1."""
         ...

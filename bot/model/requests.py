@@ -1,71 +1,303 @@
-"""What people ask of a table: presses of buttons and commands, as the dispatcher hands them over."""
+"""Requests: what a user asks of a table by pressing a button or typing a command.
+
+A request is a frozen value without functions: it can be compared, logged and written into a ``custom_id``
+(``bot.model.custom_ids``). Who asks is not part of it but of the ``TablePress`` that carries it. Whether the user may
+do it, and whether what the button named is still true, is decided by the handler of the request's class
+(``bot.tables.runtime.requests``), in the queue of the table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, get_args
 
 from engine.actions import Action
+from engine.view import View
 
-from .outgoing import Form, OutgoingMessage
-from .table_state import TableState, Transition
+from .facts import Sort
+from .table_state import TableState
 
-NO_MESSAGE = 0
+NO_SEAT = -1
+"""In an action: the table fills in the seat of the user who pressed."""
+CHOSEN = -1
+"""In the request of a menu: the chosen entry fills in the number."""
+
+SORTS: tuple[Sort, ...] = get_args(Sort)
+"""Orders of a hand that can be chosen."""
+
+# --- what a button named ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """What a button was aimed at when it was drawn: the top card, the colour in force (``None``: none), the cards owed.
-
-    ``drawn``: cards already drawn in this turn, where the button draws. ``version``: of the state that it was drawn
-    from, where that is known.
-    """
+    """What a button was aimed at when it was drawn."""
 
     top: int
+    """The top card."""
     colour: int | None
+    """The colour in force; ``None``: none."""
     debt: int
+    """The cards owed."""
     drawn: int | None = None
+    """The cards already drawn in this turn, where the button draws."""
     version: int | None = None
+    """The version of the state that the button was drawn from, where that is known."""
+
+    @classmethod
+    def of(cls, view: View, drawn: int | None = None, version: int | None = None) -> SeenTable:
+        """Return what a button that is drawn now is aimed at."""
+        return cls(view.top, view.colour, view.pending, drawn, version)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """The player a button is about: a seat, and the user who sat there when the button was drawn."""
+
+    seat: int
+    user: int | None
+    """``None``: nobody, where the screen did not know."""
+
+    def sits_in(self, table_state: TableState) -> bool:
+        """Return True if that user still has that seat."""
+        return self.seat < len(table_state.people) and table_state.people[self.seat].user == self.user
+
+
+# --- moves of the game ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action of the game. ``action.seat`` is filled in by the table; ``aim`` is ``None`` for what cannot grow
-    old."""
+    """An action of the game. Its seat is filled in by the table."""
 
     action: Action
-    aim: SeenTable | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ProposePenalty:
-    """Propose a penalty by the table's vote; ``reason`` is a word of the list that was offered."""
-
-    target: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class VoidPenaltyVote:
-    """Close the vote on a penalty without a result: for moderators."""
-
-
-@dataclass(frozen=True, slots=True)
-class CallOrCatch:
-    """``/uno``: calls if the person owes or may make the call, otherwise catches."""
+    seen: SeenTable | None = None
+    """``None`` for an action that cannot become outdated."""
+    about: Sitter | None = None
+    """The player whom the button named as the action's target."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A move that was typed: it is answered by what came of it."""
+    """A move that was typed: the reply says what happened."""
 
     move: Move
 
 
 @dataclass(frozen=True, slots=True)
+class CallOrCatch:
+    """``/uno``: call if the player owes or may make the call, otherwise catch."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealNext:
+    """Deal the next round now; before its time only the host may."""
+
+
+# --- penalties by the table's vote ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AskPenaltyReason:
+    """Show the reasons for which a penalty can be proposed."""
+
+    about: Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class ProposePenalty:
+    """Propose a penalty; ``reason`` is one of ``table_state.PENALTY_REASONS``."""
+
+    about: Sitter
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoteOnPenalty:
+    """Vote on the penalty that seat ``by`` has proposed for seat ``target`` in that round."""
+
+    by: int
+    target: int
+    round: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VoidPenaltyVote:
+    """Close the vote on that penalty without a result: for moderators."""
+
+    by: int
+    target: int
+    round: int
+
+
+# --- the lobby --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class JoinTable:
+    """Sit down, now or with the next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinNextRound:
+    """Sit down with the next round: the same as ``JoinTable``, on the button of a running match."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """Leave the lobby, or ask whether to leave the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmLeave:
+    """Leave for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartMatch:
+    """Start the match of a lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    """Seat a computer, named in the language of the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskWhomToRemove:
+    """Show the list of players who can be removed from the lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Remove a user, or a computer by its number below zero, from the lobby."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class LockTable:
+    """Lock or unlock joining a match that runs."""
+
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleClocks:
+    """Double the time for turns, choices and reactions."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowQuickRules:
+    """Show the host's quick list of rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeQuickRule:
+    """Change an option of the lobby to the value at that place of the quick list."""
+
+    option: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetLobbyRules:
+    """Replace all rules of the lobby."""
+
+    options: Mapping[str, Any]
+
+
+# --- the table of a match ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GiveHost:
+    """Hand the role of the host over to a user."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Remove a user from the lobby, or from the match: by vote, or as a moderator alone."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    """Let a stand-in play until the player is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Play in person again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProposePause:
+    """Ask the table for a pause of that many minutes."""
+
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeMatch:
+    """Resume a paused match."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskToEnd:
+    """``/end``: end the table, or ask for it; a moderator who could end a match alone is asked to confirm."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndMatch:
+    """End a lobby, a paused or a running match: alone or by the table's vote, as the user may."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmEnd:
+    """Answer "really end it?" with yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteOnPoll:
+    """Vote on the poll of that kind and number."""
+
+    kind: str
+    number: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeRule:
+    """Ask the table for another value of an option, the one at that place of its menu; of effects for one number."""
+
+    option: str
+    place: int
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOverSeat:
+    """Ask for the seat of a player who is away."""
+
+    about: Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """Open a new lobby with the same people and rules where a match is over."""
+
+
+# --- the private hand -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHand:
-    """Show the person's hand anew (the button My hand, ``/hand``); an onlooker sees the public facts and Join."""
+    """Show the player's hand again; an onlooker sees the public facts and the way in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,146 +309,158 @@ class TurnPage:
 
 @dataclass(frozen=True, slots=True)
 class SortHand:
-    """Sort the hand anew: ``colour``, ``number`` or ``none``; kept as the person's preference."""
+    """Sort the hand again and keep the order as the user's preference."""
 
-    sort: str
+    sort: Sort
+
+
+# --- private pages, which change nothing ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """Show something privately that changes nothing: ``what`` is a word of ``Renderer.page``.
+class ShowPage:
+    """Show a private page of ``Renderer.page`` that needs no more than its name."""
 
-    ``seat`` and ``word`` are handed to the renderer: a seat, an option, a chapter, an act that asks whom.
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRules:
+    """Show the rules of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChapter:
+    """Show one chapter of the rules."""
+
+    chapter: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRule:
+    """Show one rule: by the name of its option, or by its place in the option registry."""
+
+    option: str | int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowEffects:
+    """Show the effects that the host may ask for on one number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPairs:
+    """Show the cards that can be played together with ``first`` (rule ``cheating``), or ask for the first one."""
+
+    first: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOutdated:
+    """A button of a form that is no longer drawn, which does not name its user: its page is shown as it is now.
+
+    Without a page the reply is the hand as it is now.
     """
 
-    what: str
-    seat: int | None = None
-    word: str | None = None
+    page: str | None = None
+
+
+# --- pages without a table --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class TableRuleRequest:
-    """A wish to the rules of the house (lobby, host, kick, pause, polls).
-
-    ``act`` is called in the table's queue with the house as it is then and the wall's time; it returns a step or
-    raises ``TableRefused``. ``said``: the key of the private sentence that confirms it, ``None`` where the public
-    message shows it; ``facts`` go with that sentence. ``then``: a private page that shows it instead.
-    """
-
-    act: Callable[[TableState, float], Transition]
-    said: str | None = None
-    facts: dict[str, object] = field(default_factory=dict)
-    then: Look | None = None
+class ToggleNotify:
+    """Subscribe to new tables in the channel, or unsubscribe."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealNext:
-    """Deal the next round now; before its time only the host may."""
+class ShowHelp:
+    """Show a page of the tour, counted from 0."""
+
+    page: int
 
 
 @dataclass(frozen=True, slots=True)
-class Rematch:
-    """Open a new lobby with the same people and rules where a match is over."""
+class ChangePreference:
+    """Set a preference of the user to the value at that place of its menu."""
+
+    name: str
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
-class GuardedRequest:
-    """A wish that is carried out only while what its button named still holds: who sits where, which vote is open.
+class ShowHistory:
+    """Show the matches before that table, counted from ``first``; the newest by default."""
 
-    ``holds`` is called in the table's queue with the house as it is then. Where it is false, ``instead`` is carried
-    out, and without one the person is told that the table has moved on.
-    """
-
-    request: Request
-    holds: Callable[[TableState], bool]
-    instead: Request | None = None
+    before: int | None = None
+    first: int = 1
 
 
-Request = (
+@dataclass(frozen=True, slots=True)
+class ShowStep:
+    """Show a step of the match that was played at the button's table, counted from 0."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPastRules:
+    """Show the rules of that match, with the way back to a step."""
+
+    step: int
+
+
+TableRequest = (
     Move
-    | ProposePenalty
-    | VoidPenaltyVote
-    | CallOrCatch
     | Typed
+    | CallOrCatch
+    | DealNext
+    | AskPenaltyReason
+    | ProposePenalty
+    | VoteOnPenalty
+    | VoidPenaltyVote
+    | JoinTable
+    | JoinNextRound
+    | LeaveTable
+    | ConfirmLeave
+    | StartMatch
+    | AddComputer
+    | AskWhomToRemove
+    | Remove
+    | LockTable
+    | DoubleClocks
+    | ShowQuickRules
+    | ChangeQuickRule
+    | SetLobbyRules
+    | GiveHost
+    | Kick
+    | GoAway
+    | ComeBack
+    | ProposePause
+    | ResumeMatch
+    | AskToEnd
+    | EndMatch
+    | ConfirmEnd
+    | VoteOnPoll
+    | ProposeRule
+    | TakeOverSeat
+    | Rematch
     | OpenHand
     | TurnPage
     | SortHand
-    | Look
-    | TableRuleRequest
-    | DealNext
-    | Rematch
-    | GuardedRequest
+    | ShowPage
+    | ShowRules
+    | ShowChapter
+    | ShowRule
+    | ShowEffects
+    | ShowPairs
+    | ShowOutdated
 )
+"""What a table carries out in its queue."""
 
+PageRequest = ToggleNotify | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
+"""What is answered without a table."""
 
-class InteractionReply(Protocol):
-    """The one answer that an interaction gets, and what its token allows afterwards.
-
-    The first of ``update``, ``reply`` and ``acknowledge`` uses the initial callback; after ``defer`` they edit or
-    follow up. All of them keep trying what Discord's limits delay, and raise ``Unreachable`` for what it refuses.
-    """
-
-    @property
-    def answered(self) -> bool:
-        """Whether anything, a deferral included, was sent."""
-        ...
-
-    async def update(self, shown: OutgoingMessage) -> int:
-        """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
-        ...
-
-    async def reply(self, shown: OutgoingMessage) -> int:
-        """Sends a new private message and returns its id."""
-        ...
-
-    async def ask(self, form: Form) -> None:
-        """Opens a form, as the first answer only; not to a form that was filled in."""
-        ...
-
-    async def acknowledge(self) -> None:
-        """Says nothing: for a button that changes no message of its own."""
-        ...
-
-    async def defer(self) -> None:
-        """Wins time: Discord shows that the answer will come."""
-        ...
-
-    async def whisper(self, shown: OutgoingMessage) -> int:
-        """Sends a further private message with the same token, and returns its id; only after an answer."""
-        ...
-
-    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Changes a private message that this token or an earlier one on the same message has sent."""
-        ...
-
-    async def delete(self, message_id: int) -> None:
-        """Deletes a private message that this token reaches."""
-        ...
-
-    expires: float
-    """When the token ends, by the bot's clock."""
-
-
-@dataclass(slots=True)
-class TablePress:
-    """One interaction, on its way to a table.
-
-    ``guild`` and ``channel``: where it was made.
-    ``interaction``: its id, for repeated deliveries. ``received``: ``time.monotonic()`` at receipt, for races;
-    ``at``: the bot's clock then. ``message``: the message pressed (``NO_MESSAGE`` for a command), ``private`` whether
-    that one is ephemeral. ``moderator``: may manage messages or channels here.
-    """
-
-    interaction: int
-    user: int
-    name: str
-    language: str
-    request: Request
-    answer: InteractionReply
-    received: float
-    at: float
-    guild: int
-    channel: int
-    message: int = NO_MESSAGE
-    private: bool = False
-    moderator: bool = False
+Request = TableRequest | PageRequest

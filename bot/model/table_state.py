@@ -117,6 +117,10 @@ def majority(voters: int) -> int:
     return voters // 2 + 1
 
 
+PENALTY_REASONS = ("hints", "false_claim", "looking", "delay", "other")
+"""What a proposed penalty can be for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A penalty that is being voted on (rule ``table_votes``). ``by`` and ``target`` are seats."""

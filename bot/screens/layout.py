@@ -13,8 +13,9 @@ from typing import Any
 
 from discord import PartialEmoji
 
+from bot.model import custom_ids
+from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Form, OutgoingMessage
-from bot.screens.custom_ids import table_ids
 
 COMPONENTS = 40
 CHARACTERS = 4000
@@ -58,7 +59,7 @@ def plain(text_of_message: str) -> OutgoingMessage:
 
 
 def button(
-    press: table_ids.TableButton,
+    press: TableButton,
     label: str,
     style: Style = PLAIN,
     *,
@@ -66,7 +67,7 @@ def button(
     emoji: str | None = None,
 ) -> Button:
     """Return a button whose ``custom_id`` encodes ``press``."""
-    made = button_of(table_ids.encode(press), label, style, disabled=disabled)
+    made = button_of(custom_ids.encode(press), label, style, disabled=disabled)
     if emoji:
         made["emoji"] = _emoji(emoji)
     return made
@@ -106,9 +107,9 @@ def entry(label: str, value: str, *, chosen: bool = False, about: str | None = N
     return made
 
 
-def menu(press: table_ids.TableButton, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
+def menu(press: TableButton, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
     """Return a menu of one choice in its own row. ``press`` is sent with the chosen entry's value."""
-    return menu_of(table_ids.encode(press), entries, placeholder)
+    return menu_of(custom_ids.encode(press), entries, placeholder)
 
 
 def menu_of(

@@ -7,13 +7,25 @@ from dataclasses import dataclass, replace
 
 from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
+from bot.model import requests as r
+from bot.model import rule_choices
 from bot.model import table_state as h
+from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts
-from bot.model.outgoing import HandPage, Illustration, MatchOver, Notice, OutgoingMessage, Reader, Rejected, Scene
-from bot.screens.custom_ids import table_ids
+from bot.model.outgoing import (
+    OUTDATED,
+    HandPage,
+    Illustration,
+    MatchOver,
+    Notice,
+    OutgoingMessage,
+    Reader,
+    Rejected,
+    Scene,
+)
 from bot.screens.hand import card_order, hand_screen
 from bot.screens.layout import drawn, plain
-from bot.screens.rules import option_values, rule_sentences
+from bot.screens.rules import rule_sentences
 from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import (
     dialogs,
@@ -158,7 +170,7 @@ class ScreenRenderer:
         if reader.seat is None and what in OF_SEATS:
             return plain(texts("notice-not-seated"))
         shown = PAGES[what](ask)
-        if word == dialogs.OUTDATED:
+        if word == OUTDATED:
             return replace(shown, components=(*plain(texts("notice-outdated")).components, *shown.components))
         return shown
 
@@ -169,6 +181,10 @@ class ScreenRenderer:
             facts, chosen = (self._facts(scene), scene_facts.options(scene.table_state)) if scene else (None, {})
             return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, facts, texts))
         return plain(self._worded(sentence, scene, texts))
+
+    def computer_name(self, number: int, language: str) -> str:
+        """Return the name of a computer, counted from 1."""
+        return texts_of(language)("computer-name", number=number)
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 
@@ -220,7 +236,7 @@ def _seats(ask: PageContext) -> OutgoingMessage:
 def _lock(ask: PageContext) -> layout.Button:
     locked = ask.facts.join_locked
     label = ask.texts("answer-button-unlock" if locked else "answer-button-lock")
-    return layout.button(table_ids.TableButton(ask.facts.table, "lock", number=0 if locked else 1), label)
+    return layout.button(TableButton(ask.facts.table, r.LockTable(not locked)), label)
 
 
 def _table(ask: PageContext) -> OutgoingMessage:
@@ -252,7 +268,7 @@ def _rule(ask: PageContext) -> OutgoingMessage:
 
 def _number(ask: PageContext) -> OutgoingMessage:
     """Return the effects that the host can propose for one number."""
-    digit = ask.word if ask.word is not None and ask.word in option_values.NUMBERS else option_values.NUMBERS[0]
+    digit = ask.word if ask.word is not None and ask.word in rule_choices.NUMBERS else rule_choices.NUMBERS[0]
     return drawn(rule_changes.effects(digit, ask.scene.table, ask.texts))
 
 

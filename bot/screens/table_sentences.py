@@ -34,7 +34,8 @@ def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, text
     names = scene_facts.names(scene.table_state) if scene else ()
     match sentence:
         case PlainNotice(key, known):
-            return texts(key, **_arguments(known, names), **told_to_use(commands))
+            back = mention(commands, "back")
+            return texts(key, **{"back": back, **_arguments(known, names)}, **told_to_use(commands))
         case Overtaken(seat, seconds):
             return notices.lost(Lost(names[seat], seconds), texts)
         case Denied():

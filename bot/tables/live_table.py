@@ -7,8 +7,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
-from bot.model.requests import InteractionReply
 from bot.model.table_state import TableState
 from bot.storage import Note, Place
 from engine.events import Event, HandShown

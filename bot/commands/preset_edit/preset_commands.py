@@ -14,7 +14,7 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
 from bot.screens import people_names

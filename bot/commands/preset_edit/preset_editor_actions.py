@@ -9,8 +9,9 @@ from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
+from bot.model import rule_choices
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import InteractionReply
 from bot.presets.preset_drafts import PresetDraft
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
@@ -161,7 +162,7 @@ async def ask_number(asked: EditorPress) -> bool:
 
 async def effect(asked: EditorPress) -> bool:
     """Shows the effects for the number that was chosen."""
-    if len(asked.values) != 1 or asked.values[0] not in option_values.NUMBERS:
+    if len(asked.values) != 1 or asked.values[0] not in rule_choices.NUMBERS:
         return False
     return await asked.show(asked.draft, place=replace(asked.place, number=int(asked.values[0])))
 

@@ -14,8 +14,8 @@ from bot.commands import presets
 from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import reply, words
 from bot.discord.services import Interaction, Services
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import InteractionReply
 from bot.presets import preset_codes
 from bot.presets import preset_drafts as drafting
 from bot.presets.preset_codes import ImportRefused

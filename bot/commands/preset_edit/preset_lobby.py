@@ -8,7 +8,7 @@ from bot.discord.admin_guard import DENIED, log_change
 from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import PresetRefused, differences
 from bot.screens import people_names

@@ -11,7 +11,7 @@ from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn, plain

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bot.discord.admin_guard import log_change
-from bot.discord.command_replies import person, press
-from bot.model.requests import TableRuleRequest
+from bot.discord.command_replies import press
+from bot.model.requests import SetLobbyRules
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.sentences import notices
-from bot.tables.rules import lobby
 from engine import RulesError
 
 from .preset_editor_actions import EditorPress
@@ -104,9 +103,6 @@ async def use(asked: EditorPress) -> bool:
     draft = asked.draft
     if not draft.table:
         return False
-    who = person(asked.services, asked.interaction)
-    request = TableRuleRequest(
-        lambda table_state, _now: lobby.set_rules(table_state, who.user, draft.options), said="answer-rules-set"
-    )
-    asked.services.tables.press(draft.table, press(asked.services, asked.interaction, who, request, asked.answer))
+    request = SetLobbyRules(draft.options)
+    asked.services.tables.press(draft.table, press(asked.services, asked.interaction, request, asked.answer))
     return True

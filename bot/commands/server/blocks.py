@@ -8,7 +8,7 @@ from bot.discord.admin_guard import log_change
 from bot.discord.command_replies import in_time, reply, words
 from bot.discord.member_rights import may_manage, moderates
 from bot.discord.services import Interaction, Services
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.screens.table_sentences import mention
 
 

@@ -9,7 +9,7 @@ from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import LANGUAGES
 from bot.model.facts import Missing
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.people.servers import PICTURES
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn

@@ -10,7 +10,7 @@ from bot.discord.command_replies import reply, words
 from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import LANGUAGES, texts
-from bot.model.requests import InteractionReply
+from bot.model.interactions import InteractionReply
 from bot.people.preferences import PLACES
 from bot.people.servers import PICTURES
 from bot.screens.pages.server_page import FOLLOW_HOST

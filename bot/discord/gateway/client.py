@@ -33,7 +33,7 @@ SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 
 
 def intents() -> discord.Intents:
-    """Servers and their messages, without content: none of them privileged."""
+    """Return the intents: servers and their messages without content, none of them privileged."""
     return discord.Intents(guilds=True, guild_messages=True)
 
 
@@ -74,10 +74,10 @@ class Client(discord.Client):
         register: Callable[[BotCommandTree, Services], None],
         routes: Routes,
     ) -> None:
-        """Gives the client what its events are about.
+        """Give the client what its events need.
 
-        ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the functions
-        that answer buttons, menus and forms.
+        ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the
+        functions that answer buttons, menus and forms.
         """
         self._services = services
         self._dispatcher = Dispatcher(services, self._seen, routes)
@@ -86,13 +86,13 @@ class Client(discord.Client):
 
     @property
     def services(self) -> Services:
-        """What ``use`` has given."""
+        """Return what ``use`` has given."""
         if self._services is None:
             raise RuntimeError("the client has not been wired")
         return self._services
 
     async def setup_hook(self) -> None:
-        """After the login, before the gateway: tells Discord the commands, unless the database is of another bot."""
+        """Sync the commands after the login and before the gateway, unless the database belongs to another bot."""
         if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
         try:
@@ -141,7 +141,7 @@ class Client(discord.Client):
     # --- the gateway ------------------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """The session has begun (anew)."""
+        """Handle READY: the session has begun, perhaps again."""
         self.began.set()
         self._online_since = time.time()
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
@@ -151,7 +151,7 @@ class Client(discord.Client):
         await membership.counted(self, self.services)
 
     async def _dress(self) -> None:
-        """Cards as emojis, for buttons and texts; until they are there, signs stand in."""
+        """Upload cards as emojis for buttons and texts; until then they are shown as signs."""
         try:
             self.services.emojis.update(await bring_up_to_date(self, faces.emojis(), self.services.card_emojis))
         except StorageError as error:
@@ -161,66 +161,66 @@ class Client(discord.Client):
             log.exception("the cards could not be made emojis, letters and signs stand in")
 
     async def on_resumed(self) -> None:
-        """The session goes on."""
+        """Handle a resumed session."""
         self._online_since = time.time()
         self.services.tables.online()
 
     async def on_disconnect(self) -> None:
-        """The connection is lost; the library tries again by itself."""
+        """Handle a lost connection; the library reconnects automatically."""
         self._online_since, self._lost_since = None, time.time()
         self.services.tables.offline()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press of a component, or a form; commands come through the tree."""
+        """Pass the press of a component or a form to the dispatcher; commands come through the tree."""
         if interaction.type in DISPATCHED and self._dispatcher is not None:
             self._dispatcher.component(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Somebody wrote in a channel: how much lies below a table counts, what it says is not sent to us."""
+        """Count a message below a table. Its content is not sent to the bot."""
         if self.user is None or message.author.id != self.user.id:
             at, speech = message.created_at.timestamp(), message.type in SPEECH
             self.services.tables.spoke(message.channel.id, message.author.id, at, speech)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """A message was deleted."""
+        """Handle a deleted message."""
         self.services.tables.message_gone(event.channel_id, event.message_id)
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Many messages were deleted."""
+        """Handle many deleted messages."""
         for message in event.message_ids:
             self.services.tables.message_gone(event.channel_id, message)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted."""
+        """Handle a deleted channel."""
         self.services.tables.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """A thread was deleted."""
+        """Handle a deleted thread."""
         self.services.tables.channel_gone(event.thread_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """A thread was archived, locked or reopened."""
+        """Handle a thread that was archived, locked or reopened."""
         state = event.data.get("thread_metadata", {})
         archived, locked = bool(state.get("archived")), bool(state.get("locked"))
         self.services.tables.thread_changed(event.thread_id, archived, locked)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """A server is out of order: no removal, its tables stand still."""
+        """Pause the tables of a server that is unavailable, which is not a removal."""
         self.services.tables.guild_out(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is back in order."""
+        """Resume the tables of a server that is available again."""
         if self._has(guild):
             self.services.tables.guild_in(guild.id)
             await self.services.servers.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed from a server."""
+        """Handle the removal of the bot from a server."""
         self.services.tables.guild_left(guild.id)
         await self.services.servers.left(guild.id, self.services.clock.now())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server, perhaps again."""
+        """Handle the arrival of the bot in a server, perhaps again."""
         if self._has(guild):
             await self.services.servers.joined(guild.id)
 
@@ -232,9 +232,9 @@ class Client(discord.Client):
         return self.get_guild(guild.id) is not None
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
-        """What went wrong in an event: logged without the event, which holds tokens.
+        """Log an error in an event without the event itself, which holds tokens.
 
-        What comes while the bot stops is read anew at the next start.
+        What arrives while the bot stops is read again at the next start.
         """
         error = sys.exception()
         if not (isinstance(error, StorageError) and error.concerns_all):

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 async def sync(
     client: discord.Client, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
 ) -> dict[str, int]:
-    """Makes Discord's commands those of the tree; returns their ids by name."""
+    """Make Discord's commands those of the tree; return their ids by name."""
     await tree.set_translator(translator)
     wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     known = await _known(client)
@@ -33,7 +33,7 @@ async def sync(
 
 
 async def _known(client: discord.Client) -> list[dict[str, Any]] | None:
-    """The commands that Discord has, with all translations; ``None`` where it does not say."""
+    """Return the commands that Discord has, with all translations; ``None`` if they cannot be read."""
     try:
         async with asyncio.timeout(ASK_WITHIN):
             found = await discord_internals.commands_of(client)
@@ -48,7 +48,7 @@ def _same(wanted: Sequence[Mapping[str, Any]], known: Sequence[Mapping[str, Any]
 
 
 def _agrees(ours: Any, theirs: Any) -> bool:
-    """Whether what Discord keeps says the same: it leaves out what is empty and adds fields of its own."""
+    """Return True if Discord's copy is the same, which leaves out what is empty and adds its own fields."""
     if isinstance(ours, Mapping):
         other = theirs if isinstance(theirs, Mapping) else {}
         return all(_agrees(value, other.get(name)) for name, value in ours.items())

@@ -150,7 +150,7 @@ class Connection:
             raise NoAnswer("the address of Discord's gateway is not told") from None
 
     async def _session(self) -> None:
-        """One session, which the client resumes and begins again as long as it can."""
+        """Run one session, which the client resumes or begins again as long as it can."""
         self._client.began.clear()
         await self._check_gateway()
         connection = step(self._client.connect(), "gateway")

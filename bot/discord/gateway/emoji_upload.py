@@ -23,9 +23,10 @@ log = logging.getLogger(__name__)
 async def bring_up_to_date(
     client: discord.Client, files: Iterable[tuple[str, bytes]], known: EmojiQueries
 ) -> dict[str, str]:
-    """Uploads what is missing or has changed; returns every usable emoji by name, as texts mention it.
+    """Upload emojis that are missing or have changed; return every usable one by name, as texts mention it.
 
-    Emojis of other names are left alone. Where Discord refuses, what it has stays usable, and one line is logged.
+    Emojis of other names are left alone. Where Discord refuses, the emojis that it has stay usable, and one line is
+    logged.
     """
     usable: dict[str, str] = {}
     try:

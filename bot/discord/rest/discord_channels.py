@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turns what discord.py and the network raise into ``Unreachable``."""
+    """Turn what discord.py and the network raise into ``Unreachable``."""
     try:
         yield
     except discord.HTTPException as error:
@@ -57,12 +57,12 @@ def refusals() -> Iterator[None]:
 
 
 def _new(shown: OutgoingMessage) -> dict[str, Any]:
-    """The arguments of a message that is sent."""
+    """Return the arguments of a message that is sent."""
     return _arguments(shown, "files")
 
 
 def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, Any]:
-    """The arguments of a message that is edited; ``files``: what discord.py calls those that go along."""
+    """Return the arguments of a message that is edited; ``files``: discord.py's name for its files."""
     users = [discord.Object(user) for user in shown.notify]
     arguments: dict[str, Any] = {
         "view": ComponentView(shown),
@@ -87,8 +87,11 @@ class DiscordChannels:
         self._doubles = doubles or TokenConflicts()
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Sends a message and returns its id; silently unless ``shown.notify`` names somebody. If a message with this
-        ``nonce`` was sent in the last minutes, it stays as it is, and its id is returned."""
+        """Send a message and return its id, silently unless ``shown.notify`` names users.
+
+        If a message with this ``nonce`` was sent in the last minutes, it stays as it is, and its id is
+        returned.
+        """
         arguments = _new(shown)
         if nonce is not None:
             arguments["nonce"] = nonce
@@ -104,12 +107,12 @@ class DiscordChannels:
         return message.id
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
-        """Replaces a message's content."""
+        """Replace the content of a message."""
         with refusals():
             await message_edits.in_channel(self._client, channel, message, shown)
 
     async def delete(self, channel: int, message: int) -> None:
-        """Deletes a message; one that is gone already is no error."""
+        """Delete a message; one that is already gone is not an error."""
         try:
             with refusals():
                 await self._message(channel, message).delete()
@@ -118,7 +121,7 @@ class DiscordChannels:
                 raise
 
     async def start_thread(self, channel: int, name: str) -> int:
-        """Starts a public thread and returns its id."""
+        """Start a public thread and return its id."""
         parent = self._client.get_channel(channel)
         if not isinstance(parent, discord.TextChannel):
             raise Unreachable("channel")
@@ -129,7 +132,7 @@ class DiscordChannels:
         return thread.id
 
     def may_attach(self, channel: int) -> bool:
-        """Whether files may be sent there, as far as is known."""
+        """Return True if files may be sent there, as far as is known."""
         target = self._client.get_channel(channel)
         if not isinstance(target, discord.abc.GuildChannel | discord.Thread) or target.guild.me is None:
             return True
@@ -141,25 +144,27 @@ class DiscordChannels:
         return granted.attach_files or granted.administrator
 
     def wait(self, method: str, channel: int) -> float:
-        """For how many seconds a request in this channel would be delayed."""
+        """Return the seconds by which a request in this channel would be delayed."""
         return self._limits.wait(method, channel)
 
     async def turn(self) -> None:
-        """Waits for the next of the bot's requests a second."""
+        """Wait for this request's share of the bot's requests per second."""
         await self._limits.turn()
 
     def answer(self, interaction: discord.Interaction) -> DiscordReply:
-        """The answer to an interaction that has just come in."""
+        """Return the reply object of an interaction that has just arrived."""
         return DiscordReply(interaction, self._clock.now(), twice=self._twice)
 
     def answer_anew(self, interaction: discord.Interaction) -> DiscordReply:
-        """The same for whoever listens: what would change a private message is sent as a new one."""
+        """Return one for a user in text mode: it sends a new message instead of changing a private one."""
         message = interaction.message
         anew = message is not None and message.flags.ephemeral
         return DiscordReply(interaction, self._clock.now(), anew=anew, twice=self._twice)
 
     def _twice(self, interaction: int) -> None:
-        """Discord has an answer already: another process's, unless an attempt of ours was lost on its way back."""
+        """Note that Discord has a reply already.
+
+        It came from another process, unless an attempt of ours was lost on its way back."""
         if not self._limits.was_lost(interaction):
             self._doubles.answered_by_another()
 
@@ -200,11 +205,11 @@ class DiscordReply:
 
     @property
     def answered(self) -> bool:
-        """Whether anything, a deferral included, was sent."""
+        """Return True if anything, a deferral included, was sent."""
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Changes the message whose button was pressed; if that is gone, sends a new private one. Returns its id."""
+        """Change the message whose button was pressed, or send a private one if that is gone. Return its id."""
         if self._anew:
             return await self.reply(shown)
         async with self._lock:
@@ -227,7 +232,7 @@ class DiscordReply:
             await self._first(message_edits.as_answer(interaction.id, self._webhook, shown))
 
     async def reply(self, shown: OutgoingMessage) -> int:
-        """Sends a new private message and returns its id."""
+        """Send a new private message and return its id."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
@@ -251,18 +256,18 @@ class DiscordReply:
         return self.original
 
     async def ask(self, form: Form) -> None:
-        """Opens a form, as the first answer only; not to a form that was filled in."""
+        """Open a form: only as the first reply, and not to a form that was filled in."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
                 await self._first(interaction.response.send_modal(FormView(form)))
 
     async def acknowledge(self) -> None:
-        """Says nothing: for a button that changes no message of its own."""
+        """Reply without a message: for a button that changes no message of its own."""
         await self.defer()
 
     async def defer(self) -> None:
-        """Wins time: Discord shows that the answer will come."""
+        """Tell Discord that the reply takes longer than three seconds."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
@@ -270,14 +275,14 @@ class DiscordReply:
                 await self._first(interaction.response.defer(ephemeral=True))
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Sends a further private message with the same token, and returns its id; only after an answer."""
+        """Send a further private message with the same token, after a reply. Return its id."""
         await self._given.wait()
         with refusals():
             message = await self._webhook.send(ephemeral=True, wait=True, **_new(shown))
         return message.id
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Changes a private message that this token or an earlier one on the same message has sent."""
+        """Change a private message that this token or an earlier one on the same message has sent."""
         await self._given.wait()
         with refusals():
             if shown.files:
@@ -286,7 +291,7 @@ class DiscordReply:
                 await message_edits.through_webhook(self._webhook, self._named(message_id), shown)
 
     async def delete(self, message_id: int) -> None:
-        """Deletes a private message that this token reaches."""
+        """Delete a private message that this token reaches."""
         await self._given.wait()
         with refusals():
             await self._webhook.delete_message(self._named(message_id))
@@ -296,7 +301,7 @@ class DiscordReply:
         return interaction
 
     async def _first(self, request: Awaitable[T]) -> T | None:
-        """The initial answer; one that Discord has counted already although it said otherwise is no error."""
+        """Send the initial reply. One that Discord has accepted although it reported an error is not an error."""
         try:
             with refusals():
                 return await request

@@ -26,17 +26,17 @@ ORIGINAL: Any = "@original"
 
 
 async def in_channel(client: discord.Client, channel: int, message: int, shown: OutgoingMessage) -> None:
-    """Replaces what a message of a channel shows. Raises what discord.py raises."""
+    """Replace what a message of a channel shows. Raises what discord.py raises."""
     await discord_internals.edit_message(client, channel, message, *_parts(shown))
 
 
 async def as_answer(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
-    """Answers a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
+    """Reply to a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
     await discord_internals.answer_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
 
 
 async def as_private_answer(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> int | None:
-    """Answers an interaction by a new private message; returns its id, if it is told."""
+    """Reply to an interaction with a new private message; return its id if Discord sends it."""
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
     answered = await discord_internals.answer_interaction(interaction, through, NEW_MESSAGE, body)
@@ -45,14 +45,14 @@ async def as_private_answer(interaction: int, through: discord.Webhook, shown: O
 
 
 async def through_webhook(through: discord.Webhook, message: int, shown: OutgoingMessage) -> None:
-    """Replaces what a private message shows, after the answer; ``message`` may be ``ORIGINAL``."""
+    """Replace what a private message shows after the reply; ``message`` may be ``ORIGINAL``."""
     await discord_internals.edit_through_webhook(through, message, _body(shown))
 
 
 def _parts(
     shown: OutgoingMessage,
 ) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
-    """The edit with the files that go along (https://docs.discord.com/developers/reference#uploading-files)."""
+    """Return the edit with its files (https://docs.discord.com/developers/reference#uploading-files)."""
     body = _body(shown)
     if not shown.files:
         return body, None, None
@@ -67,7 +67,7 @@ def _parts(
 
 
 def _body(shown: OutgoingMessage) -> dict[str, Any]:
-    """The message as Discord takes it (https://docs.discord.com/developers/resources/message#edit-message)."""
+    """Return the message as Discord takes it (https://docs.discord.com/developers/resources/message#edit-message)."""
     body: dict[str, Any] = {
         "components": shown.components,
         "allowed_mentions": {"parse": [], "users": [str(user) for user in shown.notify]},

@@ -42,8 +42,7 @@ class RateLimits:
         self._begun: deque[float] = deque(maxlen=A_SECOND)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """To be given to the client as ``http_trace``: sees every request before it is sent, and reads the headers of
-        every answer."""
+        """Return a trace for the client's ``http_trace``: it sees every request, and the headers of every response."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._begins)
         config.on_request_end.append(self._ended)
@@ -84,7 +83,7 @@ class RateLimits:
         self._spans = {key: span for key, span in self._spans.items() if key in self._buckets}
 
     def wait(self, method: str, channel: int) -> float:
-        """For how many seconds a request of this kind should not begin, as the headers tell; 0: now."""
+        """Return the seconds before a request of this kind should begin, according to the headers; 0: now."""
         if self._breaker.is_open:
             return self._breaker.wait()
         remaining, until = self._buckets.get((method, channel), (0, 0.0))
@@ -95,7 +94,7 @@ class RateLimits:
         return max(0.0, left - self._spans.get((method, channel), 0.0) / 2) if remaining == KEPT_BACK + 1 else 0.0
 
     async def turn(self) -> None:
-        """Waits for this request's share of the bot's requests; first come, first served."""
+        """Wait for this request's share of the bot's requests; first come, first served."""
         while True:
             now = time.monotonic()
             if len(self._begun) < A_SECOND or now - self._begun[0] >= 1.0:

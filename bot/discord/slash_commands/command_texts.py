@@ -18,24 +18,24 @@ T = TypeVar("T")
 
 
 def described(command: str, *options: str) -> Callable[[T], T]:
-    """A decorator that describes a command's options."""
+    """Return a decorator that describes a command's options."""
     english = texts(DEFAULT_LANGUAGE)
     return app_commands.describe(**{name: english(f"command-{command}-option-{name}-description") for name in options})
 
 
 def about(command: str) -> str:
-    """The description of a command, a group or a subcommand ("server-language")."""
+    """Return the description of a command, a group or a subcommand ("server-language")."""
     return texts(DEFAULT_LANGUAGE)(f"command-{command}-description")
 
 
 def languages() -> list[Choice[str]]:
-    """Every language under its own name, and the one of each table's host."""
+    """Return every language under its own name, and the choice to follow each table's host."""
     own = [Choice(name=texts(language)("language-name"), value=language) for language in LANGUAGES]
     return [*own, *choices("server-language", "language", (FOLLOW_HOST,))]
 
 
 def choices(command: str, option: str, values: tuple[str, ...]) -> list[Choice[str]]:
-    """The choices of an option, with their names in every language."""
+    """Return the choices of an option, with their names in every language."""
     english = texts(DEFAULT_LANGUAGE)
     keys = {value: f"command-{command}-option-{option}-choice-{value}" for value in values}
     return [Choice(name=locale_str(english(key), key=key), value=value) for value, key in keys.items()]
@@ -50,7 +50,7 @@ def add_plain(
     shows: Mapping[str, Show],
     before: str = "",
 ) -> None:
-    """Adds commands without options, by name; ``before``: what stands before their names in the texts' keys."""
+    """Add commands without options, by name; ``before``: the prefix of their names in the texts' keys."""
     for name, show in shows.items():
         where.command(name=name, description=about(before + name))(_plain(services, show))
 

@@ -15,7 +15,7 @@ from engine.rules.registry import complete
 
 
 def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The complete set of a match's options; as they are where this version does not know them any more."""
+    """Return the complete set of a match's options; the options as they are if this version does not know them."""
     try:
         return complete(options)
     except RulesError:
@@ -23,14 +23,14 @@ def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
-    """What a match was played by: the preset's name and rules at that time, whatever has become of it since."""
+    """Return what a match was played by: the name and rules of the preset at that time, whatever has become of it."""
     named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
     options = match.last_options if isinstance(match, PastMatch) else match.options
     return rules_screen.preset_name(named.name, complete_options(options), said, named.options)
 
 
 def seat_names(match: PastMatch, said: Texts) -> tuple[str, ...]:
-    """Everybody's name by seat, cleaned and different from each other; who had themselves forgotten is somebody."""
+    """Return all names by seat, cleaned and distinct. Users who had themselves forgotten have the name for nobody."""
     nobody = said("league-nobody")
     called = {seat.seat: seat.name or nobody for seat in match.seats if seat.seat is not None}
     return people_names.distinct([called.get(seat, nobody) for seat in range(max(match.scores, default=-1) + 1)])

@@ -23,7 +23,7 @@ LONGEST_QUOTED = 40
 
 
 def completing(services: Services, suggest: Suggest) -> Completion:
-    """What is offered to who types: from the match of the channel as that person sees it."""
+    """Return the completion of an option: what is offered to a user who types, from the match as they see it."""
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         seen = services.tables.seen_by(interaction.channel_id or 0, interaction.user.id)
@@ -47,7 +47,7 @@ PLAYERS: Suggest = _players
 
 
 def languages_of(said: Texts) -> tuple[Texts, ...]:
-    """Whoever types may think in another language than the one they read: the own one counts first."""
+    """Return the languages a user may type in, the one they read first."""
     return (said, *(texts(language) for language in LANGUAGES if language != said.language))
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
-from .table_ids import LONGEST
+from bot.model.custom_ids import LONGEST
 
 LARGEST = (1 << 63) - 1
 """The largest number that the database can store."""

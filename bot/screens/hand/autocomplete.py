@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts, player
 from bot.screens import wording
-from bot.screens.custom_ids import table_ids
+from engine import actions as a
 from engine import cards as c
 from engine.view import View
 
@@ -44,7 +47,7 @@ def cards(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sugge
 
 
 def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
-    aim = table_ids.aim(view)
+    seen = r.SeenTable.of(view)
     for move in view.moves.plays:
         card, count = move.cards[0], len(move.cards)
         name = wording.label(texts, card, True)
@@ -52,8 +55,9 @@ def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
             name = texts("card-several", count=count, card=name)
         if move.offered != "turn":
             name = texts(f"typed-{move.offered}", card=name)
-        press = table_ids.TableButton(facts.table, "play", card=card, count=count, offered=move.offered, aim=aim)
-        yield Suggestion(name, table_ids.encode(press))
+        action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=move.offered)
+        press = TableButton(facts.table, r.Move(action, seen))
+        yield Suggestion(name, custom_ids.encode(press))
 
 
 def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
@@ -61,18 +65,18 @@ def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sug
     choice = view.choice
     if choice is None or choice.seat != view.seat:
         return []
-    aim, made = table_ids.aim(view), list[Suggestion]()
+    seen, made = r.SeenTable.of(view), list[Suggestion]()
     if choice.kind == "colour":
         for colour in range(4):
-            press = table_ids.TableButton(facts.table, "colour", colour=colour, word="colour", aim=aim)
-            made.append(Suggestion(wording.colour_label(texts, colour), table_ids.encode(press)))
+            press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, colour=colour), seen))
+            made.append(Suggestion(wording.colour_label(texts, colour), custom_ids.encode(press)))
     for seat in choice.targets if choice.kind == "target" else ():
-        user = player(facts.players, seat)
-        press = table_ids.TableButton(facts.table, "target", seat=seat, word="target", aim=aim, user=user)
-        made.append(Suggestion(facts.names[seat][:LONGEST], table_ids.encode(press)))
+        about = r.Sitter(seat, player(facts.players, seat))
+        press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, target=seat), seen, about))
+        made.append(Suggestion(facts.names[seat][:LONGEST], custom_ids.encode(press)))
     for card in dict.fromkeys(choice.cards if choice.kind in ("card", "extra") else ()):
-        press = table_ids.TableButton(facts.table, "card", card=card, word=choice.kind, aim=aim)
-        made.append(Suggestion(wording.label(texts, card, True), table_ids.encode(press)))
+        press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, card=card), seen))
+        made.append(Suggestion(wording.label(texts, card, True), custom_ids.encode(press)))
     return _beginning(made, begun)
 
 

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import get_args
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import HandFacts, Sort, TableFacts, player
 from bot.screens import layout, wording
-from bot.screens.custom_ids import table_ids
 from bot.screens.sentences import rule_links
+from engine import actions as a
+from engine.actions import Action
 from engine.view import SeatView, View
 
 from .card_order import arrange
@@ -60,11 +63,18 @@ class HandButtons:
         self.forgiving = bool(self.options.get("strict")) or bool(self.options.get("cheating"))
         self.hints = bool(self.options.get("hints", True))
         self.order = arrange(mine.order, view.hand, mine.prefs.sort)
-        self._aim = table_ids.aim(view)
+        self._seen = r.SeenTable.of(view)
+        self._seen_version = r.SeenTable.of(view, version=view.version)
         self._offers = {(move.cards[0], len(move.cards)): move.offered for move in view.moves.plays}
 
-    def _press(self, do: str, **fields: object) -> table_ids.TableButton:
-        return table_ids.TableButton(self.facts.table, do, **fields)  # type: ignore[arg-type]
+    def _press(self, request: r.Request, copy: int | None = None) -> TableButton:
+        return TableButton(self.facts.table, request, copy)
+
+    def _page(self, name: str) -> TableButton:
+        return self._press(r.ShowPage(name))
+
+    def _aimed(self, action: Action) -> TableButton:
+        return self._press(r.Move(action, self._seen))
 
     # Cards
 
@@ -84,7 +94,7 @@ class HandButtons:
         choice = self.choosing
         assert choice is not None
         good = card in choice.cards and not self.paused
-        press = self._press("card", card=card, word=choice.kind, aim=self._aim, copy=copy)
+        press = self._press(r.Move(a.Choose(r.NO_SEAT, card=card), self._seen), copy)
         style = layout.FITS if good else layout.PLAIN
         return self._card_button(press, card, self._label(card), style, not good)
 
@@ -92,15 +102,8 @@ class HandButtons:
         count = copy + 1 if (card, copy + 1) in self._offers else 1
         offered = self._offers.get((card, count))
         fits = offered is not None and not self.paused
-        press = self._press(
-            "play",
-            card=card,
-            count=count,
-            offered=offered or self.offered_as(),
-            aim=self._aim,
-            version=self.view.version,
-            copy=copy,
-        )
+        action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered or self.offered_as())
+        press = self._press(r.Move(action, self._seen_version), copy)
         label = self._label(card, count, fits=fits and self.hints and self.forgiving)
         style = layout.FITS if fits and self.hints else layout.PLAIN
         return self._card_button(press, card, label, style, self._is_shut(fits))
@@ -115,7 +118,7 @@ class HandButtons:
         return self.texts("hand-fits-words", card=whole) if fits else whole
 
     def _card_button(
-        self, press: table_ids.TableButton, card: int, label: str, style: layout.Style, disabled: bool
+        self, press: TableButton, card: int, label: str, style: layout.Style, disabled: bool
     ) -> layout.Button:
         emoji = None if self.mine.prefs.text_mode else wording.sign(card, self.facts.emojis)
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)
@@ -159,14 +162,14 @@ class HandButtons:
             for seat in choice.targets
         ]
 
-    def _target(self, seat: int) -> table_ids.TableButton:
-        user = player(self.facts.players, seat)
-        return self._press("target", seat=seat, word="target", aim=self._aim, user=user)
+    def _target(self, seat: int) -> TableButton:
+        about = r.Sitter(seat, player(self.facts.players, seat))
+        return self._press(r.Move(a.Choose(r.NO_SEAT, target=seat), self._seen, about))
 
     def _colour(self, colour: int) -> layout.Button:
         letter = "RYGB"[colour]
         return layout.button(
-            self._press("colour", colour=colour, word="colour", aim=self._aim),
+            self._aimed(a.Choose(r.NO_SEAT, colour=colour)),
             self.texts(f"colour-label-{letter}"),
             layout.ACT,
             disabled=self.paused,
@@ -182,7 +185,7 @@ class HandButtons:
     def _reaction(self) -> Iterator[layout.Button]:
         reaction = self.view.reaction
         if reaction is not None:
-            press = self._press("press", word=reaction.kind)
+            press = self._press(r.Move(a.Press(r.NO_SEAT)))
             yield layout.button(
                 press,
                 self.texts(f"button-press-{reaction.kind}"),
@@ -199,34 +202,32 @@ class HandButtons:
         moves = self.view.moves
         shut = self.paused or not self.playing
         if self.options.get("peeking", "off") != "off":
-            yield layout.button(self._press("peek"), self.texts("button-peek"), disabled=shut or not moves.peek)
+            yield layout.button(self._page("peek"), self.texts("button-peek"), disabled=shut or not moves.peek)
         if self.options.get("cheating") or self.options.get("peeking") == "secret":
-            yield layout.button(self._press("accuse"), self.texts("button-accuse"), disabled=shut)
+            yield layout.button(self._page("accuse"), self.texts("button-accuse"), disabled=shut)
         if self.options.get("penalties") == "on_demand":
-            yield layout.button(self._press("claim"), self.texts("button-claim"), disabled=shut or not moves.claim)
+            yield layout.button(self._page("claim"), self.texts("button-claim"), disabled=shut or not moves.claim)
         if self.options.get("table_votes"):
-            yield layout.button(
-                self._press("propose"), self.texts("button-propose"), disabled=shut or not moves.propose
-            )
+            yield layout.button(self._page("propose"), self.texts("button-propose"), disabled=shut or not moves.propose)
 
     def _fewer(self) -> Iterator[layout.Button]:
         if self.options.get("cheating"):
             able = self.playing and not self.paused and self.may_draw()
-            yield layout.button(self._press("fewer"), self.texts("button-fewer"), disabled=not able)
+            yield layout.button(self._page("fewer"), self.texts("button-fewer"), disabled=not able)
             two = self.playing and not self.paused and len(self.order) > 1
-            yield layout.button(self._press("pair"), self.texts("button-pair"), disabled=not two)
+            yield layout.button(self._press(r.ShowPairs()), self.texts("button-pair"), disabled=not two)
 
     def sorts(self) -> list[layout.Button]:
         """Return the buttons for the other ways to sort the hand."""
         return [
-            layout.button(self._press("sort", word=sort), self.texts(f"button-sort-{sort}"))
+            layout.button(self._press(r.SortHand(sort)), self.texts(f"button-sort-{sort}"))
             for sort in get_args(Sort)
             if sort != self.mine.prefs.sort
         ]
 
     def more(self) -> layout.Button:
         """Return the button that leads to the actions without space here."""
-        return layout.button(self._press("more"), self.texts("button-more"))
+        return layout.button(self._page("more"), self.texts("button-more"))
 
     # The last row
 
@@ -240,20 +241,20 @@ class HandButtons:
         live = self.playing and not self.paused
         return [
             layout.button(
-                self._press("draw", aim=self._aim, number=len(self.view.drawn)),
+                self._press(r.Move(a.DrawCard(r.NO_SEAT), r.SeenTable.of(self.view, drawn=len(self.view.drawn)))),
                 self.texts("button-draw"),
                 layout.ACT,
                 disabled=not (live and self.may_draw()),
             ),
             layout.button(
-                self._press("keep", aim=self._aim),
+                self._aimed(a.Keep(r.NO_SEAT)),
                 self.texts("button-keep"),
                 layout.ACT,
                 disabled=not (live and moves.keep is not None),
             ),
             self._uno(),
             layout.button(
-                self._press("challenge", aim=self._aim),
+                self._aimed(a.Challenge(r.NO_SEAT)),
                 self.texts("button-challenge"),
                 layout.ACT,
                 disabled=not (live and moves.challenge),
@@ -269,13 +270,15 @@ class HandButtons:
 
     def _uno(self) -> layout.Button:
         if self.me.called == "uno" and "uno" not in self.view.moves.calls:
-            return layout.button(self._press("call", word="uno"), self.texts("button-uno-called"), disabled=True)
+            return layout.button(
+                self._press(r.Move(a.Call(r.NO_SEAT, "uno"))), self.texts("button-uno-called"), disabled=True
+            )
         return self._call("uno", self.texts("button-uno"), self._is_callable("uno"))
 
     def _call(self, word: str, label: str, able: bool) -> layout.Button:
         right = word in self.view.moves.calls and not self.paused
         style = layout.FITS if right and self.hints else layout.PLAIN
-        return layout.button(self._press("call", word=word), label, style, disabled=not able)
+        return layout.button(self._press(r.Move(a.Call(r.NO_SEAT, word))), label, style, disabled=not able)
 
     def _is_callable(self, word: str) -> bool:
         """Return True if a call may be tried: it is right, few cards are left, or a wrong one costs a penalty."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import HandFacts, TableFacts
 from bot.screens import layout, wording
-from bot.screens.custom_ids import table_ids
 from bot.screens.sentences import text_mode
+from engine.actions import PlayCard
 from engine.view import View
 
 from . import hand_text
@@ -50,7 +53,7 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
 
 def back(facts: TableFacts, texts: Texts) -> layout.Button:
     """Return the only button of a table where nobody is present. Any press brings its player back."""
-    return layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-back"), layout.ACT)
+    return layout.button(TableButton(facts.table, r.OpenHand()), texts("button-back"), layout.ACT)
 
 
 def closed(why: str, texts: Texts) -> layout.Screen:
@@ -90,7 +93,7 @@ def _pages(made: HandButtons, page: CardRange) -> list[layout.Item]:
         return layout.rows(
             [
                 layout.button(
-                    table_ids.TableButton(table, "page", number=number),
+                    TableButton(table, r.TurnPage(number)),
                     texts("button-page", page=number + 1, pages=page.pages),
                     disabled=number == page.number,
                 )
@@ -100,28 +103,27 @@ def _pages(made: HandButtons, page: CardRange) -> list[layout.Item]:
     options = [
         layout.entry(
             label=texts("button-page", page=number + 1, pages=page.pages),
-            value=table_ids.value(number=number),
+            value=custom_ids.value(number=number),
             chosen=number == page.number,
         )
         for number in range(min(page.pages, 25))
     ]
-    return [layout.menu(table_ids.TableButton(table, "page"), options)]
+    return [layout.menu(TableButton(table, r.TurnPage(r.CHOSEN)), options)]
 
 
 def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
     """Ask which two cards to play together (rule ``cheating``): one, and then, given ``first``, the other."""
     made = HandButtons(facts, mine, view, texts)
     left = list(made.order)
-    press = table_ids.TableButton(facts.table, "pair")
+    press = TableButton(facts.table, r.ShowPairs(r.CHOSEN))
     asked = texts("pair-first")
-    if first in left:
+    if first is not None and first in left:
         left.remove(first)
-        press = table_ids.TableButton(
-            facts.table, "pair", card=first, offered=made.offered_as(), aim=table_ids.aim(view)
-        )
+        cards = PlayCard(r.NO_SEAT, (first, r.CHOSEN), offered=made.offered_as())
+        press = TableButton(facts.table, r.Move(cards, r.SeenTable.of(view)))
         asked = texts("pair-second", card=wording.card(texts, first))
     options = [
-        layout.entry(label=wording.label(texts, card, True), value=table_ids.value(number=card))
+        layout.entry(label=wording.label(texts, card, True), value=custom_ids.value(number=card))
         for card in dict.fromkeys(left)
     ]
     if not options:
@@ -130,7 +132,7 @@ def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: in
     return layout.screen(layout.text([asked]), *menus)
 
 
-def _menu(press: table_ids.TableButton, options: list[layout.Entry], texts: Texts) -> layout.Item:
+def _menu(press: TableButton, options: list[layout.Entry], texts: Texts) -> layout.Item:
     return layout.menu(press, options, texts("pair-menu"))
 
 

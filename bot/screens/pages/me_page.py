@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.screens import layout
-from bot.screens.custom_ids import table_ids
 
 AUTOMATIC = "auto"
 """The language in which Discord is shown to the user."""
@@ -30,10 +32,10 @@ def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
         now = _word(chosen.get(name))
         items.append(layout.text([texts("me-setting", title=texts(f"me-{name}"), sentence=texts(f"me-{name}-what"))]))
         entries = [
-            layout.entry(_label(name, value, texts), table_ids.value(number=place), chosen=value == now)
+            layout.entry(_label(name, value, texts), custom_ids.value(number=place), chosen=value == now)
             for place, value in enumerate(values)
         ]
-        items.append(layout.menu(table_ids.TableButton(0, "me", word=name), entries))
+        items.append(layout.menu(TableButton(custom_ids.NO_TABLE, r.ChangePreference(name, r.CHOSEN)), entries))
     return layout.screen(*items)
 
 

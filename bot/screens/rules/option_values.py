@@ -9,17 +9,14 @@ from itertools import pairwise
 from typing import Any
 
 from bot.locales import Texts
+from bot.model.rule_choices import NUMBERS, choices, with_effect
 from engine import RulesError
-from engine.cards import COLOURS
-from engine.effects.assignments import NAMES as EFFECTS
-from engine.options import Option
 from engine.rules.registry import OPTIONS, check_together, hints
 
 from . import rule_sentences
 
 PAGE = 7
 """Options on a page, because each takes three of the forty components of a message."""
-NUMBERS = tuple("0123456789")
 LONGEST_NUMBER = 6
 
 _UNITS: Mapping[str, tuple[str, ...]] = {
@@ -60,22 +57,6 @@ def value_of(option: str, options: Options) -> Any:
     return options.get(option, OPTIONS[option].default)
 
 
-def choices(option: Option) -> list[Any]:
-    """Return the entries of an option's menu: its values, or the items of its list.
-
-    For effects these are the effects of one number, starting with none.
-    """
-    match option.kind:
-        case "auto_number":
-            return ["auto", *range(option.low, option.high + 1)]
-        case "colours":
-            return list(COLOURS)
-        case "effects":
-            return [None, *EFFECTS]
-        case _:
-            return list(option.values)
-
-
 def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
     """Return the differences with an option set to a value."""
     changed = {**options, option: value}
@@ -101,12 +82,6 @@ def chosen(options: Options, option: str, picked: Sequence[int], number: int | N
     if number is None or number >= len(NUMBERS):
         return None
     return with_value(options, option, with_effect(value_of(option, options), number, value))
-
-
-def with_effect(effects: Mapping[str, str], number: int, effect: str | None) -> dict[str, str]:
-    """Return the effects of numbers with that of one number changed or removed."""
-    changed = {**effects, str(number): effect}
-    return {key: kept for key, kept in sorted(changed.items()) if kept is not None}
 
 
 def is_number(option: str) -> bool:

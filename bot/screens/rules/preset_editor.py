@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.locales import Texts
+from bot.model import rule_choices
 from bot.model.outgoing import Form
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
@@ -133,7 +134,7 @@ def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -
 
 def choice(option: Option, value: Any) -> int:
     """Return the position of a value among an option's choices."""
-    return option_values.choices(option).index(value)
+    return rule_choices.choices(option).index(value)
 
 
 def _sentence(option: str, value: Any, texts: Texts) -> Iterator[str]:
@@ -145,7 +146,7 @@ def _sentence(option: str, value: Any, texts: Texts) -> Iterator[str]:
 def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, texts: Texts) -> layout.Item:
     several = option.kind in ("words", "colours")
     entries = []
-    for at, one in enumerate(option_values.choices(option)):
+    for at, one in enumerate(rule_choices.choices(option)):
         word = rule_sentences.item_word(one, texts) if several else rule_sentences.value_word(one, texts)
         sentence = (
             None
@@ -164,7 +165,7 @@ def _effects(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) 
     """Yield a menu of the numbers, and one of the effects for the chosen number."""
     effects = option_values.value_of(option, facts.options)
     entries = []
-    for number in option_values.NUMBERS:
+    for number in rule_choices.NUMBERS:
         word = rule_sentences.effect_word(effects.get(number), texts)
         label = rule_sentences.begun(texts("editor-effect", number=number, effect=word))
         entries.append(layout.entry(label=label, value=number, chosen=place.number == int(number)))
@@ -173,7 +174,7 @@ def _effects(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) 
         return
     now = effects.get(str(place.number))
     values = []
-    for at, effect in enumerate(option_values.choices(OPTIONS[option])):
+    for at, effect in enumerate(rule_choices.choices(OPTIONS[option])):
         word = rule_sentences.begun(rule_sentences.effect_word(effect, texts))
         values.append(layout.entry(label=word, value=str(at), chosen=effect == now))
     yield menu(_press(facts, place, "set", option=option), texts("editor-effect-what"), values)

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import table_ids
 from engine.cards import COLOURS
 from engine.options import Option
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
@@ -176,11 +178,11 @@ def rules(
     changed = differing(options)
     shown = changed[:MENU] if chapter is None else [o.name for o in OPTIONS.values() if o.chapter == chapter]
     read = [
-        layout.entry(label=texts(f"chapter-{number}"), value=table_ids.value(number=number), chosen=number == chapter)
+        layout.entry(label=texts(f"chapter-{number}"), value=custom_ids.value(number=number), chosen=number == chapter)
         for number in chapters()
     ]
-    by_chapter = layout.menu(table_ids.TableButton(table, "chapter"), read, texts("rules-chapters"))
-    back = [] if chapter is None else [layout.button(table_ids.TableButton(table, "rules"), texts("rules-back"))]
+    by_chapter = layout.menu(TableButton(table, r.ShowChapter(r.CHOSEN)), read, texts("rules-chapters"))
+    back = [] if chapter is None else [layout.button(TableButton(table, r.ShowRules()), texts("rules-back"))]
     return layout.screen(layout.text(lines), *_menu(shown, table, texts), by_chapter, *layout.rows(back))
 
 
@@ -189,8 +191,8 @@ def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
     if not shown:
         return []
     numbers = {name: number for number, name in enumerate(OPTIONS)}
-    options = [layout.entry(label=title(name, texts), value=table_ids.value(number=numbers[name])) for name in shown]
-    return [layout.menu(table_ids.TableButton(table, "rule"), options, texts("rules-menu"))]
+    options = [layout.entry(label=title(name, texts), value=custom_ids.value(number=numbers[name])) for name in shown]
+    return [layout.menu(TableButton(table, r.ShowRule(r.CHOSEN)), options, texts("rules-menu"))]
 
 
 def named(word: str) -> str:
@@ -234,7 +236,7 @@ def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen
     lines.append(
         texts("rules-one-name", option=option, number=known.chapter, chapter=texts(f"chapter-{known.chapter}"))
     )
-    back = layout.button(table_ids.TableButton(table, "rules"), texts("rules-back"))
+    back = layout.button(TableButton(table, r.ShowRules()), texts("rules-back"))
     return layout.screen(layout.text(lines), *layout.rows([back]))
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.screens import layout
-from bot.screens.custom_ids import table_ids
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
@@ -95,7 +96,7 @@ def buttons(table: int, options: Iterable[str], texts: Texts) -> list[layout.But
     """Return one button for each of these rules."""
     return [
         layout.button(
-            table_ids.TableButton(table, "rule", word=option),
+            TableButton(table, r.ShowRule(option)),
             texts("refusal-rule-button", title=rule_sentences.title(option, texts)),
         )
         for option in dict.fromkeys(options)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import PollFacts, TableFacts, player
+from bot.model.table_state import PENALTY_REASONS
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import table_ids
 from bot.screens.hand import hand_text
 from bot.screens.sentences import rule_links
 from bot.screens.sentences.event_sentences import Narrator
+from engine.actions import Accuse, Catch, Claim, DrawCard, Peek
 from engine.view import View
 
 from . import seat_lines
 
-REASONS = ("hints", "false_claim", "looking", "delay", "other")
-"""Reasons for a proposed penalty."""
-OUTDATED = "outdated"
-"""Marks a page that is shown because an outdated version of it was pressed."""
-VOID = "void"
-"""The word in the button that voids a vote."""
+ACTIONS: Mapping[str, type[Catch | Peek | Accuse | Claim]] = {
+    "catch": Catch,
+    "peek": Peek,
+    "accuse": Accuse,
+    "claim": Claim,
+}
+"""The action of each page that asks whom."""
 EDGE = 0xE8B923
 MOST = 25
 SHORT = 24
@@ -48,6 +52,13 @@ def _targets(view: View, do: str) -> tuple[int, ...]:
     return {"peek": moves.peek, "claim": moves.claim, "propose": moves.propose}.get(do, ())
 
 
+def _against(do: str, about: r.Sitter) -> r.Request:
+    """Return the request of a button against a player."""
+    if do == "propose":
+        return r.AskPenaltyReason(about)
+    return r.Move(ACTIONS[do](r.NO_SEAT, about.seat), about=about)
+
+
 def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
     """Ask at whom an action is aimed. ``do``: catch, peek, accuse, claim or propose; ``view`` is the asker's."""
     targets = _targets(view, do)
@@ -56,7 +67,7 @@ def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
     style = layout.FINAL if do in ("accuse", "propose") else layout.ACT
     made = [
         layout.button(
-            table_ids.TableButton(facts.table, do, seat=seat, user=player(facts.players, seat)),
+            TableButton(facts.table, _against(do, r.Sitter(seat, player(facts.players, seat)))),
             facts.names[seat],
             style,
         )
@@ -69,11 +80,11 @@ def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
     """Ask for the reason of the penalty proposed for ``seat``."""
     made = [
         layout.button(
-            table_ids.TableButton(facts.table, "propose", seat=seat, word=word, user=player(facts.players, seat)),
+            TableButton(facts.table, r.ProposePenalty(r.Sitter(seat, player(facts.players, seat)), word)),
             texts(f"reason-{word}"),
             layout.ACT,
         )
-        for word in REASONS
+        for word in PENALTY_REASONS
     ]
     ask = texts("reason-ask", name=Narrator(texts, facts.names).name(seat))
     return layout.screen(layout.text([ask]), *layout.rows(made, 3))
@@ -81,18 +92,16 @@ def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
 
 def reason_word(word: str, texts: Texts) -> str:
     """Return a reason of the list in words."""
-    return texts(f"reason-{word}" if word in REASONS else "reason-other")
+    return texts(f"reason-{word}" if word in PENALTY_REASONS else "reason-other")
 
 
 def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Ask how many cards to draw instead of all (rule ``cheating``)."""
     choice = view.choice
     wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
-    aim = table_ids.aim(view)
+    seen = r.SeenTable.of(view, drawn=len(view.drawn))
     made = [
-        layout.button(
-            table_ids.TableButton(facts.table, "draw", count=count, aim=aim, number=len(view.drawn)), str(count)
-        )
+        layout.button(TableButton(facts.table, r.Move(DrawCard(r.NO_SEAT, count), seen)), str(count))
         for count in range(min(wanted, MOST))
     ]
     return layout.screen(layout.text([texts("fewer-ask", count=wanted)]), *layout.rows(made))
@@ -108,8 +117,8 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         lines.append(texts("leave-points", points=me.score))
     lines.append(texts(_after(facts, view)))
     made = [
-        layout.button(table_ids.TableButton(facts.table, "leave_yes"), texts("button-leave"), layout.FINAL),
-        layout.button(table_ids.TableButton(facts.table, "cancel"), texts("button-stay")),
+        layout.button(TableButton(facts.table, r.ConfirmLeave()), texts("button-leave"), layout.FINAL),
+        layout.button(TableButton(facts.table, r.ShowPage("cancel")), texts("button-stay")),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made))
 
@@ -125,8 +134,8 @@ def _after(facts: TableFacts, view: View) -> str:
 def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Ask for confirmation before a player ends the match without a poll."""
     made = [
-        layout.button(table_ids.TableButton(facts.table, "end_yes"), texts("button-end"), layout.FINAL),
-        layout.button(table_ids.TableButton(facts.table, "cancel"), texts("button-play-on")),
+        layout.button(TableButton(facts.table, r.ConfirmEnd()), texts("button-end"), layout.FINAL),
+        layout.button(TableButton(facts.table, r.ShowPage("cancel")), texts("button-play-on")),
     ]
     return layout.screen(layout.text([texts("end-ask"), texts("end-costs", round=view.round)]), *layout.rows(made))
 
@@ -143,19 +152,19 @@ def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
         lines.append(texts("time-up", when=wording.when(asked.until)))
     answers = [
         layout.button(
-            table_ids.TableButton(facts.table, "poll", word=asked.kind, count=asked.number, number=yes),
+            TableButton(facts.table, r.VoteOnPoll(asked.kind, asked.number, yes)),
             texts(
                 f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=people.cut(asked.about or "", SHORT)
             ),
             layout.ACT if yes else layout.PLAIN,
         )
-        for yes in (1, 0)
+        for yes in (True, False)
     ]
     return layout.screen(layout.text(lines), *layout.rows(answers), colour=EDGE)
 
 
 def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen:
-    """Return the public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``REASONS``."""
+    """Return the public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``PENALTY_REASONS``."""
     open_vote = view.vote
     if open_vote is None:
         return layout.screen(layout.text([texts("vote-over")]))
@@ -168,12 +177,11 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
     until = facts.clock.at(open_vote.deadline)
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))
-    target = open_vote.target
-    press = table_ids.TableButton(facts.table, "vote", seat=target, by=open_vote.by, version=view.round)
+    asked = open_vote.by, open_vote.target, view.round
     made = [
-        layout.button(replace(press, number=1), texts("button-yes"), layout.ACT),
-        layout.button(replace(press, number=0), texts("button-no")),
-        layout.button(replace(press, word=VOID), texts("button-void"), layout.FINAL),
+        layout.button(TableButton(facts.table, r.VoteOnPenalty(*asked, yes=True)), texts("button-yes"), layout.ACT),
+        layout.button(TableButton(facts.table, r.VoteOnPenalty(*asked, yes=False)), texts("button-no")),
+        layout.button(TableButton(facts.table, r.VoidPenaltyVote(*asked)), texts("button-void"), layout.FINAL),
         *rule_links.buttons(facts.table, ["table_votes"], texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
@@ -183,8 +191,8 @@ def paused(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Return what can be done with a paused match: resume or end it."""
     lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("resting-ask", round=view.round)]
     made = [
-        layout.button(table_ids.TableButton(facts.table, "resume"), texts("button-resume"), layout.ACT),
-        layout.button(table_ids.TableButton(facts.table, "end"), texts("button-end"), layout.FINAL),
+        layout.button(TableButton(facts.table, r.ResumeMatch()), texts("button-resume"), layout.ACT),
+        layout.button(TableButton(facts.table, r.EndMatch()), texts("button-end"), layout.FINAL),
     ]
     if facts.link is not None:
         made.append(layout.link(facts.link, texts("button-to-table")))

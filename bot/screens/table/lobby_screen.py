@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import LobbyFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import table_ids
 from bot.screens.rules import rule_sentences
 
 FEWEST = 2
@@ -21,20 +22,20 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     full = len(facts.names) >= facts.limit
     table = facts.table
     first = [
-        layout.button(table_ids.TableButton(table, "join"), texts("button-join"), layout.ACT, disabled=full),
-        layout.button(table_ids.TableButton(table, "leave"), texts("button-leave")),
+        layout.button(TableButton(table, r.JoinTable()), texts("button-join"), layout.ACT, disabled=full),
+        layout.button(TableButton(table, r.LeaveTable()), texts("button-leave")),
         layout.button(
-            table_ids.TableButton(table, "start"), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST
+            TableButton(table, r.StartMatch()), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST
         ),
     ]
     second = [
-        layout.button(table_ids.TableButton(table, "rules"), texts("button-rules")),
-        layout.button(table_ids.TableButton(table, "tune"), texts("button-tune")),
+        layout.button(TableButton(table, r.ShowRules()), texts("button-rules")),
+        layout.button(TableButton(table, r.ShowQuickRules()), texts("button-tune")),
     ]
     if facts.computers_allowed:
-        second.append(layout.button(table_ids.TableButton(table, "computer"), texts("button-computer"), disabled=full))
+        second.append(layout.button(TableButton(table, r.AddComputer()), texts("button-computer"), disabled=full))
     if len(facts.names) >= FEWEST:
-        second.append(layout.button(table_ids.TableButton(table, "remove"), texts("button-remove")))
+        second.append(layout.button(TableButton(table, r.AskWhomToRemove()), texts("button-remove")))
     body = layout.text(_lines(facts, texts))
     return layout.screen(body, *layout.rows(first), *layout.rows(second), colour=EDGE)
 
@@ -108,7 +109,7 @@ def closed(facts: LobbyFacts, texts: Texts) -> layout.Screen:
 def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """Return the host's private list of players to remove from the lobby."""
     made = [
-        layout.button(table_ids.TableButton(facts.table, "remove", user=user), name, layout.FINAL)
+        layout.button(TableButton(facts.table, r.Remove(user)), name, layout.FINAL)
         for place, (name, user) in enumerate(zip(facts.names, facts.users, strict=True))
         if place != facts.host
     ]
@@ -117,10 +118,10 @@ def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
 
 def more_time(table: int, texts: Texts) -> layout.Screen:
     """Return a page for the host alone: a player would like more time, and the times can be doubled for everybody."""
-    made = layout.button(table_ids.TableButton(table, "clocks"), texts("button-clocks"), layout.ACT)
+    made = layout.button(TableButton(table, r.DoubleClocks()), texts("button-clocks"), layout.ACT)
     return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
 
 
 def notify(table: int, texts: Texts) -> layout.Button:
     """Return the button *Tell me when a table opens*."""
-    return layout.button(table_ids.TableButton(table, "notify"), texts("button-notify"))
+    return layout.button(TableButton(table, r.ToggleNotify()), texts("button-notify"))

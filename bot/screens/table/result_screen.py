@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import MatchResult, RoundResult, TableFacts
 from bot.model.match_facts import BestMoment
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import table_ids
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
 from engine import events as e
@@ -32,11 +33,11 @@ def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) 
     lines += seat_lines.joining(facts, texts)
     made = []
     if view.phase == "round_over":
-        made.append(layout.button(table_ids.TableButton(facts.table, "next"), texts("button-next"), layout.ACT))
+        made.append(layout.button(TableButton(facts.table, r.DealNext()), texts("button-next"), layout.ACT))
         at = result.next_at
         lines.append(texts("result-next-press") if at is None else texts("result-next", when=wording.when(at)))
     made += [
-        layout.button(table_ids.TableButton(facts.table, "rules"), texts("button-rules")),
+        layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
         seat_lines.join_next(facts, texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
@@ -59,7 +60,7 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
     lines += best_moments(result.moments, facts.names, texts)
     lines.append(texts("result-thanks"))
     made = [
-        layout.button(table_ids.TableButton(facts.table, "rematch"), texts("button-rematch"), layout.ACT),
+        layout.button(TableButton(facts.table, r.Rematch()), texts("button-rematch"), layout.ACT),
         lobby_screen.notify(facts.table, texts),
     ]
     return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)

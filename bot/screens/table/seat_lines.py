@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts, player
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import table_ids
 from bot.screens.hand import hand_text
 from bot.screens.sentences.event_sentences import Narrator
 from engine.view import SeatView, View
@@ -132,7 +133,7 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
     """Return a button for each seat whose player is away; it can be taken over if the host agrees."""
     return [
         layout.button(
-            table_ids.TableButton(facts.table, "takeover", seat=seat.seat, user=player(facts.players, seat.seat)),
+            TableButton(facts.table, r.TakeOverSeat(r.Sitter(seat.seat, player(facts.players, seat.seat)))),
             texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
         )
         for seat in view.seats
@@ -142,5 +143,5 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
 
 def join_next(facts: TableFacts, texts: Texts) -> layout.Button:
     """Return *Join next round*, disabled while the host has locked it."""
-    press = table_ids.TableButton(facts.table, "join_next")
+    press = TableButton(facts.table, r.JoinNextRound())
     return layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import CardFacts, TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import table_ids
 from bot.screens.hand import hand_screen, hand_text
 from bot.screens.sentences import narration, rule_links, text_mode
 from bot.screens.sentences.event_sentences import Narrator
+from engine.actions import Catch, Press
 from engine.view import View
 
 from . import lobby_screen, seat_lines
@@ -95,16 +97,16 @@ def _deadline(view: View) -> float | None:
 
 
 def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
-    made = [layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-hand"), layout.ACT)]
+    made = [layout.button(TableButton(facts.table, r.OpenHand()), texts("button-hand"), layout.ACT)]
     if view.options.get("uno_calls", "players") == "players":
-        made.append(layout.button(table_ids.TableButton(facts.table, "catch"), texts("button-catch")))
+        made.append(layout.button(TableButton(facts.table, r.Move(Catch(r.NO_SEAT))), texts("button-catch")))
     return made
 
 
 def _ways(facts: TableFacts, texts: Texts) -> list[layout.Button]:
     return [
-        layout.button(table_ids.TableButton(facts.table, "seats"), texts("button-seats")),
-        layout.button(table_ids.TableButton(facts.table, "rules"), texts("button-rules")),
+        layout.button(TableButton(facts.table, r.ShowPage("seats")), texts("button-seats")),
+        layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
         seat_lines.join_next(facts, texts),
     ]
 
@@ -121,9 +123,9 @@ def card(facts: CardFacts, texts: Texts) -> layout.Screen:
     lines = [texts(f"channel-phase-{facts.phase}"), texts("channel-names", names=shown, more=more)]
     made: list[layout.Button] = []
     if facts.phase == "lobby":
-        made.append(layout.button(table_ids.TableButton(facts.table, "join"), texts("button-join"), layout.ACT))
+        made.append(layout.button(TableButton(facts.table, r.JoinTable()), texts("button-join"), layout.ACT))
     elif facts.phase == "playing":
-        press = table_ids.TableButton(facts.table, "join_next")
+        press = TableButton(facts.table, r.JoinNextRound())
         made.append(layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked))
     else:
         made.append(lobby_screen.notify(facts.table, texts))
@@ -141,7 +143,7 @@ def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     until = facts.clock.at(now.deadline)
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))
-    press = table_ids.TableButton(facts.table, "press", word=now.kind)
+    press = TableButton(facts.table, r.Move(Press(r.NO_SEAT)))
     made = layout.button(press, texts(f"button-press-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
     return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])
 

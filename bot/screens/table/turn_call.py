@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.locales import Texts
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts
 from bot.screens import layout, wording
-from bot.screens.custom_ids import table_ids
 from bot.screens.sentences import text_mode
 from engine import cards as c
 from engine.view import View
@@ -41,7 +42,7 @@ def turn_call(facts: TableFacts, view: View, texts: Texts, with_news: bool = Fal
     if c.colour_of(view.top) is None:
         card = texts("call-card-colour", card=card, colour=wording.colour(texts, view.colour))
     key = "call-turn-owes" if view.pending else "call-turn"
-    made = layout.rows([layout.button(table_ids.TableButton(facts.table, "hand"), texts("button-hand"), layout.ACT)])
+    made = layout.rows([layout.button(TableButton(facts.table, r.OpenHand()), texts("button-hand"), layout.ACT)])
     content = texts(key, who=f"<@{user}>", card=card, count=view.pending)
     if with_news:
         content = layout.clip([content, text_mode.news(facts, facts.recent[-NEWS:], texts)], CHARACTERS)

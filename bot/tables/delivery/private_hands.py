@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bot.model.channel_api import Unreachable
+from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import HandPage, Notice, OutgoingMessage, Renderer
-from bot.model.requests import InteractionReply, TablePress
 from bot.supervision.clock import Clock
 from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable

@@ -11,8 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage, Renderer
-from bot.model.requests import InteractionReply
 from bot.model.table_state import TableState
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs

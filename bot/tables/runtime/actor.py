@@ -11,9 +11,11 @@ import logging
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
+from bot.model.interactions import TablePress
 from bot.model.outgoing import PlainNotice
-from bot.model.requests import SortHand, TablePress
+from bot.model.requests import SortHand
 from bot.storage import Reason, StorageError, UserPreferences
 from bot.tables import turn_timing
 from bot.tables.delivery import reader_preferences
@@ -26,10 +28,10 @@ from bot.tables.runtime.requests.press_replies import Fresh, Quiet, Reply, Say, 
 from . import clock_jumps, signal_handlers
 from .after_commit import CommittedChange, publish, remember_races
 from .change import TableChange
-from .clock_jumps import continue_clock, halt_clock
-from .derive import derive_transitions
+from .clock_jumps import halt_clock
 from .runtime import Runtime
 from .signals import Announced, Continued, Halted, Reread, Shifted, Signal
+from .unit_of_work import run
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +92,7 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
 
 async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
-    change = TableChange(table, press.at, press.interaction)
+    change = TableChange(table, press.at, runtime.renderer, press.interaction)
     before = table.table_state
     reply: Reply = request_handlers.carry_out(change, press)
     _halt_unless_connected(runtime, change)
@@ -160,14 +162,8 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
         return
     # Screens predict the end of a turn from when they are drawn: the clock is never released for an earlier moment.
     releases = isinstance(item, Announced | Continued)
-    change = TableChange(table, runtime.clock.now() if releases else item.at)
-    if isinstance(item, Halted):
-        halt_clock(change)
-    elif isinstance(item, Continued):
-        continue_clock(change)
-    else:
-        signal_handlers.take(item, change, runtime)
-    derive_transitions(change)
+    change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)
+    signal_handlers.carry_out(item, change)
     _halt_unless_connected(runtime, change)
     if isinstance(item, CLOCK_ONLY):
         moved = change.next_at != table.next_at
@@ -209,17 +205,20 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
     if item.forgotten:
         rereading.forget(runtime, table, item.forgotten)
     if not await rereading.reread(runtime, table, wall):
-        publish(CommittedChange(runtime, table, rereading.let_go(table, wall), None, time.monotonic()))
+        publish(CommittedChange(runtime, table, rereading.let_go(runtime, table, wall), None, time.monotonic()))
         return
     for nobody in rereading.nobodies(table.table_state):
-        change = TableChange(table, wall)
-        change.apply_or_refuse(lobby.leave(change.table_state, nobody, wall))
-        derive_transitions(change)
+        change = TableChange(table, wall, runtime.renderer)
+        run(change, partial(_leave, nobody))
         # What cannot be stored now is no harm: a stand-in plays for nobody.
         if await _store(runtime, change, again=False) is None:
             committed = CommittedChange(runtime, table, change, None, time.monotonic())
             remember_races(committed)
             publish(committed)
+
+
+def _leave(user: int, change: TableChange) -> None:
+    change.apply_or_refuse(lobby.leave(change.table_state, user, change.wall))
 
 
 def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:

@@ -1,15 +1,20 @@
-"""One change of a table in the making: carried out on copies, stored as one unit, and only then the table's own
-state."""
+"""One change of a table in the making: made on copies, stored as one unit, and only then the state of the table.
+
+``adopt`` and ``adopt_notes_only`` are the only writers of what a live table has stored, and of what handlers decide
+besides it.
+"""
 
 from __future__ import annotations
 
 import secrets
+import time
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import engine
 from bot.model import table_state as h
+from bot.model.outgoing import Renderer
 from bot.storage import Change, MatchOpened, MetaChanged, Note, Unit
 from bot.storage import JournalStep as Line
 from bot.tables import seat_views
@@ -20,25 +25,43 @@ from engine.actions import Action, Leave, Wait
 from engine.refusals import Refused
 
 if TYPE_CHECKING:
+    from bot.model.facts import Sort
     from engine import State
 
 SEED_BITS = 62
 UNTOLD = frozenset({"turn_began"})
-"""Events that say nothing worth remembering in the log."""
+"""Events that are not worth remembering in the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandLook:
+    """How a user wants to see their hand: another page, or another order."""
+
+    user: int
+    page: int | None = None
+    sort: Sort | None = None
 
 
 class TableChange:
-    """A table's next state. Nothing of it is the table's before ``adopt``.
+    """The next state of a table. Nothing of it reaches the live table before ``adopt``.
 
-    ``wall``: the moment of the change on the bot's clock, ``interaction``: the press that causes it. ``events`` and
-    ``happened`` collect what the engine and the rules of the house said; ``followed``: from how many of either the
-    conclusions have been drawn.
+    - ``wall``: the moment of the change on the bot's clock; ``interaction``: the press that causes it
+    - ``renderer``: names what a rule has to name, such as a computer
+    - ``events``, ``happened``: the events of the engine and of the table's rules; ``followed``: how many of either
+      ``derive_transitions`` has processed
+    - ``look``, ``catch_locked`` (a user, until when), ``graced``, ``gone``: what the live table gets besides its stored
+      state
     """
 
-    def __init__(self, table: LiveTable, wall: float, interaction: int | None = None) -> None:
+    def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
         self.table = table
         self.wall = max(wall, table.wall)
+        self.renderer = renderer
         self.interaction = interaction
+        self.look: HandLook | None = None
+        self.catch_locked: tuple[int, float] | None = None
+        self.graced = table.graced
+        self.gone = table.gone
         self.table_state = table.table_state
         self.state = table.state
         self.clock = table.clock
@@ -56,17 +79,17 @@ class TableChange:
 
     @property
     def now(self) -> float:
-        """The moment of the change on the table's clock."""
+        """Return the moment of the change on the table's clock."""
         return self.clock.now(self.wall)
 
     @property
     def turn(self) -> int | None:
-        """The seat on turn, if any."""
+        """Return the current seat, if any."""
         return None if self.state is None else seat_views.view(self.state, None).turn
 
     @property
     def changed(self) -> bool:
-        """Whether anything has happened that the table does not know yet."""
+        """Return True if anything differs from what is stored of the table."""
         return (
             bool(self.lines or self.changes)
             or self._began is not None
@@ -74,7 +97,7 @@ class TableChange:
         )
 
     def resume_clock(self, go: bool = False) -> None:
-        """Notes a standstill of the table's clock that is over, or (``go``) that ends as soon as it may."""
+        """Note that the table's clock has started again, or (``go``) start it as soon as possible."""
         clock = self.clock
         if clock.stands is None or not (go or clock.runs(self.wall)):
             return
@@ -84,18 +107,20 @@ class TableChange:
 
     # --- the game ---------------------------------------------------------------------------------------------------
 
-    def begin(self, seats: int) -> None:
-        """Begins the match by the house's options. ``RulesError`` where it cannot be dealt."""
+    def begin(self, table_state: h.TableState) -> None:
+        """Begin the match of that table by its options. ``RulesError`` where it cannot be dealt."""
         seed = secrets.randbits(SEED_BITS)
-        self.clock = type(self.clock).starting(self.wall)
-        self.state, events = engine.new_match(dict(self.table_state.options), seats=seats, seed=seed, now=self.now)
-        order = tuple(player.user for player in self.table_state.people)
-        origin = persistence.origin_of(self.table_state)
-        self._began = MatchOpened(self.table_state.options, order, seed, self.now, self.state, events, origin)
+        clock = type(self.clock).starting(self.wall)
+        now, seats = clock.now(self.wall), len(table_state.people)
+        self.state, events = engine.new_match(dict(table_state.options), seats=seats, seed=seed, now=now)
+        self.clock = clock
+        order = tuple(player.user for player in table_state.people)
+        origin = persistence.origin_of(table_state)
+        self._began = MatchOpened(table_state.options, order, seed, now, self.state, events, origin)
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:
-        """Carries out an action of the game; raises ``Refused`` (and keeps what happened before the refusal)."""
+        """Carry out an action of the game; raises ``Refused``, and keeps what happened before the refusal."""
         assert self.state is not None
         try:
             state, events = engine.apply(self.state, action, self.now)
@@ -108,7 +133,7 @@ class TableChange:
         return events
 
     def advance(self) -> bool:
-        """Carries out the deadlines of the game that have passed; returns whether there were any."""
+        """Carry out the deadlines of the game that have passed; return True if there were any."""
         if self.state is None or self.state.next_deadline > self.now:
             return False
         state, events = engine.advance(self.state, self.now)
@@ -120,19 +145,19 @@ class TableChange:
         self.lines.append(line)
         self.events += events
 
-    # --- the house --------------------------------------------------------------------------------------------------
+    # --- the rules of the table -------------------------------------------------------------------------------------
 
     def apply(self, step: h.Transition) -> None:
-        """Takes over a step of the house with its actions; an action that the game refuses is left out."""
+        """Apply a transition of the table with its actions; an action that the game refuses is left out."""
         for action in step.actions:
             with suppress(Refused):
                 self._act_if_playing(action)
         self._take(step)
 
     def apply_or_refuse(self, step: h.Transition) -> None:
-        """Takes over a step of the house that somebody wished, unless the game refuses it: raises ``Refused``.
+        """Apply a transition that a user requested; raises ``Refused`` if the game refuses one of its actions.
 
-        Whoever is out of the match already may leave the table all the same.
+        A player who is out of the match already may still leave the table.
         """
         for action in step.actions:
             with suppress(*([Refused] if isinstance(action, Leave) else [])):
@@ -148,16 +173,17 @@ class TableChange:
         self.happened += step.happened
 
     def note(self, kind: str, **facts: Any) -> None:
-        """Journals something that is no action of the game."""
+        """Journal something that is not an action of the game."""
         self.lines.append(Note(kind, self.now, facts))
 
     # --- storing ----------------------------------------------------------------------------------------------------
 
     def unit(self) -> Unit | None:
-        """What is to be stored; ``None`` where nothing is. To be called once."""
+        """Return what is to be stored, ``None`` if nothing is. To be called once."""
         table = self.table
         changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
+            # Cleared now and not in ``adopt``: the board may change again while this unit is stored.
             table.unsaved = False
             self._meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
             changes.append(MetaChanged(self._meta))
@@ -172,7 +198,7 @@ class TableChange:
         return Unit(table.id, lines, table.seq, self.state if acted else None, tuple(changes))
 
     def _differs(self) -> bool:
-        """Whether what is stored beside the match has changed; the moment of the last move alone is not worth it."""
+        """Return True if what is stored besides the match has changed, apart from the moment of the last move."""
         table = self.table
         if table.unsaved or self.language != table.language or self.next_at != table.next_at:
             return True
@@ -186,16 +212,17 @@ class TableChange:
         return {event.user: kicked for event in self.happened if isinstance(event, h.Removed)}
 
     def adopt_notes_only(self) -> None:
-        """Make a change the state of the table in which nothing happened but notes, and the next round came to be dealt
-        later: that is stored with the next unit."""
+        """Adopt a change that only has notes and a later moment for the next round, to be stored with the next unit."""
         table = self.table
+        self._adopt_unstored()
         table.unsaved = table.unsaved or table.next_at != self.next_at
         table.clock, table.next_at = self.clock, self.next_at
         table.notes += [line for line in self.lines if isinstance(line, Note)]
 
     def adopt(self) -> None:
-        """Make the change the state of the table, after it was stored or where there was nothing to store."""
+        """Make the change the state of the table: after it was stored, or if there was nothing to store."""
         table = self.table
+        self._adopt_unstored()
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
         table.table_state, table.state, table.clock = self.table_state, self.state, self.clock
         table.next_at, table.meta, table.wall = self.next_at, self._meta, self.wall
@@ -204,3 +231,18 @@ class TableChange:
         table.notes = [] if self._kept else [*table.notes, *notes]
         told = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)
         table.recent = ((() if self._began is not None else table.recent) + told)[-REMEMBERED:]
+
+    def _adopt_unstored(self) -> None:
+        """Give the live table what the change has decided besides the stored state."""
+        table, look = self.table, self.look
+        table.graced = table.graced and self.graced
+        table.gone = table.gone or self.gone
+        if self.catch_locked is not None:
+            now, (user, until) = time.monotonic(), self.catch_locked
+            table.locked = {other: end for other, end in table.locked.items() if end >= now} | {user: until}
+        if look is not None and self.table_state.seat_of(look.user) is not None:
+            hand = table.hand(look.user)
+            if look.page is not None:
+                hand.page = look.page
+            if look.sort is not None:
+                hand.sort, hand.order = look.sort, ()

@@ -59,12 +59,11 @@ def halt_clock(change: TableChange) -> None:
 
 def continue_clock(change: TableChange) -> None:
     """The clock runs again; a table that has not been shown since the start keeps waiting for that."""
-    table = change.table
     if change.state is None or change.table_state.phase != "playing":
         return
     if change.next_at is not None:
         # A round that was over before has what was left of its pause, one that ended meanwhile the whole of it.
         later = change.next_at + change.clock.stood(change.wall)
         change.next_at = max(change.next_at, min(later, change.wall + ROUND_PAUSE))
-    if not table.out and not table.graced:
+    if not change.table.out and not change.graced:
         change.resume_clock(go=True)

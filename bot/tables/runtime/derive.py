@@ -10,7 +10,7 @@ import engine
 from bot.model import table_state as h
 from bot.storage import MatchEnded, RoundEnded, TableEnded
 from bot.tables.rules import pauses, presence
-from bot.tables.runtime.requests import penalty_proposals
+from bot.tables.runtime.requests import penalty_requests
 from engine import cards
 from engine import events as e
 from engine.actions import Leave
@@ -78,7 +78,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
     change.changes.append(RoundEnded(view.round, winner, event.why, _last_card(change, winner), gained))
-    change.table_state = penalty_proposals.lapsed(presence.round_over(change.table_state))
+    change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))
     if view.phase == "round_over":
         change.next_at = change.wall + ROUND_PAUSE
 
@@ -93,12 +93,12 @@ def _last_card(change: TableChange, winner: int | None) -> str | None:
 
 @_conclude.register
 def _vote_ended(event: e.VoteEnded, change: TableChange) -> None:
-    penalty_proposals.voted(change, event)
+    penalty_requests.vote_ended(change, event)
 
 
 @_conclude.register
 def _vote_voided(_event: e.VoteVoided, change: TableChange) -> None:
-    change.table_state = penalty_proposals.over(change.table_state)
+    change.table_state = penalty_requests.without_proposal(change.table_state)
 
 
 @_conclude.register

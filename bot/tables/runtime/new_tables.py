@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from bot.model.channel_api import Unreachable
+from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import Denied, Notice, PlainNotice
-from bot.model.requests import InteractionReply, TablePress
 from bot.model.table_state import SeatedPlayer, TableRefused, TableState
 from bot.storage import Place, StorageError
 from bot.storage.queries import presets

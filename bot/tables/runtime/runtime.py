@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.model.channel_api import ChannelApi
+from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Renderer
-from bot.model.requests import InteractionReply
 from bot.storage import Storage, UserPreferences
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs

@@ -1,119 +1,130 @@
-"""What a table does with the items of its queue that are no presses."""
+"""The steps in which a table carries out each signal of its queue."""
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 import engine
 from bot.storage import MatchEnded, TableEnded
 from bot.tables import turn_timing
 from bot.tables.rules import pauses, presence, timers
-from bot.tables.runtime.requests.move_requests import deal
+from bot.tables.runtime.requests.match_requests import deal
 from engine.actions import Speak
 from engine.refusals import Refused
 
-from . import signals, standin_schedule
+from . import clock_jumps, signals, standin_schedule
 from .change import TableChange
-from .derive import derive_transitions
-from .runtime import Runtime
+from .unit_of_work import run
 
 SPEECH_COUNTS_AFTER = 3.0
-"""A message breaks the silence only so many seconds after the table that asked for it was confirmed."""
+"""Seconds after the table's message was confirmed before a message of a player breaks the silence it asks for."""
+
+SignalStep = Callable[[Any, TableChange], None]
 
 
-@singledispatch
-def take(item: object, _draft: TableChange, _runtime: Runtime) -> None:
-    """Carry out a signal; the change then holds everything that follows."""
-    raise TypeError(f"not an item of a table's queue: {item!r}")
+def carry_out(signal: signals.Signal, change: TableChange) -> None:
+    """Carry out a signal, step by step."""
+    for step in STEPS[type(signal)]:
+        run(change, partial(step, signal))
 
 
-@take.register
-def _alarm(_item: signals.Alarm, change: TableChange, _runtime: Runtime) -> None:
+def _pass_deadlines(_signal: signals.Alarm, change: TableChange) -> None:
     if change.table_state.phase == "playing":
         change.advance()
-        derive_transitions(change)
+
+
+def _elapse_timers(_signal: signals.Alarm, change: TableChange) -> None:
     change.apply(timers.elapse(change.table_state, change.turn, change.wall))
-    derive_transitions(change)
+
+
+def _deal_if_due(_signal: signals.Alarm, change: TableChange) -> None:
     waiting = change.table_state.phase != "playing" or change.table_state.poll("rules") is not None
     if change.next_at is not None and change.wall >= change.next_at and not waiting:
         deal(change)
+
+
+def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
     if not change.events:
         standin_schedule.act(change)
-    derive_transitions(change)
 
 
-@take.register
-def _announced(item: signals.Announced, change: TableChange, _runtime: Runtime) -> None:
-    """The clock goes on; after a start the player on turn first gets a full turn."""
+def _start_clock(signal: signals.Announced, change: TableChange) -> None:
+    """Start the clock; after a start of the bot, the current player first gets a full turn."""
     table = change.table
-    if change.state is None or change.table_state.phase != "playing" or table.out or item.version < table.turn_version:
+    if change.state is None or change.table_state.phase != "playing" or table.out:
         return
-    if table.graced:
-        table.graced = False
+    if signal.version < table.turn_version:
+        return
+    if change.graced:
+        change.graced = False
         change.clock = change.clock.owing(turn_timing.grace(change.state, change.now))
     if change.clock.stands is not None:
         change.resume_clock(go=True)
 
 
-@take.register
-def _hand_seen(item: signals.HandSeen, change: TableChange, _runtime: Runtime) -> None:
-    seat = change.table_state.seat_of(item.user)
+def _note_open_hand(signal: signals.HandSeen, change: TableChange) -> None:
+    seat = change.table_state.seat_of(signal.user)
     if seat is not None and change.state is not None:
         change.table_state = presence.opened(change.table_state, seat)
 
 
-@take.register
-def _wrote(item: signals.Wrote, change: TableChange, _runtime: Runtime) -> None:
-    """Speech matters to the game only while a silent colour is in force that the table has shown for a while."""
-    seat = change.table_state.seat_of(item.user)
+def _hear(signal: signals.Wrote, change: TableChange) -> None:
+    """Tell the game that a player wrote, if a silent colour is in force that the table has shown for a while."""
+    seat = change.table_state.seat_of(signal.user)
     if seat is None or change.state is None or change.table_state.phase != "playing":
         return
     view, table = engine.view(change.state, None), change.table
-    seen = table.shown_colour == view.colour and table.shown_since + SPEECH_COUNTS_AFTER <= item.at
+    seen = table.shown_colour == view.colour and table.shown_since + SPEECH_COUNTS_AFTER <= signal.at
     if not seen or not view.options["silent_colours"]:
         return
     try:
         change.act(Speak(seat))
     except Refused:
         return
-    derive_transitions(change)
 
 
-@take.register
-def _stopped(item: signals.Stopped, change: TableChange, _runtime: Runtime) -> None:
-    change.apply(pauses.pause(change.table_state, item.why, change.wall))
-    derive_transitions(change)
+def _pause(signal: signals.Stopped, change: TableChange) -> None:
+    change.apply(pauses.pause(change.table_state, signal.why, change.wall))
 
 
-@take.register
-def _cleared(item: signals.Cleared, change: TableChange, _runtime: Runtime) -> None:
+def _resume(signal: signals.Cleared, change: TableChange) -> None:
     pause = change.table_state.pause
-    if pause is not None and pause.reason in item.whys:
+    if pause is not None and pause.reason in signal.whys:
         change.apply(pauses.go_on(change.table_state, change.wall))
-        derive_transitions(change)
 
 
-@take.register
-def _vanished(item: signals.Vanished, change: TableChange, _runtime: Runtime) -> None:
-    """Nobody can see this table any more: it ends without a result."""
+def _end_without_result(signal: signals.Vanished, change: TableChange) -> None:
     if change.table_state.phase == "over":
         return
-    change.table.gone = True
+    change.gone = True
     was_lobby = change.table_state.phase == "lobby"
     change.table_state = pauses.end(change.table_state, "").table_state
     change.next_at = None
     if was_lobby or change.state is None:
-        change.changes.append(TableEnded(item.why))
+        change.changes.append(TableEnded(signal.why))
         return
     scores = tuple(seat.score for seat in engine.view(change.state, None).seats)
-    change.changes.append(MatchEnded(item.why, (), scores, counts=False))
+    change.changes.append(MatchEnded(signal.why, (), scores, counts=False))
 
 
-@take.register
-def _spoken(item: signals.Spoken, change: TableChange, _runtime: Runtime) -> None:
-    change.language = item.language
+def _change_language(signal: signals.Spoken, change: TableChange) -> None:
+    change.language = signal.language
 
 
-@take.register
-def _save(item: signals.Save, change: TableChange, runtime: Runtime) -> None:
-    """The change looks at the board itself."""
+STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
+    signals.Alarm: (_pass_deadlines, _elapse_timers, _deal_if_due, _let_standin_act),
+    signals.Announced: (_start_clock,),
+    signals.HandSeen: (_note_open_hand,),
+    signals.Wrote: (_hear,),
+    signals.Stopped: (_pause,),
+    signals.Cleared: (_resume,),
+    signals.Vanished: (_end_without_result,),
+    signals.Spoken: (_change_language,),
+    # The change compares the board with what is stored.
+    signals.Save: (),
+    signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
+    signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change),),
+}
+"""What is done at each signal; after each step, everything that follows from it."""

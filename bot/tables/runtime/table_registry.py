@@ -11,8 +11,9 @@ from weakref import WeakValueDictionary
 
 import engine
 from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import Notice, PlainNotice, Reader, Renderer, Scene
-from bot.model.requests import InteractionReply, Rematch, TablePress
+from bot.model.requests import Rematch
 from bot.pictures.picture_process import Pictures
 from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock

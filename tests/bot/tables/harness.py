@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from bot.discord import button_requests
 from bot.history.chronicle import Chronicle
+from bot.model import custom_ids
 from bot.model.channel_api import Unreachable
+from bot.model.interactions import NO_MESSAGE, TablePress
 from bot.model.outgoing import Form, OutgoingMessage
-from bot.model.requests import NO_MESSAGE, Request, TablePress
+from bot.model.requests import Request
 from bot.pictures.picture_process import Pictures
-from bot.screens.custom_ids import table_ids
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Storage
 from bot.tables.live_table import LiveTable
@@ -238,24 +238,20 @@ class Harness:
         await self.quiet()
         return answer
 
-    def request_of(self, user: int, custom_id: str, moderator: bool = False, value: str = "") -> tuple[int, Request]:
+    def request_of(self, custom_id: str, value: str = "") -> tuple[int, Request]:
         """Return the table and request of a button, or of a menu in which ``value`` was chosen."""
-        meant = table_ids.decode(custom_id, [value] if value else [])
-        assert meant is not None, custom_id
-        summary = self.tables.summary(meant.table)
-        person = button_requests.Person(user, name_of(user), "en-US", moderator)
-        request = button_requests.request(meant, person, summary.table_state if summary else None)
-        assert request is not None, custom_id
-        return meant.table, request
+        button = custom_ids.decode(custom_id, [value] if value else [])
+        assert button is not None, custom_id
+        return button.table, button.request
 
     async def press(self, user: int, custom_id: str, message: int, **more: Any) -> Answer:
         """Press a button on a message and wait until it is processed."""
-        table, request = self.request_of(user, custom_id, more.get("moderator", False))
+        table, request = self.request_of(custom_id)
         return await self.do(user, request, table, message=message, **more)
 
     async def choose(self, user: int, custom_id: str, value: str, message: int) -> Answer:
         """Choose from a menu on a message and wait until it is processed."""
-        table, request = self.request_of(user, custom_id, value=value)
+        table, request = self.request_of(custom_id, value)
         return await self.do(user, request, table, message=message)
 
     async def match(self, people: int = 3, **options: Any) -> int:

@@ -44,10 +44,10 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
     return False
 
 
-def let_go(table: LiveTable, wall: float) -> TableChange:
+def let_go(runtime: Runtime, table: LiveTable, wall: float) -> TableChange:
     """Return the change, carried out, after which a table that nothing can be stored of is over."""
-    change = TableChange(table, wall)
-    table.gone = True
+    change = TableChange(table, wall, runtime.renderer)
+    change.gone = True
     change.table_state = pauses.end(change.table_state, "").table_state
     change.next_at = None
     change.adopt()

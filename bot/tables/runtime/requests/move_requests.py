@@ -1,18 +1,18 @@
-"""Presses that are moves of the game: still meant as they were drawn? Then the engine decides."""
+"""Requests that are moves of the game: if they still mean what they meant when drawn, the engine decides."""
 
 from __future__ import annotations
 
-import time
+from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.model.outgoing import Denied, Notice, PlainNotice, Rejected
-from bot.model.requests import NO_MESSAGE, CallOrCatch, Move, TablePress, Typed
-from bot.model.table_state import RulesDropped, Transition
+from bot.model.interactions import NO_MESSAGE, TablePress
+from bot.model.outgoing import OUTDATED, Denied, Notice, PlainNotice, Rejected
+from bot.model.requests import NO_SEAT, CallOrCatch, Move, Typed
 from bot.tables import seat_views
-from bot.tables.rules import new_rules, polls
+from bot.tables.rules import polls
 from bot.tables.runtime.change import TableChange
 from engine import events as e
-from engine.actions import Action, Call, Catch, ChangeRules, NextRound, PlayCard
+from engine.actions import Accuse, Action, Call, Catch, Claim, Peek, PlayCard
 from engine.refusals import Refused
 from engine.view import View
 
@@ -20,16 +20,20 @@ from . import stale_press
 from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 
 CATCH_LOCKED_FOR = 3.0
-"""A wrong Catch locks that person's Catch for so many seconds."""
+"""Seconds for which a wrong Catch locks the Catch of that user."""
 MOST_CALLED = 4
-"""So many identical cards are called at most (rule ``identical_calls``)."""
+"""The most identical cards that are called (rule ``identical_calls``)."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
-"""Refusals of a catch that are acknowledged silently: who forgot to call is nobody's to learn."""
+"""Refusals of a catch that are acknowledged silently, because they would reveal who has forgotten to call."""
 LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
+PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accuse", Claim: "claim"}
+"""The pages that ask against whom a move is made."""
 
 
 def move(change: TableChange, press: TablePress, request: Move) -> Reply:
-    """A move, judged by what it was aimed at and then by the engine."""
+    """Carry out a move, judged by what it was aimed at and then by the engine."""
+    if _names_somebody_else(change, request):
+        return _outdated(request)
     seat = change.table_state.seat_of(press.user)
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
@@ -44,9 +48,20 @@ def move(change: TableChange, press: TablePress, request: Move) -> Reply:
     meant = replace(request, action=action)
     if stale_press.is_outdated(change.table, seat, press, meant, view):
         return Fresh(stale_press.outdated(change.table, seat, press, meant))
-    if isinstance(action, PlayCard) and not stale_press.holds(request.aim, view):
+    if isinstance(action, PlayCard) and not stale_press.holds(request.seen, view):
         action = replace(action, late=True)
     return _act(change, press, action)
+
+
+def _names_somebody_else(change: TableChange, request: Move) -> bool:
+    """Return True if the button named a player who does not have that seat any more."""
+    return request.about is not None and not request.about.sits_in(change.table_state)
+
+
+def _outdated(request: Move) -> Reply:
+    """Show the page on which the player was named as it is now, where there is one."""
+    page = PAGES.get(type(request.action))
+    return Fresh(PlainNotice("notice-stale")) if page is None else PageReply(page, word=OUTDATED)
 
 
 def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
@@ -61,12 +76,12 @@ def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
 
 
 def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
-    """Return True for a jump-in by the seat whose turn it is: it came to turn by the card that was faster."""
+    """Return True for a jump-in by the current seat: the faster card has made it the current one."""
     return action.offered == "jump_in" and change.turn == action.seat
 
 
 def _said(change: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
-    """What to say to a refused move: who was faster, or the reason."""
+    """Return what to say about a refused move: who was faster, or the reason."""
     table, code = change.table, refusal.code
     if code == "not_in_hand" and stale_press.just_laid(table, action.seat, press):
         return None
@@ -82,7 +97,9 @@ def _said(change: TableChange, press: TablePress, action: Action, refusal: Refus
 
 
 def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
-    """A typed move: the answer tells what came of it."""
+    """Carry out a typed move; the reply says what happened."""
+    if _names_somebody_else(change, request.move):
+        return _outdated(request.move)
     seat, before = change.table_state.seat_of(press.user), len(change.events)
     reply = move(change, press, _as_offered(change, seat, request.move))
     if isinstance(reply, Fresh):
@@ -91,8 +108,10 @@ def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
 
 
 def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
-    """A card that was only named is laid as what it is offered now; one that does not fit never as a jump-in, which
-    could cost something."""
+    """Return a move in which a card that was only named is played as what it is offered now.
+
+    One that does not fit is never a jump-in, which could cost something.
+    """
     action = request.action
     if not isinstance(action, PlayCard) or action.offered is not None or change.state is None or seat is None:
         return request
@@ -105,15 +124,15 @@ def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
 # --- Uno! and Catch! ------------------------------------------------------------------------------------------------
 
 
-def call_or_catch(change: TableChange, press: TablePress, _wish: CallOrCatch) -> Reply:
-    """``/uno``: the call that is owed or allowed, otherwise a catch."""
+def call_or_catch(change: TableChange, press: TablePress, _request: CallOrCatch) -> Reply:
+    """Make the call that is owed or allowed, otherwise a catch."""
     seat = change.table_state.seat_of(press.user)
     if seat is not None and change.state is not None and change.table_state.pause is None:
         calls = seat_views.view(change.state, seat).moves.calls
         if calls:
             reply = _act(change, press, Call(seat, calls[0]))
             return Say(PlainNotice("notice-called")) if reply == Fresh() else reply
-    reply = move(change, press, Move(Catch(-1)))
+    reply = move(change, press, Move(Catch(NO_SEAT)))
     return Say(PlainNotice("notice-caught" if _caught(change) else "notice-not-caught")) if reply == Quiet() else reply
 
 
@@ -143,58 +162,19 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
 
 
 def _silently(press: TablePress) -> Reply:
-    """A public button is acknowledged, the private page that asked whom turns into the hand."""
+    """Acknowledge a public button; turn the private page that asked whom into the hand."""
     return Fresh() if press.private and press.message != NO_MESSAGE else Quiet()
 
 
 def _lock(change: TableChange, press: TablePress) -> None:
-    locked, now = change.table.locked, time.monotonic()
-    for user in [user for user, until in locked.items() if until < now]:
-        del locked[user]
-    locked[press.user] = press.received + CATCH_LOCKED_FOR
+    change.catch_locked = press.user, press.received + CATCH_LOCKED_FOR
 
 
 def suspects(view: View) -> list[int]:
-    """The other seats that could have forgotten to call, by what everybody sees: few cards and no call."""
+    """Return the other seats that could have forgotten to call, as far as everybody sees: few cards and no call."""
     most = MOST_CALLED if view.options["identical_calls"] else 1
     return [
         other.seat
         for other in view.seats
         if other.seat != view.seat and other.status == "playing" and 0 < other.cards <= most and other.called is None
     ]
-
-
-# --- the next round -------------------------------------------------------------------------------------------------
-
-
-def deal_next(change: TableChange, press: TablePress) -> Reply:
-    """The host deals the next round before it is dealt by itself."""
-    seat = change.table_state.seat_of(press.user)
-    if seat is None:
-        return Say(PlainNotice("notice-not-seated"))
-    if change.next_at is None:
-        return Fresh()
-    if seat != change.table_state.host:
-        return Fresh(Denied("not_host", {"host": change.table_state.host}))
-    deal(change)
-    return Fresh()
-
-
-def deal(change: TableChange) -> None:
-    """Deals the next round, by other rules if the table has agreed on some."""
-    change.next_at = None
-    if change.table_state.coming:
-        _change_rules(change)
-    try:
-        change.act(NextRound(-1))
-    except Refused:
-        return
-
-
-def _change_rules(change: TableChange) -> None:
-    try:
-        change.act(ChangeRules(-1, change.table_state.coming))
-    except Refused:
-        change.apply(Transition(new_rules.dropped(change.table_state), (RulesDropped(),)))
-    else:
-        change.table_state = new_rules.taken_up(change.table_state)

@@ -7,8 +7,8 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 
 from bot.model.channel_api import Unreachable
-from bot.model.outgoing import Notice, OutgoingMessage
-from bot.model.requests import NO_MESSAGE, TablePress
+from bot.model.interactions import TablePress
+from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice
 from bot.tables.delivery import scenes
 from bot.tables.live_table import LiveHand, LiveTable
 from bot.tables.runtime.runtime import Runtime
@@ -62,6 +62,12 @@ class Quiet:
 
 Reply = Fresh | ShowHand | Say | PageReply | TypedReply | Quiet
 
+
+def confirmed(press: TablePress, key: str) -> Reply:
+    """Return a sentence for a command; for a button the public message shows the result."""
+    return Say(PlainNotice(key)) if press.typed else Fresh()
+
+
 REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "remove"})
 """Pages that take the place of the private page on which they were asked for."""
 OF_LOBBY = frozenset({"tune", "remove"})
@@ -96,7 +102,7 @@ def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply
         return _say(runtime, table, press, reply.sentence)
     if isinstance(reply, PageReply):
         return _page(runtime, table, press, reply)
-    if press.message == NO_MESSAGE:
+    if press.typed:
         log.error("A command at table %d was left without a sentence: %r", table.id, press.request)
     elif isinstance(reply, Fresh) and not press.private:
         return runtime.publisher.by_answer(table, press.message, press.answer) or press.answer.acknowledge()

@@ -1,54 +1,94 @@
-"""What a table does with a press, by the kind of its wish."""
+"""The handler of each class of requests, and the steps in which a press is carried out."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import singledispatch
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
-from bot.model.outgoing import Denied, Impossible, PlainNotice, Rejected
-from bot.model.requests import (
-    CallOrCatch,
-    DealNext,
-    GuardedRequest,
-    Look,
-    Move,
-    OpenHand,
-    ProposePenalty,
-    Rematch,
-    SortHand,
-    TablePress,
-    TableRuleRequest,
-    TurnPage,
-    Typed,
-    VoidPenaltyVote,
-)
-from bot.model.table_state import MatchStarted, TableRefused
-from bot.tables.live_table import LiveHand
+from bot.model import requests as r
+from bot.model.interactions import TablePress
+from bot.model.outgoing import Denied, Impossible, Rejected
+from bot.model.table_state import TableRefused
 from bot.tables.rules import pauses, presence
 from bot.tables.runtime.change import TableChange
-from bot.tables.runtime.derive import derive_transitions
+from bot.tables.runtime.unit_of_work import run
 from engine import Refused, RulesError
 
-from . import penalty_proposals
-from .move_requests import call_or_catch, deal_next, move, typed
-from .press_replies import Fresh, PageReply, Reply, Say, ShowHand
+from . import lobby_requests, match_requests, move_requests, page_requests, penalty_requests
+from .press_replies import Reply, Say
 
 PASSING = frozenset({"archived", "message_gone", "outage", "storage", "restart"})
-"""Reasons for resting that are over with the next use of the table."""
+"""Reasons for a pause that are over with the next use of the table."""
+
+Handler = Callable[[TableChange, TablePress, Any], Reply]
+"""Changes the table as a request of its class asks, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
+
+It runs in the queue of the table, so what it decides by, permissions included, is true until the change is stored.
+"""
+
+HANDLERS: Mapping[type, Handler] = {
+    # Moves.
+    r.Move: move_requests.move,
+    r.Typed: move_requests.typed,
+    r.CallOrCatch: move_requests.call_or_catch,
+    # Penalties by the table's vote.
+    r.AskPenaltyReason: penalty_requests.ask_reason,
+    r.ProposePenalty: penalty_requests.propose,
+    r.VoteOnPenalty: penalty_requests.vote,
+    r.VoidPenaltyVote: penalty_requests.void,
+    # The lobby.
+    r.JoinTable: lobby_requests.join,
+    r.JoinNextRound: lobby_requests.join,
+    r.LeaveTable: lobby_requests.leave,
+    r.ConfirmLeave: lobby_requests.confirm_leave,
+    r.StartMatch: lobby_requests.start,
+    r.AddComputer: lobby_requests.add_computer,
+    r.AskWhomToRemove: lobby_requests.ask_whom_to_remove,
+    r.Remove: lobby_requests.remove,
+    r.LockTable: lobby_requests.lock,
+    r.DoubleClocks: lobby_requests.double_clocks,
+    r.ShowQuickRules: lobby_requests.show_quick_rules,
+    r.ChangeQuickRule: lobby_requests.change_quick_rule,
+    r.SetLobbyRules: lobby_requests.set_rules,
+    r.GiveHost: lobby_requests.give_host,
+    # The table of a match.
+    r.GoAway: match_requests.go_away,
+    r.ComeBack: match_requests.come_back,
+    r.TakeOverSeat: match_requests.take_over,
+    r.Kick: match_requests.kick,
+    r.VoteOnPoll: match_requests.vote,
+    r.ProposeRule: match_requests.propose_rule,
+    r.ProposePause: match_requests.propose_pause,
+    r.ResumeMatch: match_requests.resume,
+    r.AskToEnd: match_requests.ask_to_end,
+    r.EndMatch: match_requests.end,
+    r.ConfirmEnd: match_requests.confirm_end,
+    r.DealNext: match_requests.deal_next,
+    r.Rematch: match_requests.rematch,
+    # The private hand and private pages.
+    r.OpenHand: page_requests.open_hand,
+    r.TurnPage: page_requests.turn_page,
+    r.SortHand: page_requests.sort_hand,
+    r.ShowPage: page_requests.show_page,
+    r.ShowRules: page_requests.show_rules,
+    r.ShowChapter: page_requests.show_chapter,
+    r.ShowRule: page_requests.show_rule,
+    r.ShowEffects: page_requests.show_effects,
+    r.ShowPairs: page_requests.show_pairs,
+    r.ShowOutdated: page_requests.show_outdated,
+}
 
 
 def carry_out(change: TableChange, press: TablePress) -> Reply:
-    """Carry out what the press requests; the change then holds everything that follows."""
-    change.advance()
-    derive_transitions(change)
-    _wake(change, press)
-    reply = _carry_out(press.request, change, press)
-    derive_transitions(change)
-    return reply
+    """Carry out what the press requests, after the deadlines that have passed and the return of its player."""
+    run(change, TableChange.advance)
+    run(change, partial(_wake, press))
+    return run(change, partial(_reply, press))
 
 
-def _wake(change: TableChange, press: TablePress) -> None:
-    """Any press at the own table brings its player back, and a match that rested for want of use goes on."""
+def _wake(press: TablePress, change: TableChange) -> None:
+    """Bring the player who pressed back, and resume a match that was paused while nobody used it."""
     seat = change.table_state.seat_of(press.user)
     if seat is None or change.state is None:
         return
@@ -58,114 +98,15 @@ def _wake(change: TableChange, press: TablePress) -> None:
     if pause is not None and pause.reason in PASSING:
         change.apply(pauses.go_on(change.table_state, change.wall))
     change.apply(presence.pressed(change.table_state, press.user, change.wall))
-    derive_transitions(change)
 
 
-@singledispatch
-def _carry_out(request: object, _draft: TableChange, _press: TablePress) -> Reply:
-    raise TypeError(f"not a wish: {request!r}")
-
-
-@_carry_out.register
-def _guarded(request: GuardedRequest, change: TableChange, press: TablePress) -> Reply:
-    if request.holds(change.table_state):
-        return _carry_out(request.request, change, press)
-    if request.instead is not None:
-        return _carry_out(request.instead, change, press)
-    return Fresh(PlainNotice("notice-stale"))
-
-
-@_carry_out.register
-def _move(request: Move, change: TableChange, press: TablePress) -> Reply:
-    return move(change, press, request)
-
-
-@_carry_out.register
-def _propose(request: ProposePenalty, change: TableChange, press: TablePress) -> Reply:
-    return penalty_proposals.propose(change, press, request)
-
-
-@_carry_out.register
-def _void_vote(request: VoidPenaltyVote, change: TableChange, press: TablePress) -> Reply:
-    return penalty_proposals.void(change, press, request)
-
-
-@_carry_out.register
-def _call_or_catch(request: CallOrCatch, change: TableChange, press: TablePress) -> Reply:
-    return call_or_catch(change, press, request)
-
-
-@_carry_out.register
-def _typed(request: Typed, change: TableChange, press: TablePress) -> Reply:
-    return typed(change, press, request)
-
-
-@_carry_out.register
-def _open_hand(_wish: OpenHand, change: TableChange, press: TablePress) -> Reply:
-    seat = change.table_state.seat_of(press.user)
-    if change.state is None:
-        return Say(PlainNotice("notice-not-dealt"))
-    if seat is None:
-        return PageReply("onlooker")
-    change.table_state = presence.opened(change.table_state, seat)
-    return ShowHand()
-
-
-@_carry_out.register
-def _turn_page(request: TurnPage, change: TableChange, press: TablePress) -> Reply:
-    _hand(change, press).page = request.page
-    return ShowHand()
-
-
-@_carry_out.register
-def _sort(request: SortHand, change: TableChange, press: TablePress) -> Reply:
-    hand = _hand(change, press)
-    hand.sort, hand.order = request.sort, ()
-    return ShowHand()
-
-
-def _hand(change: TableChange, press: TablePress) -> LiveHand:
-    """The hand's looks are kept beside the state: they are no part of what is stored with it."""
-    known = change.table_state.seat_of(press.user) is not None
-    return change.table.hand(press.user) if known else LiveHand()
-
-
-@_carry_out.register
-def _look(request: Look, _draft: TableChange, _press: TablePress) -> Reply:
-    return PageReply(request.what, request.seat, request.word)
-
-
-@_carry_out.register
-def _of_house(request: TableRuleRequest, change: TableChange, _press: TablePress) -> Reply:
-    before = change.table_state
+def _reply(press: TablePress, change: TableChange) -> Reply:
+    """Run the handler of the request, and reply with the reason where it refuses."""
     try:
-        step = request.act(change.table_state, change.wall)
+        return HANDLERS[type(press.request)](change, press, press.request)
     except TableRefused as refusal:
         return Say(Denied(refusal.code, refusal.facts))
     except RulesError as error:
         return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
-    if any(isinstance(table_event, MatchStarted) for table_event in step.happened):
-        change.table_state = step.table_state
-        try:
-            change.begin(len(step.table_state.people))
-        except RulesError as error:
-            change.table_state = before
-            return Say(Impossible(error.reason, error.option, error.facts, error.nearest))
-        step = replace(step, actions=())
-    try:
-        change.apply_or_refuse(step)
     except Refused as refusal:
         return Say(Rejected(refusal.code, refusal.option, refusal.facts))
-    if request.then is not None:
-        return PageReply(request.then.what, request.then.seat, request.then.word)
-    return Say(PlainNotice(request.said, request.facts)) if request.said is not None else Fresh()
-
-
-@_carry_out.register
-def _deal_next(_wish: DealNext, change: TableChange, press: TablePress) -> Reply:
-    return deal_next(change, press)
-
-
-@_carry_out.register
-def _rematch(_wish: Rematch, _draft: TableChange, _press: TablePress) -> Reply:
-    return Fresh()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.model.interactions import TablePress
 from bot.model.outgoing import Notice, Overtaken, PlainNotice
-from bot.model.requests import Move, SeenTable, TablePress
+from bot.model.requests import Move, SeenTable
 from bot.tables import seat_views
 from bot.tables.live_table import LiveTable
 from engine.actions import PlayCard
@@ -21,7 +22,7 @@ def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view
     that."""
     if has_come_to_turn(move, view):
         return True
-    if holds(move.aim, view):
+    if holds(move.seen, view):
         return False
     is_late = costs_when_late(move, view) and was_overtaken(table, move, view)
     return not is_late or just_laid(table, seat, press)
@@ -29,18 +30,18 @@ def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view
 
 def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
     """Return True if a card has been laid since the button was drawn: nothing else closes the time for a jump-in."""
-    aim = move.aim
-    if aim is None:
+    seen = move.seen
+    if seen is None:
         return False
-    return aim.top != view.top or (aim.version is not None and aim.version < table.laid_version)
+    return seen.top != view.top or (seen.version is not None and seen.version < table.laid_version)
 
 
-def holds(aim: SeenTable | None, view: View) -> bool:
+def holds(seen: SeenTable | None, view: View) -> bool:
     """Whether top, colour in force, debt and cards drawn are those that the button was aimed at."""
-    if aim is None:
+    if seen is None:
         return True
-    same_table = (aim.top, aim.colour, aim.debt) == (view.top, view.colour, view.pending)
-    return same_table and (aim.drawn is None or aim.drawn == len(view.drawn))
+    same_table = (seen.top, seen.colour, seen.debt) == (view.top, view.colour, view.pending)
+    return same_table and (seen.drawn is None or seen.drawn == len(view.drawn))
 
 
 def has_come_to_turn(move: Move, view: View) -> bool:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
 from bot.model.facts import ClockFacts, HandFacts, Layout, PauseFacts, Prefs, TableFacts
-from bot.screens.custom_ids import table_ids
 from bot.screens.hand import card_order
 from bot.screens.hand import hand_screen as screens
+from engine import actions as a
 from engine import cards as c
 from engine import view as view_of
 from engine.events import HandShown
@@ -29,9 +31,18 @@ FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=Cloc
 hands = st.lists(st.integers(0, c.KINDS - 1), max_size=108).map(tuple)
 
 
-def pressed(found: Read, do: str) -> list[table_ids.TableButton]:
-    made = [table_ids.decode(button["custom_id"]) for button in found.buttons]
-    return [press for press in made if press is not None and press.do == do]
+def requests(found: Read) -> list[r.Request]:
+    made = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
+    return [button.request for button in made if button is not None]
+
+
+A = TypeVar("A", bound=a.Action)
+
+
+def actions_of(found: Read, kind: type[A]) -> list[A]:
+    """The actions of a kind that the buttons of a hand offer."""
+    asked = [request.action for request in requests(found) if isinstance(request, r.Move)]
+    return [action for action in asked if isinstance(action, kind)]
 
 
 def read_hand(view: View, facts: TableFacts = FACTS, **mine: Any) -> Read:
@@ -44,13 +55,13 @@ def cards_in_reach(view: View, language: str = "en", prefs: Prefs | None = None)
     facts = replace(FACTS, names=LONG_NAMES[: len(view.seats)])
     mine = HandFacts((), prefs=prefs or Prefs())
     first = read(screens.hand(facts, mine, view, texts(language, strict=True)))
-    pages = {press.number for press in pressed(first, "page")}
+    pages = {request.page for request in requests(first) if isinstance(request, r.TurnPage)}
     pages |= {int(option["value"][1:]) for menu in first.menus for option in menu["options"]}
-    found = [press.card for press in pressed(first, "play")]
+    found = [action.cards[0] for action in actions_of(first, a.PlayCard)]
     for page in pages - {0}:
-        other = read(screens.hand(facts, replace(mine, page=page or 0), view, texts(language, strict=True)))
-        found += [press.card for press in pressed(other, "play")]
-    return [card for card in found if card is not None]
+        other = read(screens.hand(facts, replace(mine, page=page), view, texts(language, strict=True)))
+        found += [action.cards[0] for action in actions_of(other, a.PlayCard)]
+    return found
 
 
 @settings(max_examples=60, deadline=None)
@@ -68,8 +79,8 @@ def test_every_card_is_on_a_page_one_press_away(
 def test_up_to_25_cards_are_on_one_page(layout: Layout, options: dict[str, Any]) -> None:
     view = with_hand(a_view(4, options), tuple(range(25)))
     found = read_hand(view, prefs=Prefs(layout=layout))
-    assert len(pressed(found, "play")) == 25
-    assert not pressed(found, "page")
+    assert len(actions_of(found, a.PlayCard)) == 25
+    assert not [request for request in requests(found) if isinstance(request, r.TurnPage)]
 
 
 @pytest.mark.parametrize("size", [26, 60, 108, 432])
@@ -137,10 +148,8 @@ def test_a_strict_or_cheating_table_disables_no_card_and_lists_the_fitting_ones(
 
 def test_a_card_button_contains_card_offer_aim_and_version() -> None:
     view = with_hand(a_view(), (7,), (PlayMove((7,), "jump_in", ()),))
-    (press,) = pressed(read_hand(view), "play")
-    assert (press.table, press.card, press.count, press.offered) == (12, 7, 1, "jump_in")
-    assert press.aim == table_ids.aim(view)
-    assert press.version == view.version
+    action = a.PlayCard(r.NO_SEAT, (7,), offered="jump_in")
+    assert r.Move(action, r.SeenTable.of(view, version=view.version)) in requests(read_hand(view))
 
 
 @pytest.mark.parametrize("offered", ["turn", "answer", "jump_in", "sequence"])
@@ -155,7 +164,11 @@ def test_identical_cards_can_be_played_together_with_one_press() -> None:
     )
     found = read_hand(view)
     assert {"Red 5", "2× Red 5"} <= set(found.labels)
-    assert {(press.card, press.count) for press in pressed(found, "play")} == {(5, 1), (5, 2), (9, 1)}
+    assert {(action.cards[0], len(action.cards)) for action in actions_of(found, a.PlayCard)} == {
+        (5, 1),
+        (5, 2),
+        (9, 1),
+    }
 
 
 def test_uno_is_enabled_with_two_cards_highlighted_when_due_and_disabled_when_called() -> None:
@@ -184,7 +197,7 @@ def test_a_colour_choice_is_shown_with_its_time_and_the_cards() -> None:
     assert "Which colour?" in found.text
     assert "red 1, red 2, green 4 and wild" in found.text
     assert "<t:1700000020:R>" in found.text
-    assert [press.colour for press in pressed(found, "colour")] == [0, 1, 2, 3]
+    assert [action.colour for action in actions_of(found, a.Choose)] == [0, 1, 2, 3]
 
 
 def test_targets_are_offered_by_name() -> None:
@@ -197,13 +210,13 @@ def test_targets_are_offered_by_name() -> None:
 def test_nineteen_targets_with_long_names_fit_into_a_message() -> None:
     view = with_hand(a_view(20), tuple(range(30)))
     view = replace(view, choice=ChoiceView(0, "target", "swap_must", False, tuple(range(1, 20)), (), 0, 5.0))
-    found = read_hand(view, replace(FACTS, names=LONG_NAMES))
-    assert len(pressed(found, "target")) == 19
+    found = read_hand(view, replace(FACTS, names=LONG_NAMES, players=tuple(range(1, 21))))
+    assert len(actions_of(found, a.Choose)) == 19
 
 
 def test_a_card_is_chosen_with_its_own_button() -> None:
     found = read_hand(choosing("card", "give_card", cards=(2, 30)))
-    assert [press.card for press in pressed(found, "card")] == [1, 2, 30, 52]
+    assert [action.card for action in actions_of(found, a.Choose)] == [1, 2, 30, 52]
     assert found.button("Red 1")["disabled"]
     assert not found.button("Red 2")["disabled"]
 
@@ -220,8 +233,7 @@ def test_a_reaction_has_its_button_in_every_hand(kind: str, size: int) -> None:
     view = with_hand(a_view(4, {"preset": "german-pub"}), tuple(range(size)), press=True)
     view = replace(view, reaction=ReactionView(kind, 1, (0, 2), 10.0))
     found = read_hand(view)
-    (press,) = pressed(found, "press")
-    assert press.word == kind
+    assert actions_of(found, a.Press) == [a.Press(r.NO_SEAT)]
     assert not found.button({"slap": "Slap!", "buzzer": "Buzzer!"}[kind])["disabled"]
 
 
@@ -306,7 +318,7 @@ def test_every_hand_of_a_real_match_fits_into_a_message(preset: str, seed: int, 
         shown = view_of(match.state, seat)
         found = read(screens.hand(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
         assert len(found.rows[-1]) == 4
-        offered = {(press.card, press.count) for press in pressed(found, "play")}
+        offered = {(action.cards[0], len(action.cards)) for action in actions_of(found, a.PlayCard)}
         if shown.choice is None and len(shown.hand) <= 25:
             assert {(move.cards[0], len(move.cards)) for move in shown.moves.plays} <= offered
         read(screens.more(match.facts(), HandFacts(()), shown, texts(language, strict=True)))

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.match_facts import SeatStanding, UntoldFacts
-from bot.screens.custom_ids import table_ids
 from bot.screens.pages import history_pages, stats_page
 from tests.bot.screens.limits import read
 from tests.bot.screens.past_matches import a_list, a_step, person
@@ -47,11 +49,11 @@ def test_the_name_of_another_player_cannot_format() -> None:
 def test_each_past_match_has_its_button() -> None:
     found = read(history_pages.past(a_list(8), EN, first=9, older=100))
     assert "**9.** <t:1700000000:d> · Classic · 3 seats · won by Ann" in found.text
-    presses = [table_ids.decode(button["custom_id"]) for button in found.buttons]
+    presses = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
     assert [press.table for press in presses[:8] if press] == list(range(100, 108))
     assert presses[-2:] == [
-        table_ids.TableButton(0, "history"),
-        table_ids.TableButton(0, "history", number=100, count=17),
+        TableButton(0, r.ShowHistory()),
+        TableButton(0, r.ShowHistory(100, 17)),
     ]
 
 
@@ -74,16 +76,15 @@ def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
         "Ann · 7 cards · 0 points",
         "Ben · 6 cards · 40 points",
     ]
-    presses = {button["label"]: table_ids.decode(button["custom_id"]) for button in found.buttons}
-    numbers = {label: press.number for label, press in presses.items() if press}
-    assert numbers == {
-        "Back": 2,
-        "Forward": 4,
-        "To the end": 8,
-        "Round before": 2,
-        "Next round": 7,
-        "Rules": 3,
-        "All matches": None,
+    presses = {button["label"]: custom_ids.decode(button["custom_id"]) for button in found.buttons}
+    assert {label: press.request for label, press in presses.items() if press} == {
+        "Back": r.ShowStep(2),
+        "Forward": r.ShowStep(4),
+        "To the end": r.ShowStep(8),
+        "Round before": r.ShowStep(2),
+        "Next round": r.ShowStep(7),
+        "Rules": r.ShowPastRules(3),
+        "All matches": r.ShowHistory(),
     }
     assert not any(button["disabled"] for button in found.buttons)
 

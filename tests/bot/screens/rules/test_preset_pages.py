@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
+from bot.model import rule_choices
 from bot.model.facts import LobbyFacts
 from bot.presets.server_presets import differences
 from bot.screens import layout
@@ -95,7 +96,7 @@ def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
     for name, option in OPTIONS.items():
         if option_values.is_number(name):
             continue
-        offered = option_values.choices(option)
+        offered = rule_choices.choices(option)
         for at, value in enumerate(offered):
             options = option_values.chosen({}, name, [at], 7)
             assert options is not None
@@ -172,7 +173,7 @@ def test_decoding_never_raises(text: str) -> None:
 
 def test_the_quick_list_sets_seven_and_zero_and_keeps_other_numbers() -> None:
     now = complete({"number_effects": {"0": "redraw", "4": "slap"}})
-    on = quick_rules.change("number_effects", 1, now)
+    on = rule_choices.quick_change("number_effects", 1, now)
     assert on == {"number_effects": {"0": "pass_hands", "4": "slap", "7": "swap_must"}}
-    assert quick_rules.change("number_effects", 0, {**now, **on}) == {"number_effects": {"4": "slap"}}
-    assert quick_rules.change("cheating", 1, now) is None
+    assert rule_choices.quick_change("number_effects", 0, {**now, **on}) == {"number_effects": {"4": "slap"}}
+    assert rule_choices.quick_change("cheating", 1, now) is None

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import Lost, Missing, TableFacts
 from bot.screens import wording
-from bot.screens.custom_ids import table_ids
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import notices, rule_links
 from engine import cards as c
@@ -72,8 +74,8 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
     found = read(notices.refusal(code, option, known, options, None, words))
     rule = rule_links.of_refusal(code, option, known, options)
     assert rule == option or option not in OPTIONS
-    assert [table_ids.decode(button["custom_id"]) for button in found.buttons] == (
-        [] if rule is None else [table_ids.TableButton(0, "rule", word=rule)]
+    assert [custom_ids.decode(button["custom_id"]) for button in found.buttons] == (
+        [] if rule is None else [TableButton(0, r.ShowRule(rule))]
     )
     if rule is not None:
         assert f"`{rule}`" in found.text
@@ -94,7 +96,7 @@ def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
     found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
     assert found.text.startswith("Ben is on turn.")
     assert "Rule “Jump in with wilds” (`jump_in_wilds`): off here." in found.text
-    assert table_ids.decode(found.buttons[0]["custom_id"]) == table_ids.TableButton(12, "rule", word="jump_in_wilds")
+    assert custom_ids.decode(found.buttons[0]["custom_id"]) == TableButton(12, r.ShowRule("jump_in_wilds"))
 
 
 def test_unknown_reasons_and_options_still_have_a_sentence() -> None:

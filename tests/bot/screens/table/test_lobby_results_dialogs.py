@@ -8,6 +8,9 @@ from typing import Any, get_args
 import pytest
 
 from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import (
     PAUSE_REASONS,
     ClockFacts,
@@ -19,10 +22,11 @@ from bot.model.facts import (
     RoundResult,
     TableFacts,
 )
-from bot.screens.custom_ids import table_ids
+from bot.model.table_state import PENALTY_REASONS
 from bot.screens.pages import example
 from bot.screens.pages import help_pages as help_screen
 from bot.screens.table import dialogs, lobby_screen, result_screen
+from engine import actions as a
 from engine import cards as c
 from engine import events as e
 from engine.presets import PRESETS
@@ -85,9 +89,9 @@ def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> Non
 
 def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
     facts = replace(LOBBY, names=("Ann", "Ben", "Computer 1"), users=(7, 8, -1), host=1)
-    assert [table_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(facts, EN)).buttons] == [
-        table_ids.TableButton(12, "remove", user=7),
-        table_ids.TableButton(12, "remove", user=-1),
+    assert [custom_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(facts, EN)).buttons] == [
+        TableButton(12, r.Remove(7)),
+        TableButton(12, r.Remove(-1)),
     ]
 
 
@@ -166,18 +170,25 @@ def test_twenty_long_names_fit_into_a_result() -> None:
     read(result_screen.round_end(facts, RoundResult(events), view, texts("de", strict=True)))
 
 
+def against(do: str, about: r.Sitter) -> r.Request:
+    if do == "propose":
+        return r.AskPenaltyReason(about)
+    action = {"catch": a.Catch, "peek": a.Peek, "accuse": a.Accuse, "claim": a.Claim}[do]
+    return r.Move(action(r.NO_SEAT, about.seat), about=about)
+
+
 @pytest.mark.parametrize("do", ["catch", "peek", "accuse", "claim", "propose"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_target_dialogs_list_the_possible_targets_by_name(do: str, language: str) -> None:
     view = a_view(20)
     moves = replace(view.moves, peek=(1, 2), accuse=(1, 2), claim=(1, 2), propose=(1, 2))
     view = replace(with_seat(with_seat(view, 1, cards=1), 2, cards=1), moves=moves)
-    facts = replace(FACTS, names=LONG_NAMES)
+    facts = replace(FACTS, names=LONG_NAMES, players=tuple(range(100, 120)))
     found = read(dialogs.whom(facts, view, do, texts(language, strict=True)))
     assert found.labels == list(LONG_NAMES[1:3])
-    assert [table_ids.decode(button["custom_id"]) for button in found.buttons] == [
-        table_ids.TableButton(12, do, seat=1),
-        table_ids.TableButton(12, do, seat=2),
+    assert [custom_ids.decode(button["custom_id"]) for button in found.buttons] == [
+        TableButton(12, against(do, r.Sitter(1, 101))),
+        TableButton(12, against(do, r.Sitter(2, 102))),
     ]
 
 
@@ -206,19 +217,20 @@ def test_nineteen_catch_candidates_fit_into_a_message() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_proposal_asks_for_a_reason_and_the_vote_shows_it(language: str) -> None:
     words = texts(language, strict=True)
-    asked = read(dialogs.reason(FACTS, 1, words))
-    assert {press.word for button in asked.buttons if (press := table_ids.decode(button["custom_id"]))} == set(
-        dialogs.REASONS
-    )
+    asked = read(dialogs.reason(replace(FACTS, players=(7, 8)), 1, words))
+    assert [custom_ids.decode(button["custom_id"]) for button in asked.buttons] == [
+        TableButton(12, r.ProposePenalty(r.Sitter(1, 8), reason)) for reason in PENALTY_REASONS
+    ]
     view = replace(a_view(), vote=VoteView(0, 1, (0,), (), 30.0))
     found = read(dialogs.vote(FACTS, view, "hints", words))
     assert words("reason-hints") in found.text
-    presses = [press for button in found.buttons if (press := table_ids.decode(button["custom_id"]))]
-    assert [(press.do, press.number, press.word) for press in presses] == [
-        ("vote", 1, None),
-        ("vote", 0, None),
-        ("vote", None, "void"),
-        ("rule", None, "table_votes"),
+    presses = [press for button in found.buttons if (press := custom_ids.decode(button["custom_id"]))]
+    about = 0, 1, view.round
+    assert [press.request for press in presses] == [
+        r.VoteOnPenalty(*about, yes=True),
+        r.VoteOnPenalty(*about, yes=False),
+        r.VoidPenaltyVote(*about),
+        r.ShowRule("table_votes"),
     ]
     assert not read(dialogs.vote(FACTS, a_view(), "hints", words)).buttons
 
@@ -261,8 +273,8 @@ def test_a_poll_shows_its_current_count(kind: PollKind, language: str) -> None:
     asked = PollFacts(kind, 3, LONG_NAMES[1], 2, 1, 0, LONG_NAMES[0], 1_700_000_100, 15)
     found = read(dialogs.poll(FACTS, asked, words))
     assert words("poll-count", yes=1, no=0, needed=2) in found.text
-    presses = [table_ids.decode(button["custom_id"]) for button in found.buttons]
-    assert presses == [table_ids.TableButton(12, "poll", word=kind, count=3, number=number) for number in (1, 0)]
+    presses = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
+    assert presses == [TableButton(12, r.VoteOnPoll(kind, 3, yes)) for yes in (True, False)]
 
 
 def test_the_poll_to_play_on_names_the_missing_player() -> None:
@@ -277,9 +289,9 @@ def test_a_paused_match_can_be_resumed_or_ended(reason: str, language: str) -> N
     facts = replace(FACTS, pause=PauseFacts(reason), link="https://discord.com/channels/1/2/3")
     found = read(dialogs.paused(facts, a_view(), words))
     assert words(f"pause-{reason}") in found.text
-    assert [press.do for button in found.buttons[:2] if (press := table_ids.decode(button["custom_id"]))] == [
-        "resume",
-        "end",
+    assert [custom_ids.decode(button["custom_id"]) for button in found.buttons[:2]] == [
+        TableButton(12, r.ResumeMatch()),
+        TableButton(12, r.EndMatch()),
     ]
 
 

@@ -12,14 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
 from bot.model.facts import CardFacts, ClockFacts, PauseFacts, TableFacts
-from bot.screens.custom_ids import table_ids
 from bot.screens.sentences import text_mode
 from bot.screens.table import picture_facts, seat_lines, table_screen
 from bot.screens.table.table_screen import log
 from bot.screens.table.turn_call import turn_call
 from engine import cards as c
 from engine import view as view_of
+from engine.actions import Press
 from engine.presets import PRESETS
 from engine.view import ChoiceView, PlayMove, ReactionView
 from tests.bot.screens.limits import Read, read
@@ -169,7 +172,7 @@ def test_a_reaction_message_has_one_button_for_everyone() -> None:
     view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 2), 10.0))
     found = read(table_screen.reaction(FACTS, view, EN))
     (button,) = found.buttons
-    assert table_ids.decode(button["custom_id"]) == table_ids.TableButton(12, "press", word="buzzer")
+    assert custom_ids.decode(button["custom_id"]) == TableButton(12, r.Move(Press(r.NO_SEAT)))
     assert not read(table_screen.reaction(FACTS, PUBLIC, EN)).buttons
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import OpenHand, SortHand, TableRuleRequest
+from bot.model.requests import ConfirmLeave, OpenHand, SortHand
 from bot.tables.delivery import private_hands
-from bot.tables.rules import lobby
 from bot.tables.runtime.table_registry import REFUSED
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import Harness
@@ -182,7 +181,7 @@ async def test_a_hand_opened_during_a_move_is_updated(here: Harness) -> None:
     here.live(table).hands.pop(2)
     opened = here.begin(2, OpenHand(), table)
     await here.until_one_is_unconfirmed()
-    number, request = here.request_of(1, here.hand(1).ids("play")[0])
+    number, request = here.request_of(here.hand(1).ids("play")[0])
     played = here.begin(1, request, number, message=here.hand(1).id)
     await played.replied.wait()
     here.confirming.set()
@@ -200,7 +199,7 @@ async def test_a_hand_dealt_during_a_move_is_updated(here: Harness) -> None:
     here.tables._runtime.hands.deal(here.live(table))
     await here.until_one_is_unconfirmed()
     [dealt] = set(here.channels.messages) - before
-    number, request = here.request_of(1, here.hand(1).ids("play")[0])
+    number, request = here.request_of(here.hand(1).ids("play")[0])
     await here.begin(1, request, number, message=here.hand(1).id).replied.wait()
     here.confirming.set()
     await here.quiet()
@@ -213,11 +212,9 @@ async def test_a_player_who_leaves_while_hands_are_edited_gets_none(
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["Y1", "Y2"]}, top="R3", turn="a")
     here.channels.pause()
-    number, request = here.request_of(1, here.hand(1).ids("play")[0])
+    number, request = here.request_of(here.hand(1).ids("play")[0])
     here.begin(1, request, number, message=here.hand(1).id)
-    here.begin(
-        3, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, 3, now), said="answer-left"), table
-    )
+    here.begin(3, ConfirmLeave(), table)
     here.channels.go_on()
     await here.quiet()
     assert here.live(table).seat_of(3) is None

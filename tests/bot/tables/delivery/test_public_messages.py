@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.requests import TableRuleRequest
+from bot.model.requests import JoinTable
 from bot.tables.delivery import publisher
-from bot.tables.rules import lobby as lobby_rules
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import Harness
 
@@ -212,10 +211,7 @@ async def test_a_press_on_a_message_that_is_being_edited_is_only_acknowledged(he
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.pause()
-    joining = TableRuleRequest(
-        lambda table_state, now: lobby_rules.join(table_state, 2, "Ben", "en-US", now), "notice-joined"
-    )
-    await here.do(2, joining, summary.id)
+    await here.do(2, JoinTable(), summary.id)
     await here.channels.until_one_waits()
     answer = await here.press(3, f"hr:{summary.id}:join", lobby.id)
     assert answer.kind == "acknowledge"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord.slash_commands.table_requests import move_of
-from bot.model.requests import Look, Move, Typed
-from bot.screens.custom_ids import table_ids
+from bot.model import custom_ids
+from bot.model.requests import Move, ShowPage, Typed
 from bot.tables.delivery import private_hands
 from engine import actions as a
 from engine import cards as c
@@ -114,7 +113,7 @@ async def test_a_refusal_is_a_new_message_that_names_what_can_be_played(here: Ha
 async def test_buttons_are_whole_words_without_emojis(here: Harness) -> None:
     table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5"], "b": ["R+2", "W+4", "BS"], "c": ["R8"]}, top="R1", turn="b")
-    answer = await here.do(BEN, move_of(a.Call(-1))(None, None), table)  # type: ignore[arg-type]
+    answer = await here.do(BEN, Typed(Move(a.Call(-1))), table)
     labels = [label.split("#")[0] for label in here.channels.messages[answer.message].buttons]
     assert labels[:3] == ["Red draw two", "Blue skip", "Wild draw four"]
     assert "emoji" not in str(here.channels.messages[answer.message].shown.components)
@@ -181,9 +180,9 @@ async def test_a_typed_card_out_of_turn_is_not_a_missed_jump_in(here: Harness) -
 async def test_turn_and_top_give_short_private_replies(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7"], "c": ["R8"]}, top="R1", turn="a")
-    turn = await here.do(CLEO, Look("turn"), table)
+    turn = await here.do(CLEO, ShowPage("turn"), table)
     assert "In this order: Ann with 2 cards, Ben with 1 card, you with 1 card." in turn.text
-    assert (await here.do(CLEO, Look("top"), table)).text.splitlines()[0] == "Top: red 1. Colour: red."
+    assert (await here.do(CLEO, ShowPage("top"), table)).text.splitlines()[0] == "Top: red 1. Colour: red."
 
 
 async def test_a_rule_is_explained_once_to_each_player(here: Harness) -> None:
@@ -221,7 +220,7 @@ async def test_only_the_host_is_told_that_a_player_wants_more_time(here: Harness
     assert "Cleo" not in offer.text
     assert "more time" not in here.table(summary.id).text
     (double,) = offer.ids("clocks")
-    assert table_ids.decode(double) is not None
+    assert custom_ids.decode(double) is not None
     await here.press(ANN, double, offer.id)
     options = here.live(summary.id).table_state.options
     assert (options["turn_seconds"], options["choice_seconds"], options["reaction_seconds"]) == (120, 40, 20)

@@ -28,7 +28,7 @@ async def test_a_slap_opens_a_public_message_and_a_button_in_every_hand(here: Ha
     assert len(message.ids("press")) == 1
     assert "Everybody press" in message.text
     for user in (1, 2, 3):
-        assert here.hand(user).ids("press:wslap")
+        assert here.hand(user).ids("press")
         assert "Press the button now" in here.hand(user).text
 
 

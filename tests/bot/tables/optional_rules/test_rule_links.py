@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.button_requests import NO_SEAT
-from bot.model.requests import Look, Move, SeenTable
+from bot.model.requests import NO_SEAT, Move, SeenTable, ShowRules
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.rules.registry import OPTIONS
@@ -40,7 +39,7 @@ async def test_the_button_to_the_rule_is_removed_together_with_the_refusal(here:
 
 async def test_the_pages_of_rules_are_turned_within_one_message(here: Harness) -> None:
     table = await here.match(2, preset="german-pub")
-    first = await here.do(1, Look("rules"), table)
+    first = await here.do(1, ShowRules(), table)
     page = here.channels.messages[first.message]
     assert "Different from the classic rules" in page.text
     assert page.ids("rules") == []

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord.button_requests import NO_SEAT
-from bot.model.requests import Move, SeenTable
+from bot.model.requests import NO_SEAT, Move, SeenTable
 from engine import cards as c
 from engine.actions import PlayCard
 from tests.bot.tables.channels import Message

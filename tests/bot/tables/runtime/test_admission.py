@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.requests import TableRuleRequest
+from bot.model.requests import GiveHost
 from bot.model.table_state import TableRefused
-from bot.tables.rules import hosting
 from bot.tables.runtime.admission import Caps
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness, open_harness
@@ -53,7 +52,7 @@ async def test_simultaneous_presses_cannot_exceed_the_limit_of_seats(here: Harne
     tables = await join_tables(here, GUEST, 4)
     more = [await open_table(here, 30 + number, CHANNEL + 10 + number) for number in range(3)]
     for table in more:
-        number, request = here.request_of(GUEST, f"hr:{table}:join")
+        number, request = here.request_of(f"hr:{table}:join")
         here.begin(GUEST, request, number, message=here.table(table).id)
     await here.quiet()
     assert sum(here.live(table).seat_of(GUEST) is not None for table in (*tables, *more)) == 5
@@ -99,9 +98,7 @@ async def test_a_host_of_two_tables_cannot_be_given_a_third(here: Harness) -> No
     await host_two_tables(here, 1)
     third = await open_table(here, 7, CHANNEL + 3)
     await here.press(1, f"hr:{third}:join", here.table(third).id)
-    answer = await here.do(
-        7, TableRuleRequest(lambda table_state, _now: hosting.give(table_state, 7, 1), "answer-host"), third
-    )
+    answer = await here.do(7, GiveHost(1), third)
     assert "Ann already hosts 2 tables" in answer.text
     assert here.live(third).table_state.host == 0
 

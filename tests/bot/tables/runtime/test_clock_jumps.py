@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.model.requests import TableRuleRequest
-from bot.model.table_state import LOBBY_CLOSES_AFTER, TableState, Transition
-from bot.tables.rules import polls
+from bot.model.requests import ProposePause, ShowPage
+from bot.model.table_state import LOBBY_CLOSES_AFTER
 from bot.tables.runtime import signals
 from bot.tables.runtime.clock_jumps import shift
 from bot.tables.runtime.runtime import due
@@ -72,17 +71,13 @@ async def test_the_time_of_a_queued_press_is_shifted(here: Harness, by: float) -
     table = await three(here, turn_seconds=20)
     await here.later(15)
     for user in (2, 3):
-        here.begin(user, TableRuleRequest(_nothing, "notice-away"), table)
+        here.begin(user, ShowPage("seats"), table)
     jump(here, by)
     await here.quiet()
     assert here.live(table).wall == here.clock.now()
     assert here.view(table).turn == 0
     await here.later(5)
     assert here.view(table).turn == 1
-
-
-def _nothing(table_state: TableState, _now: float) -> Transition:
-    return Transition(table_state)
 
 
 @JUMPS
@@ -112,9 +107,7 @@ async def test_hands_are_updated_after_a_jump(here: Harness, by: float) -> None:
 async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
     table = await three(here, turn_seconds=20)
     live = here.live(table)
-    await here.do(
-        2, TableRuleRequest(lambda table_state, now: polls.propose_pause(table_state, 2, 5, now), "notice-away"), table
-    )
+    await here.do(2, ProposePause(5), table)
     await here.later(2)
     live.next_at = live.unillustrated_until = live.shown_since = here.clock.now()
     before = dict(moments(live, ""))

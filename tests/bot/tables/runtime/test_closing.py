@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord import button_requests
-from bot.discord.button_requests import Person
-from bot.model.requests import TableRuleRequest
-from bot.tables.rules import polls
+from bot.model.requests import AskToEnd, ConfirmEnd, Kick
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Harness, name_of
+from tests.bot.tables.harness import Harness
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
@@ -24,10 +21,6 @@ def hands_of_all(here: Harness, people: int = 3) -> list[Message]:
     return [here.hand(user) for user in range(1, people + 1)]
 
 
-def kick(by: int, seat: int, moderator: bool = True) -> TableRuleRequest:
-    return button_requests.kick(Person(by, name_of(by), "en", moderator), lambda _table_state: seat, "answer-kicked")
-
-
 def private(here: Harness, user: int) -> list[Message]:
     return [message for message in here.channels.messages.values() if message.owner == user]
 
@@ -39,7 +32,7 @@ def live_buttons(here: Harness, user: int) -> list[str]:
 async def test_hands_have_no_buttons_after_a_moderator_ended_the_match(here: Harness) -> None:
     table = await playing(here)
     hands = hands_of_all(here)
-    await here.do(9, button_requests.end(Person(9, "Mo", "en", moderator=True), "answer-ended"), table, moderator=True)
+    await here.do(9, ConfirmEnd(), table, moderator=True)
     assert [here.channels.messages[hand.id].text for hand in hands] == [
         "This match was ended early. Nothing more can be played here."
     ] * 3
@@ -49,9 +42,7 @@ async def test_hands_have_no_buttons_after_a_moderator_ended_the_match(here: Har
 async def test_hands_have_no_buttons_after_a_vote_ended_the_match(here: Harness) -> None:
     table = await playing(here)
     hands = hands_of_all(here)
-    await here.do(
-        1, TableRuleRequest(lambda table_state, now: polls.propose_end(table_state, 1, now), "answer-vote"), table
-    )
+    await here.do(1, AskToEnd(), table)
     (poll,) = here.live(table).board.polls.values()
     await here.press(2, here.channels.messages[poll].ids("poll")[0], poll)
     await here.press(3, here.channels.messages[poll].ids("poll")[0], poll)
@@ -85,7 +76,7 @@ async def test_the_hand_of_a_player_who_left_has_no_buttons_and_the_others_play_
 async def test_the_hand_of_a_removed_player_has_no_buttons(here: Harness, by_vote: bool) -> None:
     table = await playing(here)
     hand = here.hand(2)
-    await here.do(1 if by_vote else 9, kick(1 if by_vote else 9, 1, moderator=not by_vote), table)
+    await here.do(1 if by_vote else 9, Kick(2), table, moderator=not by_vote)
     if by_vote:
         (poll,) = here.live(table).board.polls.values()
         await here.press(3, here.channels.messages[poll].ids("poll")[0], poll)
@@ -110,7 +101,7 @@ async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it
     hand = here.hand(2)
     draw = hand.ids("draw") or [custom_id for custom_id, _ in hand.buttons.values() if ":draw:" in custom_id]
     await here.later(16 * 60)
-    await here.do(9, kick(9, 1), table)
+    await here.do(9, Kick(2), table, moderator=True)
     assert here.channels.messages[hand.id].buttons
     answer = await here.press(2, draw[0], hand.id)
     assert (answer.kind, answer.message) == ("update", hand.id)
@@ -123,7 +114,7 @@ async def test_in_text_mode_the_old_hand_loses_its_buttons_and_a_new_message_nam
     table = await playing(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
     assert here.hands(2)
-    await here.do(9, button_requests.end(Person(9, "Mo", "en", moderator=True), "answer-ended"), table, moderator=True)
+    await here.do(9, ConfirmEnd(), table, moderator=True)
     assert private(here, 2)[-1].text == "This match was ended early. Nothing more can be played here."
     assert not live_buttons(here, 2)
 
@@ -132,7 +123,7 @@ async def test_in_text_mode_a_removed_player_gets_one_message_and_no_more(here: 
     await here.storage.users.change(2, text_mode=True)
     table = await playing(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    await here.do(9, kick(9, 1), table)
+    await here.do(9, Kick(2), table, moderator=True)
     told = private(here, 2)
     assert told[-1].text == "You were removed from this match."
     assert not live_buttons(here, 2)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import engine
-from bot.model.requests import Look
+from bot.model.requests import ShowPage
 from tests.bot.tables.harness import Harness, open_harness
 
 
@@ -39,7 +39,7 @@ async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: 
     shown = here.table(table).text
     assert re.search(r"Computer 1(\*\*)? · 7 cards · computer", shown)
     assert re.search(r"Computer 2(\*\*)? · 7 cards · computer", shown)
-    answer = await here.do(1, Look("seats"), table)
+    answer = await here.do(1, ShowPage("seats"), table)
     assert answer.text.count("· computer") == 2
 
 
@@ -47,7 +47,7 @@ async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> No
     table = await with_computers(here, 1, people=2)
     live = here.live(table)
     live.table_state = live.table_state.with_player(1, name="Computer 1")
-    answer = await here.do(1, Look("seats"), table)
+    answer = await here.do(1, ShowPage("seats"), table)
     assert len(set(re.findall(r"Computer 1 \(\d\)", answer.text))) == 2
     assert answer.text.count("· computer") == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.model.requests import Look
+from bot.model.requests import ShowRule
 from bot.storage.journal_check import replay
 from engine.rules.registry import OPTIONS
 from tests.bot.tables.channels import Message
@@ -33,7 +33,7 @@ def entry(message: Message, words: str) -> tuple[str, str]:
 
 async def choose(here: Harness, user: int, option: str, words: str, table: int) -> Answer:
     """Open a rule's page and choose another value."""
-    shown = await here.do(user, Look("rule", word=option), table)
+    shown = await here.do(user, ShowRule(option), table)
     page = here.channels.messages[shown.message]
     return await here.choose(user, *entry(page, words), page.id)
 
@@ -115,7 +115,7 @@ async def test_rules_agreed_during_a_round_apply_from_the_next_round(here: Harne
 
 async def test_only_the_host_can_propose_new_rules(here: Harness) -> None:
     table = await three(here)
-    shown = await here.do(2, Look("rule", word="stacking"), table)
+    shown = await here.do(2, ShowRule("stacking"), table)
     assert not menus(here.channels.messages[shown.message])
     forged = await here.choose(2, f"hr:{table}:change:wstacking", "n1", shown.message)
     assert "Only Ann can do that" in forged.text
@@ -132,7 +132,7 @@ async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(he
 
 async def test_an_effect_is_set_through_its_number(here: Harness) -> None:
     table = await three(here, number_effects={"0": "pass_hands"})
-    shown = await here.do(1, Look("rule", word="number_effects"), table)
+    shown = await here.do(1, ShowRule("number_effects"), table)
     page = here.channels.messages[shown.message]
     answer = await here.choose(1, *entry(page, "7"), page.id)
     assert answer.kind == "update"
@@ -165,7 +165,7 @@ async def test_agreed_rules_are_dropped_if_the_remaining_players_cannot_play_the
 async def test_every_option_offers_its_values_in_one_menu(here: Harness) -> None:
     table = await three(here)
     for name, option in OPTIONS.items():
-        shown = await here.do(1, Look("rule", word=name), table)
+        shown = await here.do(1, ShowRule(name), table)
         (found,) = menus(here.channels.messages[shown.message])
         assert 2 <= len(found["options"]) <= 25, name
         if option.kind in ("choice", "flag"):

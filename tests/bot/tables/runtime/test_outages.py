@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.requests import TableRuleRequest
+from bot.model.requests import ResumeMatch
 from bot.tables.rules import pauses
 from bot.tables.runtime.derive import ROUND_PAUSE
 from bot.tables.runtime.table_registry import CONNECTION, REFUSED
@@ -91,7 +91,7 @@ async def test_the_turn_of_a_match_that_is_resumed_in_an_outage_runs_from_its_en
     table = await match_with_cards(here, {}, {})
     here.live(table).table_state = pauses.pause(here.live(table).table_state, "wish", here.clock.now(), 1).table_state
     here.tables.offline(why)
-    await here.do(1, TableRuleRequest(lambda table_state, now: pauses.resume(table_state, 1, "Ann", False, now)), table)
+    await here.do(1, ResumeMatch(), table)
     assert here.live(table).table_state.phase == "playing"
     version = here.state(table).version
     await here.later(LONG)

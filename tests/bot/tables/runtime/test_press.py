@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.button_requests import NO_SEAT
-from bot.model.requests import CallOrCatch, Move, SeenTable
+from bot.model.requests import NO_SEAT, CallOrCatch, Move, SeenTable
 from bot.storage import Reason, StorageError, Unit
 from bot.tables.runtime import table_registry
 from engine import cards as c
@@ -110,7 +109,7 @@ async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: 
     now = time.monotonic()
     answers = {}
     for user, late in ((2, 0.0), (1, 0.14)):
-        number, request = here.request_of(user, presses[user])
+        number, request = here.request_of(presses[user])
         answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=now + late)
     await here.quiet()
     assert here.view(table).seats[1].cards == 2
@@ -175,7 +174,7 @@ async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
         return stored[-1][1]
 
     monkeypatch.setattr(here.storage, "submit", slow)
-    number, request = here.request_of(1, here.hand(1).ids("play")[0])
+    number, request = here.request_of(here.hand(1).ids("play")[0])
     answer = here.begin(1, request, number, message=here.hand(1).id)
     await answer.replied.wait()
     assert answer.kind == "defer"
@@ -219,7 +218,7 @@ async def test_a_player_caught_before_calling_is_told_who_was_faster(here: Harne
     await here.play(1, "play cR7")
     call = here.hand(1).ids("call")[0]
     now = time.monotonic()
-    number, request = here.request_of(1, call)
+    number, request = here.request_of(call)
     catch = here.begin(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now)
     late = here.begin(1, request, number, message=here.hand(1).id, received=now + 0.25)
     await here.quiet()
@@ -305,7 +304,7 @@ async def race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, 
     now, answers = time.monotonic(), {}
     presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2, 3)}
     for user, press in presses.items():
-        number, request = here.request_of(user, press)
+        number, request = here.request_of(press)
         received = now + (0.0 if user == 1 else late)
         answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=received)
     await here.quiet()
@@ -338,7 +337,7 @@ async def test_the_second_of_two_presses_on_the_same_jump_in_costs_nothing(here:
     hands = {"a": ["R1", "B1", "B2"], "b": ["R5", "R5", "Y2"], "c": ["Y4", "G3", "G4"]}
     await here.arrange(table, hands=hands, top="G5", turn="a")
     press = next(i for i in here.hand(2).ids("play") if ":oj" in i)
-    number, request = here.request_of(2, press)
+    number, request = here.request_of(press)
     now = time.monotonic()
     for late in (0.0, 0.2):
         here.begin(2, request, number, message=here.hand(2).id, received=now + late)
@@ -351,7 +350,7 @@ async def test_a_jump_in_after_somebody_has_drawn_costs_nothing(here: Harness) -
     hands = {"a": ["R+2", "B2", "B3"], "b": ["R+2", "R9", "R8"], "c": ["G2", "G3", "G4"], "d": ["Y2", "Y3", "Y4"]}
     await here.arrange(table, hands=hands, top="R1", turn="b")
     await here.play(2, "play cR+2")
-    number, request = here.request_of(1, next(i for i in here.hand(1).ids("play") if ":oj" in i))
+    number, request = here.request_of(next(i for i in here.hand(1).ids("play") if ":oj" in i))
     await here.play(3, "draw")
     assert (here.view(table).pending, here.view(table).turn) == (0, 3)
     answer = await here.do(1, request, number, message=here.hand(1).id)

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import button_requests
-from bot.discord.button_requests import Person
+from bot.model.requests import AskToEnd, ConfirmEnd, Kick
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Answer, Harness
 
@@ -63,7 +62,7 @@ async def test_a_removed_player_cannot_start_a_rematch(here: Harness) -> None:
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.do(
         9,
-        button_requests.kick(Person(9, "Mo", "en", True), lambda _table_state: 2),
+        Kick(3),
         table,
         moderator=True,
         private=True,
@@ -88,7 +87,7 @@ async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
 async def test_a_lobby_closed_without_a_match_has_no_rematch(here: Harness) -> None:
     table = (await here.open(1)).id
     lobby = here.table(table).id
-    await here.do(1, button_requests.end(Person(1, "Ann", "en"), "answer-ended"), table)
+    await here.do(1, AskToEnd(), table)
     assert "for those who played" in (await rematch(here, table, lobby, 1)).text
     assert here.tables.at(CHANNEL) is None
 
@@ -98,7 +97,7 @@ async def test_a_rematch_seats_the_computers_again(here: Harness) -> None:
     for _ in range(2):
         await here.press(1, f"hr:{table}:computer", here.table(table).id)
     await here.press(1, f"hr:{table}:start", here.table(table).id)
-    await here.do(1, button_requests.end(Person(1, "Ann", "en"), "answer-ended"), table)
+    await here.do(1, AskToEnd(), table)
     await rematch(here, table, result_of(here, table), 1)
     again = here.tables.at(CHANNEL)
     assert again is not None
@@ -122,7 +121,7 @@ async def test_computers_are_left_out_of_a_rematch_without_enough_seats(here: Ha
     await here.press(1, f"hr:{table}:start", here.table(table).id)
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
-    await here.do(1, button_requests.end(Person(9, "Mo", "en", True), "answer-ended"), table)
+    await here.do(1, ConfirmEnd(), table, moderator=True)
     await rematch(here, table, result_of(here, table), 2)
     again = here.tables.at(CHANNEL)
     assert again is not None
@@ -150,7 +149,7 @@ async def test_stale_buttons_of_a_closed_lobby_get_a_sentence(here: Harness, do:
     table = (await here.open(1)).id
     lobby = here.table(table).id
     await here.press(2, f"hr:{table}:join", lobby)
-    await here.do(1, button_requests.end(Person(1, "Ann", "en"), "answer-ended"), table)
+    await here.do(1, AskToEnd(), table)
     answer = await here.press(1, f"hr:{table}:{do}", lobby)
     assert "This table is finished" in answer.text
     assert here.tables.at(CHANNEL) is None

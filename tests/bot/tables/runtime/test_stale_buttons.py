@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.requests import TableRuleRequest
-from bot.tables.rules import presence
+from bot.model.requests import GoAway
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Answer, Harness
 
@@ -113,7 +112,7 @@ async def test_a_former_host_cannot_remove_with_an_old_list(here: Harness) -> No
 
 async def go_away(here: Harness, table: int, seat: int) -> None:
     user = here.live(table).table_state.people[seat].user
-    await here.do(user, TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now)), table)
+    await here.do(user, GoAway(), table)
 
 
 async def take_over(here: Harness, table: int, user: int, seat: int) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.model.requests import TableRuleRequest
-from bot.tables.rules import presence
+from bot.model.requests import GoAway
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Answer, Harness, open_harness
 
@@ -14,11 +13,7 @@ EMIL = 5
 
 
 async def away(here: Harness, table: int, user: int) -> None:
-    await here.do(
-        user,
-        TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now), "notice-cancelled"),
-        table,
-    )
+    await here.do(user, GoAway(), table)
 
 
 async def with_ben_away(here: Harness) -> int:

@@ -7,11 +7,9 @@ import re
 
 import pytest
 
-from bot.discord import button_requests
-from bot.model.requests import TableRuleRequest
-from bot.tables.rules import polls, presence
+from bot.model.requests import GoAway, ProposePause
 from bot.tables.table_clock import TableClock
-from tests.bot.tables.harness import START, Harness, name_of
+from tests.bot.tables.harness import START, Harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
@@ -23,9 +21,7 @@ async def three(here: Harness, **options: object) -> int:
 
 
 async def away(here: Harness, table: int, user: int) -> None:
-    await here.do(
-        user, TableRuleRequest(lambda table_state, now: presence.away(table_state, user, now), "notice-away"), table
-    )
+    await here.do(user, GoAway(), table)
 
 
 # --- the clock of a table -------------------------------------------------------------------------------
@@ -305,10 +301,7 @@ async def test_a_player_who_has_not_opened_their_hand_has_twenty_seconds_in_the_
 
 async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
-    person = button_requests.Person(1, name_of(1), "en-US")
-    await here.do(
-        1, TableRuleRequest(lambda table_state, now: polls.propose_pause(table_state, person.user, 5, now)), table
-    )
+    await here.do(1, ProposePause(5), table)
     [poll] = here.live(table).table_state.polls
     message = here.live(table).board.polls[poll.number]
     await here.press(2, f"hr:{table}:poll:wpause:k{poll.number}:n1", message)

@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.discord import button_requests
-from bot.model.requests import TableRuleRequest
+from bot.model.requests import ConfirmLeave, Kick
 from bot.storage.queries.people import is_nobody
 from bot.storage.sqlite.database import open_writable
-from bot.tables.rules import lobby
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness
 
@@ -36,9 +34,7 @@ async def forget(here: Harness, user: int) -> None:
 
 async def leave(here: Harness, user: int, table: int) -> str:
     """Leave the table and return the text of the reply."""
-    answer = await here.do(
-        user, TableRuleRequest(lambda table_state, now: lobby.leave(table_state, user, now), said="answer-left"), table
-    )
+    answer = await here.do(user, ConfirmLeave(), table)
     return answer.text
 
 
@@ -100,8 +96,7 @@ async def test_users_forgotten_without_notice_to_the_table_can_still_leave_and_b
     await here.storage.people.forget(3)
     assert "left" in await leave(here, 2, table)
     assert here.live(table).table_state.people[1].status == "left"
-    host = button_requests.Person(1, "Ann", "en-US", moderator=True)
-    await here.do(1, button_requests.kick(host, lambda _table_state: 2), table, moderator=True)
+    await here.do(1, Kick(here.live(table).table_state.people[2].user), table, moderator=True)
     assert here.tables.summary(table) is None  # only one player is left
 
 

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import engine
-from bot.discord import button_requests
+from bot.model.requests import Kick
 from bot.storage import MetaChanged, Storage, Unit
 from bot.tables.runtime import display_failures
 from tests.bot.storage.queries.test_indices import statements
@@ -199,10 +199,7 @@ async def test_a_removed_player_stays_removed_after_a_restart(tmp_path: Path) ->
     async with open_harness(tmp_path, clock) as here:
         summary = await here.open(1)
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
-        host = button_requests.Person(1, "Ann", "en-US")
-        await here.do(
-            1, button_requests.kick(host, lambda _table_state: 1), summary.id, message=here.table(summary.id).id
-        )
+        await here.do(1, Kick(2), summary.id, message=here.table(summary.id).id)
     new = await restarted(tmp_path, clock, here)
     answer = await new.press(2, f"hr:{summary.id}:join", new.table(summary.id).id)
     assert answer.kind == "reply"
@@ -250,7 +247,7 @@ async def test_closing_processes_the_queued_presses(tmp_path: Path) -> None:
     async with open_harness(tmp_path, clock) as here:
         table = await begun(here)
         hand = here.hand(1)
-        number, request = here.request_of(1, next(i for i in hand.ids("play") if "cR5" in i))
+        number, request = here.request_of(next(i for i in hand.ids("play") if "cR5" in i))
         answer = here.begin(1, request, number, message=hand.id)
         await here.tables.close()
         assert answer.kind == "update"

@@ -41,7 +41,7 @@ class Play:
         """Press a button; later requests do not reach Discord."""
         here = self.here
         here.channels.pause()
-        table, request = here.request_of(user, custom_id, moderator)
+        table, request = here.request_of(custom_id)
         here.begin(user, request, table, message=message, moderator=moderator)
         await here.channels.until_one_waits()
 

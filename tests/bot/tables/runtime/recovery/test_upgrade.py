@@ -23,12 +23,11 @@ import pytest
 import engine
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
-from bot.model.requests import TableRuleRequest
+from bot.model.requests import SetLobbyRules
 from bot.presets.server_presets import Presets
 from bot.storage import Reason, StorageError
 from bot.storage.journal_check import replay
 from bot.storage.sqlite import migration
-from bot.tables.rules import lobby
 from engine import RULES_VERSION
 from engine.actions import from_json
 from engine.events import JumpInMissed, RoundDealt
@@ -241,10 +240,7 @@ async def test_a_lobby_with_options_that_are_refused_today_says_so_and_can_chang
     assert "10 cards are dealt: the limit must be higher" in answer.text
     assert here.live(table).table_state.phase == "lobby"
     user = 10 * table + 1
-    request = TableRuleRequest(
-        lambda table_state, _now: lobby.change_rules(table_state, user, lambda _: {"hand_limit": 20})
-    )
-    await here.do(user, request, table)
+    await here.do(user, SetLobbyRules({**here.live(table).table_state.options, "hand_limit": 20}), table)
     await press_old(here, table, 1, "start")
     assert here.live(table).table_state.phase == "playing"
 

@@ -1,0 +1,481 @@
+"""The codec between the buttons of tables and their ``custom_id``: ``hr:TABLE:VERB:FIELDS…``.
+
+Each field is a letter and its value. ``FORMS`` lists the form of every request: a new button is one more line there.
+A form that was drawn once stays readable, because buttons stay on the screen while the bot is upgraded.
+
+An id proves nothing: whether the user may do it, and whether what the button named is still true, is decided when the
+request is carried out. Reading never raises; what was not written here is ``None``.
+
+Letters:
+
+- ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed), ``f`` colour, ``w`` word
+- ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
+- ``i`` a number that only tells equal buttons of one message apart
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, cast
+
+from engine import actions as a
+from engine import cards as c
+
+from . import requests as r
+from . import rule_choices
+from .table_state import PENALTY_REASONS
+
+PREFIX = "hr"
+LONGEST = 100
+"""Characters of a ``custom_id`` at most."""
+NO_TABLE = 0
+"""The number in buttons that belong to no table."""
+HIGHEST_PAGE = 999
+
+
+@dataclass(frozen=True, slots=True)
+class TableButton:
+    """What a button or menu asks for, and of which table.
+
+    ``copy`` tells equal buttons of one message apart and means nothing.
+    """
+
+    table: int
+    request: r.Request
+    copy: int | None = None
+
+
+Fields = Mapping[str, Any]
+"""The fields of an id: values by letter."""
+Read = Callable[[Fields], r.Request | None]
+Write = Callable[[Any], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonForm:
+    """How requests of one class are written. ``read`` returns ``None`` where fields are missing or make no sense."""
+
+    verb: str
+    request: type
+    read: Read
+    write: Write
+
+
+# --- forms of requests ------------------------------------------------------------------------------------------------
+
+
+def _plain(
+    verb: str, request: type, letters: Mapping[str, str] | None = None, valid: Callable[[Any], bool] | None = None
+) -> ButtonForm:
+    """Return the form of a request whose fields have a letter each; ``valid`` rejects values that make no sense."""
+    of_letter = letters or {}
+    optional = {field.name for field in fields(request) if field.default is not MISSING}
+    flags = {field.name for field in fields(request) if field.type == "bool"}
+
+    def read(found: Fields) -> r.Request | None:
+        values = {name: found[letter] for name, letter in of_letter.items() if letter in found}
+        if any(name not in values and name not in optional for name in of_letter):
+            return None
+        made = request(**{name: value == 1 if name in flags else value for name, value in values.items()})
+        return cast(r.Request, made) if valid is None or valid(made) else None
+
+    def write(made: Any) -> dict[str, Any]:
+        values = ((letter, getattr(made, name)) for name, letter in of_letter.items())
+        return {letter: int(value) if isinstance(value, bool) else value for letter, value in values}
+
+    return ButtonForm(verb, request, read, write)
+
+
+def _sitter(found: Fields) -> r.Sitter | None:
+    return r.Sitter(found["s"], found["u"]) if "s" in found and "u" in found else None
+
+
+def _about(made: Any) -> dict[str, Any]:
+    """Return the fields of the player whom a button is about."""
+    return {"s": made.about.seat, "u": made.about.user}
+
+
+def _read_turn(found: Fields) -> r.Request:
+    return r.TurnPage(min(found.get("n", 0), HIGHEST_PAGE))
+
+
+def _page(verb: str) -> ButtonForm:
+    return ButtonForm(verb, r.ShowPage, lambda _found: r.ShowPage(verb), lambda _made: {})
+
+
+def _read_removal(found: Fields) -> r.Request:
+    if "u" in found:
+        return r.Remove(found["u"])
+    return r.ShowOutdated("remove") if "s" in found else r.AskWhomToRemove()
+
+
+def _read_quick_rule(found: Fields) -> r.Request | None:
+    if "w" not in found:
+        return r.ShowQuickRules()
+    offered = "n" in found and rule_choices.is_on_quick_list(found["w"], found["n"])
+    return r.ChangeQuickRule(found["w"], found["n"]) if offered else None
+
+
+def _read_rule(found: Fields) -> r.Request | None:
+    option = found.get("w", found.get("n"))
+    return None if option is None else r.ShowRule(option)
+
+
+def _write_rule(made: r.ShowRule) -> dict[str, Any]:
+    return {"w": made.option} if isinstance(made.option, str) else {"n": made.option}
+
+
+def _read_takeover(found: Fields) -> r.Request | None:
+    about = _sitter(found)
+    if about is not None:
+        return r.TakeOverSeat(about)
+    return r.ShowOutdated("onlooker") if "s" in found else None
+
+
+def _read_proposal(found: Fields) -> r.Request | None:
+    if "s" not in found:
+        return r.ShowPage("propose")
+    about, reason = _sitter(found), found.get("w")
+    if reason is not None and reason not in PENALTY_REASONS:
+        return None
+    if about is None:
+        return r.ShowOutdated("propose")
+    return r.AskPenaltyReason(about) if reason is None else r.ProposePenalty(about, reason)
+
+
+VOID = "void"
+"""The word of the button that closes a vote without a result."""
+
+
+def _read_vote(found: Fields) -> r.Request | None:
+    about = found.get("b", r.NO_SEAT), found.get("s", r.NO_SEAT), found.get("v", 0)
+    if found.get("w") == VOID:
+        return r.VoidPenaltyVote(*about)
+    return r.VoteOnPenalty(*about, yes=found["n"] == 1) if "n" in found else None
+
+
+def _write_vote(made: r.VoteOnPenalty) -> dict[str, Any]:
+    return {"v": made.round, "s": made.target, "n": int(made.yes), "b": made.by}
+
+
+def _write_void(made: r.VoidPenaltyVote) -> dict[str, Any]:
+    return {"w": VOID, "v": made.round, "s": made.target, "b": made.by}
+
+
+# --- forms of moves ---------------------------------------------------------------------------------------------------
+
+
+def _seen(found: Fields, drawn: str = "", version: str = "") -> r.SeenTable | None:
+    """Return the seen table; ``drawn`` and ``version`` are the letters of its numbers, where it has them."""
+    if "a" not in found:
+        return None
+    top, colour, debt = found["a"]
+    return r.SeenTable(top, colour, debt, found.get(drawn), found.get(version))
+
+
+def _write_seen(made: r.Move) -> dict[str, Any]:
+    return {} if made.seen is None else {"a": made.seen}
+
+
+def _read_play(found: Fields) -> r.Request | None:
+    count = found.get("k", 1)
+    if not {"c", "o", "a"} <= found.keys() or not 1 <= count <= 4:
+        return None
+    action = a.PlayCard(r.NO_SEAT, (found["c"],) * count, colour=found.get("f"), offered=found["o"])
+    return r.Move(action, _seen(found, version="v", drawn="n"))
+
+
+def _read_pair(found: Fields) -> r.Request | None:
+    """Read two cards to play together: the first is in the id, the second is chosen from the menu."""
+    if "c" not in found:
+        return r.ShowPairs(found.get("n"))
+    second = found.get("n", c.KINDS)
+    if second >= c.KINDS or not {"o", "a"} <= found.keys():
+        return None
+    return r.Move(a.PlayCard(r.NO_SEAT, (found["c"], second), offered=found["o"]), _seen(found))
+
+
+def _write_play(made: r.Move) -> dict[str, Any]:
+    action = cast(a.PlayCard, made.action)
+    first, last = action.cards[0], action.cards[-1]
+    if first != last:
+        return {"c": first, "o": action.offered, "a": made.seen, "n": last}
+    version = made.seen.version if made.seen is not None else None
+    drawn = made.seen.drawn if made.seen is not None else None
+    known = {"c": first, "o": action.offered, "a": made.seen, "f": action.colour}
+    return {**known, "k": len(action.cards), "v": version, "n": drawn}
+
+
+def _read_draw(found: Fields) -> r.Request | None:
+    action = a.DrawCard(r.NO_SEAT, found.get("k"))
+    return r.Move(action, _seen(found, drawn="n", version="v")) if "a" in found else None
+
+
+def _write_draw(made: r.Move) -> dict[str, Any]:
+    seen = made.seen
+    of_seen = {} if seen is None else {"a": seen, "n": seen.drawn, "v": seen.version}
+    return {**of_seen, "k": cast(a.DrawCard, made.action).count}
+
+
+def _aimed(action: type[a.Keep | a.Challenge]) -> Read:
+    return lambda found: r.Move(action(r.NO_SEAT), _seen(found)) if "a" in found else None
+
+
+def _read_colour(found: Fields) -> r.Request | None:
+    return r.Move(a.Choose(r.NO_SEAT, colour=found["f"]), _seen(found)) if "f" in found else None
+
+
+def _read_target(found: Fields) -> r.Request | None:
+    if "s" not in found:
+        return None
+    about = _sitter(found)
+    if about is None:
+        return r.ShowOutdated()
+    return r.Move(a.Choose(r.NO_SEAT, target=about.seat), _seen(found), about)
+
+
+def _read_card(found: Fields) -> r.Request | None:
+    return r.Move(a.Choose(r.NO_SEAT, card=found["c"]), _seen(found)) if "c" in found else None
+
+
+def _write_choice(made: r.Move) -> dict[str, Any]:
+    action = cast(a.Choose, made.action)
+    if made.about is not None:
+        return {"a": made.seen, **_about(made)}
+    return {"a": made.seen, "f": action.colour, "s": action.target, "c": action.card}
+
+
+def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> ButtonForm:
+    """Return the form of a move against a player; without one, its page asks whom."""
+
+    def read(found: Fields) -> r.Request:
+        if "s" not in found:
+            return r.Move(a.Catch(r.NO_SEAT)) if action is a.Catch else r.ShowPage(verb)
+        about = _sitter(found)
+        return r.ShowOutdated(verb) if about is None else r.Move(action(r.NO_SEAT, about.seat), about=about)
+
+    return ButtonForm(verb, action, read, lambda made: {} if made.about is None else _about(made))
+
+
+def _choice_verb(action: Any) -> str:
+    if action.colour is not None:
+        return "colour"
+    return "card" if action.card is not None else "target"
+
+
+# --- the list of all forms --------------------------------------------------------------------------------------------
+
+FORMS: tuple[ButtonForm, ...] = (
+    # The lobby.
+    _plain("join", r.JoinTable),
+    _plain("join_next", r.JoinNextRound),
+    _plain("leave", r.LeaveTable),
+    _plain("leave_yes", r.ConfirmLeave),
+    _plain("start", r.StartMatch),
+    _plain("computer", r.AddComputer),
+    _plain("lock", r.LockTable, {"locked": "n"}),
+    _plain("clocks", r.DoubleClocks),
+    ButtonForm("remove", r.AskWhomToRemove, _read_removal, lambda _made: {}),
+    ButtonForm("remove", r.Remove, _read_removal, lambda made: {"u": made.user}),
+    ButtonForm("tune", r.ShowQuickRules, _read_quick_rule, lambda _made: {}),
+    ButtonForm("tune", r.ChangeQuickRule, _read_quick_rule, lambda made: {"w": made.option, "n": made.place}),
+    # The table of a match.
+    _plain("resume", r.ResumeMatch),
+    _plain("end", r.EndMatch),
+    _plain("end_yes", r.ConfirmEnd),
+    _plain("next", r.DealNext),
+    _plain("rematch", r.Rematch),
+    _plain("poll", r.VoteOnPoll, {"kind": "w", "number": "k", "yes": "n"}),
+    _plain(
+        "change",
+        r.ProposeRule,
+        {"option": "w", "place": "n", "number": "k"},
+        lambda made: rule_choices.is_offered(made.option, made.place, made.number),
+    ),
+    ButtonForm("takeover", r.TakeOverSeat, _read_takeover, _about),
+    # The private hand.
+    _plain("hand", r.OpenHand),
+    ButtonForm("page", r.TurnPage, _read_turn, lambda made: {"n": made.page}),
+    _plain("sort", r.SortHand, {"sort": "w"}, lambda made: made.sort in r.SORTS),
+    # Moves.
+    ButtonForm("play", a.PlayCard, _read_play, _write_play),
+    ButtonForm("pair", r.ShowPairs, _read_pair, lambda made: {"n": made.first}),
+    ButtonForm("draw", a.DrawCard, _read_draw, _write_draw),
+    ButtonForm("keep", a.Keep, _aimed(a.Keep), _write_seen),
+    ButtonForm("challenge", a.Challenge, _aimed(a.Challenge), _write_seen),
+    ButtonForm("colour", a.Choose, _read_colour, _write_choice),
+    ButtonForm("target", a.Choose, _read_target, _write_choice),
+    ButtonForm("card", a.Choose, _read_card, _write_choice),
+    ButtonForm(
+        "call",
+        a.Call,
+        lambda found: r.Move(a.Call(r.NO_SEAT, found.get("w", "uno"))),
+        lambda made: {"w": made.action.word},
+    ),
+    ButtonForm("press", a.Press, lambda _found: r.Move(a.Press(r.NO_SEAT)), lambda _made: {}),
+    _pointed("catch", a.Catch),
+    _pointed("peek", a.Peek),
+    _pointed("accuse", a.Accuse),
+    _pointed("claim", a.Claim),
+    # Penalties by the table's vote.
+    ButtonForm("propose", r.AskPenaltyReason, _read_proposal, _about),
+    ButtonForm("propose", r.ProposePenalty, _read_proposal, lambda made: {"w": made.reason, **_about(made)}),
+    ButtonForm("vote", r.VoteOnPenalty, _read_vote, _write_vote),
+    ButtonForm("vote", r.VoidPenaltyVote, _read_vote, _write_void),
+    # Private pages.
+    *(_page(verb) for verb in ("seats", "more", "fewer", "cancel")),
+    _plain("rules", r.ShowRules),
+    _plain("chapter", r.ShowChapter, {"chapter": "n"}),
+    ButtonForm("rule", r.ShowRule, _read_rule, _write_rule),
+    _plain("number", r.ShowEffects, {"number": "n"}),
+    # Pages without a table.
+    _plain("notify", r.ToggleNotify),
+    _plain("help", r.ShowHelp, {"page": "n"}),
+    _plain("me", r.ChangePreference, {"name": "w", "place": "n"}),
+    _plain("history", r.ShowHistory, {"before": "n", "first": "k"}),
+    _plain("step", r.ShowStep, {"number": "n"}),
+    _plain("past_rules", r.ShowPastRules, {"step": "n"}),
+)
+"""The form of every request that a button or menu can make."""
+
+VERBS: Mapping[str, Read] = {form.verb: form.read for form in FORMS}
+_WRITTEN: Mapping[type, ButtonForm] = {form.request: form for form in FORMS if form.request is not r.ShowPage}
+_PAGES = frozenset({"seats", "more", "fewer", "cancel", "peek", "accuse", "claim", "propose"})
+"""The pages that a button can show."""
+
+
+def _written(request: r.Request) -> tuple[str, dict[str, Any]]:
+    """Return the verb and the fields of a request. ``KeyError`` for one that no button makes."""
+    if isinstance(request, r.ShowPage):
+        if request.page not in _PAGES:
+            raise KeyError(request.page)
+        return request.page, {}
+    if not isinstance(request, r.Move):
+        form = _WRITTEN[type(request)]
+        return form.verb, form.write(request)
+    action = request.action
+    form = _WRITTEN[type(action)]
+    if isinstance(action, a.Choose):
+        return _choice_verb(action), form.write(request)
+    is_pair = isinstance(action, a.PlayCard) and action.cards[0] != action.cards[-1]
+    return "pair" if is_pair else form.verb, form.write(request)
+
+
+# --- the text ---------------------------------------------------------------------------------------------------------
+
+OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
+_OFFERED_BACK = {short: long for long, short in OFFERED.items()}
+_ORDER = "coafwkvsnibu"
+"""The letters of fields, in the order in which they are written."""
+_NUMBERS = frozenset("kvsnib")
+_ID = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
+_SEEN = re.compile(r"([A-Z0-9+]{1,4})_([RYGBN])_(\d{1,6})", re.ASCII)
+_WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
+_VALUE = re.compile(r"([sn])(\d{1,15})", re.ASCII)
+_DIGITS = re.compile(r"\d{1,15}", re.ASCII)
+_USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
+"""A user's id; computers have numbers below zero, with ``_`` for the minus sign."""
+
+
+def encode(button: TableButton) -> str:
+    """Return the ``custom_id``, at most 100 characters. ``ValueError`` for what could not be read back."""
+    try:
+        verb, known = _written(button.request)
+        known["i"] = button.copy
+        text = "".join(f":{letter}{_text(letter, known[letter])}" for letter in _ORDER if _has(letter, known))
+    except (KeyError, IndexError, AttributeError) as error:
+        raise ValueError(f"not a button: {button!r}") from error
+    text = f"{PREFIX}:{button.table}:{verb}{text}"
+    if not 0 <= button.table < 10**18 or len(text) > LONGEST or "-" in text:
+        raise ValueError(f"not a button: {button!r}")
+    return text
+
+
+def _has(letter: str, known: Mapping[str, Any]) -> bool:
+    value = known.get(letter)
+    return value is not None and (value != r.CHOSEN or letter == "u")
+
+
+def _text(letter: str, value: Any) -> str:
+    match letter:
+        case "c":
+            return str(c.CODES[value])
+        case "o":
+            return OFFERED[value]
+        case "a":
+            return f"{c.CODES[value.top]}_{'N' if value.colour is None else c.COLOURS[value.colour]}_{value.debt}"
+        case "f":
+            return c.COLOURS[value]
+        case "w":
+            return str(value) if _WORD.fullmatch(value) else "-"
+        case "u":
+            return f"{'_' * (value < 0)}{abs(value)}"
+        case _:
+            return str(value)
+
+
+def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
+    """Return what a ``custom_id`` asks for, or ``None`` for anything that is not ours. Never raises.
+
+    ``values``: what was chosen in a menu; each is written by ``value``.
+    """
+    match = _ID.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
+    if match is None or match[2] not in VERBS:
+        return None
+    found: dict[str, Any] = {}
+    for part in filter(None, match[3].split(":")):
+        value = _value(part[0], part[1:])
+        if value is None or part[0] in found:
+            return None
+        found[part[0]] = value
+    if values:
+        chosen = _VALUE.fullmatch(values[0]) if len(values) == 1 else None
+        if chosen is None:
+            return None
+        found[chosen[1]] = int(chosen[2])
+    request = VERBS[match[2]](found)
+    return None if request is None else TableButton(int(match[1]), request, found.get("i"))
+
+
+def value(*, seat: int | None = None, number: int | None = None) -> str:
+    """Return the value of a menu's entry that names a seat or a number."""
+    return f"s{seat}" if seat is not None else f"n{number}"
+
+
+def _value(letter: str, text: str) -> Any:
+    """Return the value of a field, ``None`` where it cannot be one."""
+    if letter in _NUMBERS:
+        return int(text) if _DIGITS.fullmatch(text) else None
+    match letter:
+        case "c":
+            return _card(text)
+        case "o":
+            return _OFFERED_BACK.get(text)
+        case "f":
+            return c.COLOURS.index(text) if len(text) == 1 and text in c.COLOURS else None
+        case "w":
+            return text if _WORD.fullmatch(text) else None
+        case "u":
+            match = _USER.fullmatch(text)
+            return (-int(match[2]) if match[1] else int(match[2])) if match else None
+        case "a":
+            return _seen_table(text)
+        case _:
+            return None
+
+
+def _seen_table(text: str) -> tuple[int, int | None, int] | None:
+    match = _SEEN.fullmatch(text)
+    top = _card(match[1]) if match else None
+    if match is None or top is None:
+        return None
+    return top, None if match[2] == "N" else c.COLOURS.index(match[2]), int(match[3])
+
+
+def _card(code: str) -> int | None:
+    try:
+        return c.parse(code)
+    except ValueError:
+        return None

@@ -1,0 +1,93 @@
+"""One interaction of a user: the reply that it gets, and the press that carries its request to a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from .outgoing import Form, OutgoingMessage
+from .requests import Request
+
+NO_MESSAGE = 0
+"""The message of an interaction that is a command."""
+
+
+class InteractionReply(Protocol):
+    """The one reply that an interaction gets, and what its token allows afterwards.
+
+    The first of ``update``, ``reply`` and ``acknowledge`` uses the initial callback; after ``defer`` they edit or
+    follow up. All of them retry what Discord's rate limits delay, and raise ``Unreachable`` for what it refuses.
+    """
+
+    @property
+    def answered(self) -> bool:
+        """Return True if anything, a deferral included, was sent."""
+        ...
+
+    async def update(self, shown: OutgoingMessage) -> int:
+        """Change the message whose button was pressed, or send a private one if that is gone. Return its id."""
+        ...
+
+    async def reply(self, shown: OutgoingMessage) -> int:
+        """Send a new private message and return its id."""
+        ...
+
+    async def ask(self, form: Form) -> None:
+        """Open a form: only as the first reply, and not to a form that was filled in."""
+        ...
+
+    async def acknowledge(self) -> None:
+        """Reply without a message: for a button that changes no message of its own."""
+        ...
+
+    async def defer(self) -> None:
+        """Tell Discord that the reply takes longer than three seconds."""
+        ...
+
+    async def whisper(self, shown: OutgoingMessage) -> int:
+        """Send a further private message with the same token, after a reply. Return its id."""
+        ...
+
+    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
+        """Change a private message that this token or an earlier one on the same message has sent."""
+        ...
+
+    async def delete(self, message_id: int) -> None:
+        """Delete a private message that this token reaches."""
+        ...
+
+    expires: float
+    """When the token ends, by the bot's clock."""
+
+
+@dataclass(slots=True)
+class TablePress:
+    """One interaction on its way to a table, with everything a handler may decide by."""
+
+    interaction: int
+    """Its id, which tells repeated deliveries apart."""
+    user: int
+    name: str
+    """What the user is called in this server."""
+    language: str
+    request: Request
+    answer: InteractionReply
+    received: float
+    """``time.monotonic()`` at receipt, which decides races."""
+    at: float
+    """The bot's clock at receipt."""
+    guild: int
+    channel: int
+    message: int = NO_MESSAGE
+    """The message whose button was pressed."""
+    private: bool = False
+    """That message is ephemeral."""
+    moderator: bool = False
+    """The user may manage messages or channels here."""
+    manager: bool = False
+    """The user may manage the server."""
+
+    @property
+    def typed(self) -> bool:
+        """Return True for a command, which always needs a sentence as its reply."""
+        return self.message == NO_MESSAGE

@@ -1,0 +1,117 @@
+"""The values of a rule that a host can choose by a button or a menu, by their places on it.
+
+Screens draw the choices, and the table carries out the one that was pressed: both use this module, so that a place
+means the same value for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Any
+
+from engine.cards import COLOURS
+from engine.effects.assignments import NAMES as EFFECTS
+from engine.options import Option
+from engine.rules.registry import OPTIONS, complete
+
+MENU = 25
+"""Entries of a menu at most."""
+NUMBERS = tuple("0123456789")
+"""The numbers that can have an effect."""
+QUICK_RULES = (
+    *("stacking", "jump_in", "number_effects", "keep_drawing", "must_play", "wild_draw_four"),
+    *("hand_size", "target", "turn_seconds"),
+)
+"""The options of the host's quick list: those that tables change most."""
+SEVEN_ZERO: Mapping[str, str] = {"0": "pass_hands", "7": "swap_must"}
+"""The effects of numbers that most tables know."""
+_ROUND = (
+    *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
+    900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
+)  # fmt: skip
+"""The numbers that a long range offers."""
+
+
+def choices(option: Option) -> list[Any]:
+    """Return the values of an option, or the items of its list; for effects those of one number, the first is none."""
+    match option.kind:
+        case "auto_number":
+            return ["auto", *range(option.low, option.high + 1)]
+        case "colours":
+            return list(COLOURS)
+        case "effects":
+            return [None, *EFFECTS]
+        case _:
+            return list(option.values)
+
+
+def menu_values(option: Option) -> list[Any]:
+    """Return the values that a menu offers, at most 25, always in the same order; for effects those of one number."""
+    match option.kind:
+        case "number":
+            return _numbers(option)
+        case "words" | "colours":
+            known = option.values or (*COLOURS,)
+            return [list(some) for size in range(len(known) + 1) for some in combinations(known, size)]
+        case _:
+            return choices(option)
+
+
+def _numbers(option: Option) -> list[Any]:
+    whole = range(option.low, option.high + 1)
+    ends = {option.default, option.low, option.high}
+    some = ends | set(whole if len(whole) < MENU else (number for number in _ROUND if number in whole))
+    inside = sorted(some - ends)
+    step = -(-len(inside) // (MENU - len(ends)))
+    return sorted(ends | set(inside[:: max(step, 1)]))
+
+
+def with_effect(effects: Mapping[str, str], number: int, effect: str | None) -> dict[str, str]:
+    """Return the effects of numbers when that number has this effect, or none."""
+    changed = {**effects, str(number): effect}
+    return {key: kept for key, kept in sorted(changed.items()) if kept is not None}
+
+
+def has_seven_zero(effects: Mapping[str, str]) -> bool:
+    """Return True if both effects of ``SEVEN_ZERO`` are on."""
+    return all(effects.get(number) == effect for number, effect in SEVEN_ZERO.items())
+
+
+def change(option: str, place: int, number: int | None, now: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the option that an entry of a menu changes, with its new value; ``None`` for what no menu offers.
+
+    ``number``: whose effect. ``now``: the complete set in force.
+    """
+    known = OPTIONS.get(option)
+    if known is None or not 0 <= place < len(menu_values(known)):
+        return None
+    value = menu_values(known)[place]
+    if known.kind != "effects":
+        return {option: value}
+    if number is None or not 0 <= number < len(NUMBERS):
+        return None
+    return {option: with_effect(now[option], number, value)}
+
+
+def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the option that a press on the quick list changes, with its new value; ``None`` for what is not on it.
+
+    ``now``: the complete set in force.
+    """
+    if option not in QUICK_RULES:
+        return None
+    if OPTIONS[option].kind != "effects":
+        return change(option, place, None, now)
+    others = {number: effect for number, effect in now[option].items() if number not in SEVEN_ZERO}
+    return {option: dict(sorted({**others, **(SEVEN_ZERO if place else {})}.items()))}
+
+
+def is_offered(option: str, place: int, number: int | None) -> bool:
+    """Return True if a menu offers that place."""
+    return change(option, place, number, complete({})) is not None
+
+
+def is_on_quick_list(option: str, place: int) -> bool:
+    """Return True if the quick list offers that place."""
+    return quick_change(option, place, complete({})) is not None

@@ -1,0 +1,118 @@
+"""Requests to a lobby: seats, computers, the start, and the rules of the match to come."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.model import requests as r
+from bot.model import rule_choices
+from bot.model.interactions import TablePress
+from bot.model.outgoing import OUTDATED, PlainNotice
+from bot.model.table_state import require_host, require_lobby
+from bot.tables.rules import hosting, lobby
+from bot.tables.runtime.change import TableChange
+
+from .press_replies import Fresh, PageReply, Reply, Say, confirmed
+
+
+def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinNextRound) -> Reply:
+    """Seat the user: now in a lobby, with the next round in a match."""
+    change.apply_or_refuse(lobby.join(change.table_state, press.user, press.name, press.language, change.wall))
+    return confirmed(press, "answer-joined")
+
+
+def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Reply:
+    """Leave the lobby. A match is left only after a confirmation."""
+    if change.table_state.phase != "lobby":
+        return PageReply("leave")
+    change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))
+    return confirmed(press, "answer-left-lobby")
+
+
+def confirm_leave(change: TableChange, press: TablePress, _request: r.ConfirmLeave) -> Reply:
+    """Leave the table for good."""
+    change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))
+    return Say(PlainNotice("answer-left"))
+
+
+def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Reply:
+    """Start the match."""
+    step = lobby.start(change.table_state, press.user, change.wall)
+    change.begin(step.table_state)
+    change.apply_or_refuse(step)
+    return Fresh()
+
+
+def add_computer(change: TableChange, press: TablePress, _request: r.AddComputer) -> Reply:
+    """Seat a computer, named in the language of the host."""
+    name_of = partial(change.renderer.computer_name, language=press.language)
+    change.apply_or_refuse(lobby.add_computer(change.table_state, press.user, name_of, change.wall))
+    return Fresh()
+
+
+def ask_whom_to_remove(change: TableChange, press: TablePress, _request: r.AskWhomToRemove) -> Reply:
+    """Show the list of players to the host, or to a moderator."""
+    if not press.moderator:
+        require_host(change.table_state, press.user)
+    return PageReply("remove")
+
+
+def remove(change: TableChange, press: TablePress, request: r.Remove) -> Reply:
+    """Remove a player from the lobby. If that player is gone, show the list as it is now."""
+    seat = change.table_state.seat_of(request.user)
+    if seat is None or change.table_state.phase != "lobby":
+        return outdated_removal(change, press)
+    moderator = press.name if press.moderator else None
+    change.apply_or_refuse(lobby.remove(change.table_state, press.user, seat, moderator))
+    return PageReply("remove")
+
+
+def outdated_removal(change: TableChange, press: TablePress) -> Reply:
+    """Show the list as it is now, to a user who may remove players from this lobby."""
+    require_lobby(change.table_state)
+    if not press.moderator:
+        require_host(change.table_state, press.user)
+    return PageReply("remove", word=OUTDATED)
+
+
+def lock(change: TableChange, press: TablePress, request: r.LockTable) -> Reply:
+    """Lock or unlock joining."""
+    change.apply_or_refuse(lobby.lock(change.table_state, press.user, request.locked))
+    return Fresh()
+
+
+def double_clocks(change: TableChange, press: TablePress, _request: r.DoubleClocks) -> Reply:
+    """Double the clocks."""
+    change.apply_or_refuse(lobby.double_clocks(change.table_state, press.user))
+    return Say(PlainNotice("answer-clocks"))
+
+
+def show_quick_rules(change: TableChange, press: TablePress, _request: r.ShowQuickRules) -> Reply:
+    """Show the host the rules that tables change most."""
+    require_lobby(change.table_state)
+    require_host(change.table_state, press.user)
+    return _quick_rules(press)
+
+
+def change_quick_rule(change: TableChange, press: TablePress, request: r.ChangeQuickRule) -> Reply:
+    """Change one of these rules and show the list again."""
+    chosen = partial(rule_choices.quick_change, request.option, request.place)
+    change.apply_or_refuse(lobby.change_rules(change.table_state, press.user, lambda now: chosen(now) or {}))
+    return _quick_rules(press)
+
+
+def _quick_rules(press: TablePress) -> Reply:
+    """Return the list; who manages the server can also save it as a preset."""
+    return PageReply("tune", word="save" if press.manager else None)
+
+
+def set_rules(change: TableChange, press: TablePress, request: r.SetLobbyRules) -> Reply:
+    """Replace all rules of the lobby."""
+    change.apply_or_refuse(lobby.set_rules(change.table_state, press.user, request.options))
+    return Say(PlainNotice("answer-rules-set"))
+
+
+def give_host(change: TableChange, press: TablePress, request: r.GiveHost) -> Reply:
+    """Hand the role of the host over."""
+    change.apply_or_refuse(hosting.give(change.table_state, press.user, request.user))
+    return Say(PlainNotice("answer-host"))

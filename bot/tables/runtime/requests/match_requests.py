@@ -1,0 +1,180 @@
+"""Requests to the table of a match, apart from moves: presence, pauses, polls, the end, the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.model import requests as r
+from bot.model import rule_choices
+from bot.model.interactions import TablePress
+from bot.model.outgoing import OUTDATED, Denied, PlainNotice
+from bot.model.table_state import RulesDropped, TableRefused, TableState, Transition, require_host
+from bot.tables.rules import lobby, new_rules, pauses, polls, presence, takeover
+from bot.tables.runtime.change import TableChange
+from engine.actions import ChangeRules, NextRound
+from engine.refusals import Refused
+
+from .press_replies import Fresh, PageReply, Reply, Say
+
+# --- presence ---------------------------------------------------------------------------------------------------------
+
+
+def go_away(change: TableChange, press: TablePress, _request: r.GoAway) -> Reply:
+    """Let a stand-in play for the user."""
+    change.apply_or_refuse(presence.away(change.table_state, press.user, change.wall))
+    return Say(PlainNotice("answer-away"))
+
+
+def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> Reply:
+    """Bring the user back, which the press itself may have done already."""
+    table_state = change.table_state
+    seat = table_state.seat_of(press.user)
+    is_running = table_state.phase in ("playing", "resting")
+    if seat is None or not is_running or table_state.people[seat].status != "here":
+        change.apply_or_refuse(presence.back(table_state, press.user, change.wall))
+    return Say(PlainNotice("answer-back"))
+
+
+def take_over(change: TableChange, press: TablePress, request: r.TakeOverSeat) -> Reply:
+    """Ask for the seat of the player whom the button named, as long as that player still has it."""
+    if not request.about.sits_in(change.table_state):
+        return PageReply("onlooker", word=OUTDATED)
+    seat = request.about.seat
+    change.apply_or_refuse(takeover.ask(change.table_state, press.user, press.name, press.language, seat, change.wall))
+    return Say(PlainNotice("answer-takeover"))
+
+
+# --- kicks and polls --------------------------------------------------------------------------------------------------
+
+
+def kick(change: TableChange, press: TablePress, request: r.Kick) -> Reply:
+    """Remove a user: the host from the lobby, the players by vote, a moderator alone."""
+    table_state, alone = change.table_state, press.moderator or change.table_state.phase == "lobby"
+    seat = table_state.seat_of(request.user)
+    if seat is None:
+        raise TableRefused("nobody_there")
+    change.apply_or_refuse(_kick(table_state, press, seat, change.wall))
+    return Say(PlainNotice("answer-kicked" if alone else "answer-vote"))
+
+
+def _kick(table_state: TableState, press: TablePress, seat: int, now: float) -> Transition:
+    if table_state.phase == "lobby":
+        return lobby.remove(table_state, press.user, seat, press.name if press.moderator else None)
+    if press.moderator:
+        return polls.kick(table_state, press.user, press.name, seat, now)
+    return polls.propose_kick(table_state, press.user, seat, now)
+
+
+def vote(change: TableChange, press: TablePress, request: r.VoteOnPoll) -> Reply:
+    """Count a vote on a poll."""
+    yes = request.yes
+    change.apply_or_refuse(polls.vote(change.table_state, press.user, request.kind, request.number, yes, change.wall))
+    return Fresh()
+
+
+def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule) -> Reply:
+    """Ask the table for another value of a rule."""
+
+    def chosen(now: Mapping[str, Any]) -> Mapping[str, Any]:
+        return rule_choices.change(request.option, request.place, request.number, now) or {}
+
+    change.apply_or_refuse(new_rules.propose(change.table_state, press.user, chosen, change.wall))
+    return Say(PlainNotice("answer-vote"))
+
+
+# --- pauses and the end -----------------------------------------------------------------------------------------------
+
+
+def propose_pause(change: TableChange, press: TablePress, request: r.ProposePause) -> Reply:
+    """Ask the table for a pause."""
+    said = "answer-vote" if _has_company(change.table_state, press.user) else "answer-paused"
+    change.apply_or_refuse(polls.propose_pause(change.table_state, press.user, request.minutes, change.wall))
+    return Say(PlainNotice(said))
+
+
+def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> Reply:
+    """Resume a paused match."""
+    change.apply_or_refuse(pauses.resume(change.table_state, press.user, press.name, press.moderator, change.wall))
+    return Fresh()
+
+
+def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
+    """End the table; a moderator, who ends a match without a vote, is asked to confirm."""
+    table_state = change.table_state
+    if press.moderator and table_state.phase in ("playing", "resting"):
+        return PageReply("end")
+    alone = table_state.phase != "playing" or not _has_company(table_state, press.user)
+    change.apply_or_refuse(_end(table_state, press, change.wall))
+    return Say(PlainNotice("answer-ended" if alone else "answer-vote"))
+
+
+def end(change: TableChange, press: TablePress, _request: r.EndMatch) -> Reply:
+    """End the table as the user may."""
+    change.apply_or_refuse(_end(change.table_state, press, change.wall))
+    return Fresh()
+
+
+def confirm_end(change: TableChange, press: TablePress, _request: r.ConfirmEnd) -> Reply:
+    """End the table after the question whether it is meant."""
+    change.apply_or_refuse(_end(change.table_state, press, change.wall))
+    return Say(PlainNotice("answer-ended" if press.moderator else "answer-vote"))
+
+
+def _end(table_state: TableState, press: TablePress, now: float) -> Transition:
+    if table_state.phase == "lobby":
+        if not press.moderator:
+            require_host(table_state, press.user)
+        return lobby.close(table_state, press.name)
+    if table_state.phase == "resting":
+        return pauses.give_up(table_state, press.user, press.name, press.moderator, now)
+    if press.moderator:
+        return polls.end(table_state, press.name)
+    return polls.propose_end(table_state, press.user, now)
+
+
+def _has_company(table_state: TableState, user: int) -> bool:
+    """Return True if other players than this one are present."""
+    seat = table_state.seat_of(user)
+    return any(other != seat for other in table_state.present())
+
+
+def rematch(_change: TableChange, _press: TablePress, _request: r.Rematch) -> Reply:
+    """Show the table as it is: a rematch is opened where the match is over, and this one is not."""
+    return Fresh()
+
+
+# --- the next round ---------------------------------------------------------------------------------------------------
+
+
+def deal_next(change: TableChange, press: TablePress, _request: r.DealNext) -> Reply:
+    """Deal the next round before it is dealt automatically, for the host."""
+    seat = change.table_state.seat_of(press.user)
+    if seat is None:
+        return Say(PlainNotice("notice-not-seated"))
+    if change.next_at is None:
+        return Fresh()
+    if seat != change.table_state.host:
+        return Fresh(Denied("not_host", {"host": change.table_state.host}))
+    deal(change)
+    return Fresh()
+
+
+def deal(change: TableChange) -> None:
+    """Deal the next round, by other rules if the table has agreed on some."""
+    change.next_at = None
+    if change.table_state.coming:
+        _change_rules(change)
+    try:
+        change.act(NextRound(-1))
+    except Refused:
+        return
+
+
+def _change_rules(change: TableChange) -> None:
+    try:
+        change.act(ChangeRules(-1, change.table_state.coming))
+    except Refused:
+        change.apply(Transition(new_rules.dropped(change.table_state), (RulesDropped(),)))
+    else:
+        change.table_state = new_rules.taken_up(change.table_state)

@@ -1,0 +1,74 @@
+"""Requests for the private hand and for private pages, which change nothing of the match."""
+
+from __future__ import annotations
+
+from bot.model import requests as r
+from bot.model.interactions import TablePress
+from bot.model.outgoing import OUTDATED, PlainNotice
+from bot.tables.rules import presence
+from bot.tables.runtime.change import HandLook, TableChange
+
+from . import lobby_requests
+from .press_replies import Fresh, PageReply, Reply, Say, ShowHand
+
+
+def open_hand(change: TableChange, press: TablePress, _request: r.OpenHand) -> Reply:
+    """Show the hand; to an onlooker the public facts."""
+    seat = change.table_state.seat_of(press.user)
+    if change.state is None:
+        return Say(PlainNotice("notice-not-dealt"))
+    if seat is None:
+        return PageReply("onlooker")
+    change.table_state = presence.opened(change.table_state, seat)
+    return ShowHand()
+
+
+def turn_page(change: TableChange, press: TablePress, request: r.TurnPage) -> Reply:
+    """Show another page of the hand."""
+    change.look = HandLook(press.user, page=request.page)
+    return ShowHand()
+
+
+def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Reply:
+    """Sort the hand again."""
+    change.look = HandLook(press.user, sort=request.sort)
+    return ShowHand()
+
+
+def show_page(_change: TableChange, _press: TablePress, request: r.ShowPage) -> Reply:
+    """Show a page."""
+    return PageReply(request.page)
+
+
+def show_rules(_change: TableChange, _press: TablePress, _request: r.ShowRules) -> Reply:
+    """Show the rules."""
+    return PageReply("rules")
+
+
+def show_chapter(_change: TableChange, _press: TablePress, request: r.ShowChapter) -> Reply:
+    """Show a chapter of the rules."""
+    return PageReply("chapter", word=str(request.chapter))
+
+
+def show_rule(_change: TableChange, _press: TablePress, request: r.ShowRule) -> Reply:
+    """Show one rule."""
+    return PageReply("rule", word=str(request.option))
+
+
+def show_effects(_change: TableChange, _press: TablePress, request: r.ShowEffects) -> Reply:
+    """Show the effects of a number."""
+    return PageReply("number", word=str(request.number))
+
+
+def show_pairs(_change: TableChange, _press: TablePress, request: r.ShowPairs) -> Reply:
+    """Show the cards that can be played together."""
+    return PageReply("pair", word=None if request.first is None else str(request.first))
+
+
+def show_outdated(change: TableChange, press: TablePress, request: r.ShowOutdated) -> Reply:
+    """Show the page of an outdated button, or the hand, as it is now."""
+    if request.page is None:
+        return Fresh(PlainNotice("notice-stale"))
+    if request.page == "remove":
+        return lobby_requests.outdated_removal(change, press)
+    return PageReply(request.page, word=OUTDATED)

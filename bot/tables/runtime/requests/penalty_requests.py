@@ -1,0 +1,94 @@
+"""Requests about penalties by the table's vote (rule ``table_votes``).
+
+Each penalty has a reason; a player proposes one at most for each other player in a round, and at their own risk.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.model import requests as r
+from bot.model.interactions import TablePress
+from bot.model.outgoing import OUTDATED, Denied
+from bot.model.table_state import PenaltyProposed, Proposal, TableRefused, TableState
+from bot.tables.runtime.change import TableChange
+from engine import actions as a
+from engine import events as e
+from engine.refusals import Refused
+
+from .move_requests import move
+from .press_replies import Fresh, PageReply, Reply, Say
+
+
+def ask_reason(change: TableChange, _press: TablePress, request: r.AskPenaltyReason) -> Reply:
+    """Show the reasons, as long as the player whom the button named still has the seat."""
+    if not request.about.sits_in(change.table_state):
+        return PageReply("propose", word=OUTDATED)
+    return PageReply("reason", seat=request.about.seat)
+
+
+def propose(change: TableChange, press: TablePress, request: r.ProposePenalty) -> Reply:
+    """Open the vote, unless the user has proposed a penalty for the same seat in this round."""
+    if not request.about.sits_in(change.table_state):
+        return PageReply("propose", word=OUTDATED)
+    seat, target = change.table_state.seat_of(press.user), request.about.seat
+    if seat is not None and (seat, target) in change.table_state.proposed:
+        return Fresh(Denied("proposed", {"seat": target}))
+    known = len(change.events)
+    reply = move(change, press, r.Move(a.Propose(r.NO_SEAT, target)))
+    if any(raw[0] == e.VoteOpened.kind for raw in change.events[known:]) and seat is not None:
+        table_state = change.table_state
+        proposal = Proposal(seat, target, request.reason)
+        change.table_state = replace(table_state, proposed=(*table_state.proposed, (seat, target)), proposal=proposal)
+        change.happened.append(PenaltyProposed(seat, target, request.reason))
+    return reply
+
+
+def vote(change: TableChange, press: TablePress, request: r.VoteOnPenalty) -> Reply:
+    """Count a vote in the vote that the button belongs to."""
+    _require_vote(change.table_state, request)
+    return move(change, press, r.Move(a.Vote(r.NO_SEAT, request.yes)))
+
+
+def void(change: TableChange, press: TablePress, request: r.VoidPenaltyVote) -> Reply:
+    """Close the vote for a moderator; it costs nobody anything."""
+    _require_vote(change.table_state, request)
+    if not press.moderator:
+        return Say(Denied("not_moderator"))
+    if change.state is None:
+        return Say(Denied("not_running"))
+    change.act(a.VoidVote(r.NO_SEAT))
+    return Fresh()
+
+
+def _require_vote(table_state: TableState, request: r.VoteOnPenalty | r.VoidPenaltyVote) -> None:
+    """Refuse unless the vote that the button belongs to is open: ``no_poll``."""
+    about = table_state.proposal
+    open_vote = None if about is None else (about.by, about.target, table_state.round)
+    if open_vote != (request.by, request.target, request.round):
+        raise TableRefused("no_poll")
+
+
+# --- what follows from a vote -----------------------------------------------------------------------------------------
+
+
+def vote_ended(change: TableChange, event: e.VoteEnded) -> None:
+    """Charge the proposer for a failed vote, unless it lapsed because the accused left."""
+    proposal, change.table_state = change.table_state.proposal, without_proposal(change.table_state)
+    if proposal is None or event.carried:
+        return
+    left = any(raw[:2] == (e.SeatLeft.kind, event.target) for raw in change.events)
+    if not left:
+        with suppress(Refused):
+            change.act(a.Forfeit(proposal.by))
+
+
+def without_proposal(table_state: TableState) -> TableState:
+    """Return the table without a penalty that is being voted on."""
+    return table_state if table_state.proposal is None else replace(table_state, proposal=None)
+
+
+def lapsed(table_state: TableState) -> TableState:
+    """Return the table without everything that was proposed in a round that is over."""
+    return replace(table_state, proposed=(), proposal=None) if table_state.proposed else table_state

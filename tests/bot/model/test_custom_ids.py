@@ -1,0 +1,401 @@
+"""Buttons carry requests, and nothing forged is one."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.model import custom_ids, rule_choices
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
+from bot.model.table_state import PENALTY_REASONS, PollKind
+from engine import actions as a
+from engine import cards as c
+from engine.rules.registry import OPTIONS
+
+kinds = st.integers(0, c.KINDS - 1)
+seats = st.integers(0, 19)
+numbers = st.integers(0, 10**6)
+users = st.integers(1, (1 << 64) - 1) | st.integers(-19, -1)
+sitters = st.builds(r.Sitter, seats, users)
+colours = st.none() | st.integers(0, 3)
+seen = st.builds(r.SeenTable, kinds, colours, st.integers(0, 400))
+versioned = st.builds(r.SeenTable, kinds, colours, st.integers(0, 400), version=st.none() | numbers)
+offers = st.sampled_from(sorted(custom_ids.OFFERED))
+options = st.sampled_from([name for name, option in OPTIONS.items() if option.kind != "effects"])
+
+
+def moves(
+    action: st.SearchStrategy[a.Action], table: st.SearchStrategy[r.SeenTable | None]
+) -> st.SearchStrategy[r.Move]:
+    return st.builds(r.Move, action, table)
+
+
+def against(action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> st.SearchStrategy[r.Move]:
+    return sitters.map(lambda about: r.Move(action(r.NO_SEAT, about.seat), about=about))
+
+
+plays = st.builds(
+    lambda card, count, offered: a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered),
+    kinds,
+    st.integers(1, 4),
+    offers,
+)
+pairs = st.builds(
+    lambda cards, offered: a.PlayCard(r.NO_SEAT, tuple(cards), offered=offered),
+    st.lists(kinds, min_size=2, max_size=2, unique=True),
+    offers,
+)
+targets = st.builds(lambda about, table: r.Move(a.Choose(r.NO_SEAT, target=about.seat), table, about), sitters, seen)
+REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
+    "moves": st.one_of(
+        moves(plays, versioned),
+        moves(pairs, seen),
+        moves(
+            st.builds(a.DrawCard, st.just(r.NO_SEAT), st.none() | st.integers(0, 400)),
+            st.builds(r.SeenTable, kinds, colours, st.integers(0, 400), st.none() | st.integers(0, 99)),
+        ),
+        moves(st.just(a.Keep(r.NO_SEAT)) | st.just(a.Challenge(r.NO_SEAT)), seen),
+        moves(st.builds(lambda colour: a.Choose(r.NO_SEAT, colour=colour), st.integers(0, 3)), st.none() | seen),
+        moves(st.builds(lambda card: a.Choose(r.NO_SEAT, card=card), kinds), st.none() | seen),
+        targets,
+        *(against(action) for action in (a.Catch, a.Peek, a.Accuse, a.Claim)),
+        moves(st.sampled_from([a.Catch(r.NO_SEAT), a.Press(r.NO_SEAT), a.Call(r.NO_SEAT, "trio")]), st.none()),
+    ),
+    "penalties": st.one_of(
+        st.builds(r.AskPenaltyReason, sitters),
+        st.builds(r.ProposePenalty, sitters, st.sampled_from(PENALTY_REASONS)),
+        st.builds(r.VoteOnPenalty, seats, seats, numbers, st.booleans()),
+        st.builds(r.VoidPenaltyVote, seats, seats, numbers),
+    ),
+    "the lobby": st.one_of(
+        st.sampled_from(
+            [r.JoinTable(), r.JoinNextRound(), r.LeaveTable(), r.ConfirmLeave(), r.StartMatch(), r.AddComputer()]
+        ),
+        st.sampled_from([r.AskWhomToRemove(), r.DoubleClocks(), r.ShowQuickRules()]),
+        st.builds(r.Remove, users),
+        st.builds(r.LockTable, st.booleans()),
+        st.builds(r.ChangeQuickRule, st.sampled_from(rule_choices.QUICK_RULES), st.sampled_from([0, 1])),
+    ),
+    "a match": st.one_of(
+        st.sampled_from([r.ResumeMatch(), r.EndMatch(), r.ConfirmEnd(), r.DealNext(), r.Rematch()]),
+        st.builds(r.VoteOnPoll, st.sampled_from(get_args(PollKind)), numbers, st.booleans()),
+        st.builds(r.ProposeRule, options, st.just(0)),
+        st.builds(r.ProposeRule, st.just("number_effects"), st.sampled_from([0, 1]), st.integers(0, 9)),
+        st.builds(r.TakeOverSeat, sitters),
+    ),
+    "pages": st.one_of(
+        st.just(r.OpenHand()),
+        st.builds(r.TurnPage, st.integers(0, custom_ids.HIGHEST_PAGE)),
+        st.builds(r.SortHand, st.sampled_from(r.SORTS)),
+        st.builds(
+            r.ShowPage, st.sampled_from(["seats", "more", "fewer", "cancel", "peek", "accuse", "claim", "propose"])
+        ),
+        st.just(r.ShowRules()),
+        st.builds(r.ShowChapter, numbers),
+        st.builds(r.ShowRule, st.sampled_from(sorted(OPTIONS)) | numbers),
+        st.builds(r.ShowEffects, st.integers(0, 9)),
+        st.builds(r.ShowPairs, st.none() | kinds),
+    ),
+    "pages without a table": st.one_of(
+        st.just(r.ToggleNotify()),
+        st.builds(r.ShowHelp, numbers),
+        st.builds(r.ChangePreference, st.sampled_from(["language", "text_mode"]), st.integers(0, 9)),
+        st.builds(r.ShowHistory, st.none() | numbers, numbers),
+        st.builds(r.ShowStep, numbers),
+        st.builds(r.ShowPastRules, numbers),
+    ),
+}
+buttons = st.builds(
+    TableButton, st.integers(0, 10**12), st.one_of(*REQUESTS.values()), copy=st.none() | st.integers(0, 500)
+)
+TYPED = (r.Typed, r.CallOrCatch, r.SetLobbyRules, r.GiveHost, r.Kick, r.GoAway, r.ComeBack, r.ProposePause, r.AskToEnd)
+"""Requests that are typed, or that other buttons than those of tables make."""
+
+
+@given(buttons)
+def test_a_button_is_read_back_as_it_was_written(button: TableButton) -> None:
+    written = custom_ids.encode(button)
+    assert 1 <= len(written) <= custom_ids.LONGEST
+    assert custom_ids.decode(written) == button
+
+
+def test_every_class_of_requests_has_a_form_or_is_typed() -> None:
+    formed = {form.request for form in custom_ids.FORMS}
+    known = set(get_args(r.TableRequest) + get_args(r.PageRequest)) - {r.Move, r.ShowOutdated, *TYPED}
+    assert known - formed == set()
+
+
+@given(st.text(max_size=130))
+def test_any_text_is_read_without_an_error(text: str) -> None:
+    assert custom_ids.decode(text) is None or text.startswith("hr:")
+
+
+@given(buttons, st.data())
+def test_a_forged_button_is_refused_or_is_another_honest_one(button: TableButton, data: st.DataObject) -> None:
+    written = list(custom_ids.encode(button))
+    at = data.draw(st.integers(0, len(written) - 1))
+    written[at] = data.draw(st.characters(max_codepoint=0x2FF) | st.sampled_from(":caovsknub0RYGB+_-"))
+    forged = custom_ids.decode("".join(written))
+    outdated = forged is not None and isinstance(forged.request, r.ShowOutdated)
+    assert forged is None or outdated or custom_ids.decode(custom_ids.encode(forged)) == forged
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "",
+        "hr",
+        "hr:1",
+        "hr:1:",
+        "hr:x:hand",
+        "hr:-1:hand",
+        "hr:1:fly",
+        "hr:1:hand:",
+        "hr:1:hand:z9",
+        "hr:1:play:cR13",
+        "hr:1:play:cR7:cR7",
+        "hr:1:play:aR7_R",
+        "hr:1:play:aR77_R_0",
+        "hr:1:play:aR7_X_0",
+        "hr:1:play:oz",
+        "hr:1:call:wUNO",
+        "hr:1:draw:n1e3",
+        "hr:١:hand",
+        "hr:1:hand\n",
+        "hr:" + "9" * 40 + ":hand",
+        "hr:1:hand:w" + "a" * 200,
+    ],
+)
+def test_what_was_not_written_here_means_nothing(forged: str) -> None:
+    assert custom_ids.decode(forged) is None
+
+
+@pytest.mark.parametrize(
+    "incomplete",
+    [
+        "play:cR7:ot",
+        "play:cR7:aR7_R_2",
+        "play:ot:aR7_R_2",
+        "play:cR7:ot:aR7_R_2:k9",
+        "draw",
+        "keep",
+        "challenge",
+        "colour",
+        "target:fB",
+        "vote",
+        "propose:wdislike:s1:u2",
+        "poll:wkick",
+        "sort:wsideways",
+        "takeover",
+        "change:wstacking",
+        "change:wstacking:n99",
+        "change:wno_such_rule:n0",
+        "change:wnumber_effects:n1",
+        "tune:wstacking",
+        "tune:wcheating:n1",
+        "pair:cR7:ot:n8",
+        "pair:cR7:ot:aR7_R_2:n400",
+        "pair:cR7:ot:aR7_R_2",
+        "lock",
+        "rule",
+        "chapter",
+    ],
+)
+def test_a_button_without_what_it_needs_means_nothing(incomplete: str) -> None:
+    assert custom_ids.decode(f"hr:12:{incomplete}") is None
+
+
+def test_a_menu_adds_the_seat_or_the_number_that_was_chosen() -> None:
+    menu = custom_ids.encode(TableButton(4, r.TurnPage(r.CHOSEN)))
+    assert custom_ids.decode(menu, [custom_ids.value(number=2)]) == TableButton(4, r.TurnPage(2))
+    takeover = "hr:4:takeover:u7"
+    assert custom_ids.decode(takeover, [custom_ids.value(seat=3)]) == TableButton(4, r.TakeOverSeat(r.Sitter(3, 7)))
+    for forged in (["x1"], ["s"], ["s-1"], ["s1", "s2"], ["s" + "9" * 99]):
+        assert custom_ids.decode(menu, forged) is None
+
+
+MENUS = [
+    (r.ChangeQuickRule("stacking", r.CHOSEN), r.ChangeQuickRule("stacking", 1)),
+    (r.ProposeRule("stacking", r.CHOSEN), r.ProposeRule("stacking", 1)),
+    (r.ProposeRule("number_effects", r.CHOSEN, 7), r.ProposeRule("number_effects", 1, 7)),
+    (r.ChangePreference("language", r.CHOSEN), r.ChangePreference("language", 1)),
+    (r.ShowRule(r.CHOSEN), r.ShowRule(1)),
+    (r.ShowChapter(r.CHOSEN), r.ShowChapter(1)),
+    (r.ShowEffects(r.CHOSEN), r.ShowEffects(1)),
+    (r.ShowPairs(r.CHOSEN), r.ShowPairs(1)),
+    (
+        r.Move(a.PlayCard(r.NO_SEAT, (7, r.CHOSEN), offered="turn"), r.SeenTable(7, 0, 2)),
+        r.Move(a.PlayCard(r.NO_SEAT, (7, 1), offered="turn"), r.SeenTable(7, 0, 2)),
+    ),
+]
+
+
+@pytest.mark.parametrize(("menu", "chosen"), MENUS)
+def test_a_menu_is_a_request_whose_number_is_chosen(menu: r.Request, chosen: r.Request) -> None:
+    written = custom_ids.encode(TableButton(12, menu, copy=1))
+    assert custom_ids.decode(written, [custom_ids.value(number=1)]) == TableButton(12, chosen, copy=1)
+
+
+@pytest.mark.parametrize(
+    "button",
+    [
+        TableButton(1, r.Kick(2)),
+        TableButton(1, r.ShowOutdated("remove")),
+        TableButton(1, r.ShowPage("log")),
+        TableButton(1, r.Move(a.Call(-1, "UNO!"))),
+        TableButton(1, r.Move(a.Call(-1, "a" * 60))),
+        TableButton(1, r.Move(a.Leave(0))),
+        TableButton(-1, r.OpenHand()),
+        TableButton(10**90, r.OpenHand()),
+    ],
+)
+def test_what_could_not_be_read_back_is_not_written(button: TableButton) -> None:
+    with pytest.raises(ValueError, match="not a button"):
+        custom_ids.encode(button)
+
+
+# --- buttons of earlier versions --------------------------------------------------------------------------------------
+
+R7, W = c.parse("R7"), c.parse("W")
+SEEN, NONE = r.SeenTable(R7, 0, 2), r.SeenTable(W, None, 0)
+CLEO = r.Sitter(2, 13)
+
+
+def played(count: int, offered: str, version: int | None, card: int = R7, table: r.SeenTable = SEEN) -> r.Move:
+    action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered)
+    return r.Move(action, r.SeenTable(table.top, table.colour, table.debt, version=version))
+
+
+def drawn(number: int, count: int | None = None) -> r.Move:
+    return r.Move(a.DrawCard(r.NO_SEAT, count), r.SeenTable(R7, 0, 2, drawn=number))
+
+
+RECORDED: dict[str, r.Request] = {
+    "hr:12:join": r.JoinTable(),
+    "hr:12:leave": r.LeaveTable(),
+    "hr:12:start": r.StartMatch(),
+    "hr:12:computer": r.AddComputer(),
+    "hr:12:remove": r.AskWhomToRemove(),
+    "hr:12:remove:u7": r.Remove(7),
+    "hr:12:remove:u_1": r.Remove(-1),
+    "hr:12:remove:s1": r.ShowOutdated("remove"),
+    "hr:12:rules": r.ShowRules(),
+    "hr:12:notify": r.ToggleNotify(),
+    "hr:12:tune": r.ShowQuickRules(),
+    "hr:12:tune:wjump_in:n1": r.ChangeQuickRule("jump_in", 1),
+    "hr:12:hand": r.OpenHand(),
+    "hr:12:catch": r.Move(a.Catch(r.NO_SEAT)),
+    "hr:12:seats": r.ShowPage("seats"),
+    "hr:12:join_next": r.JoinNextRound(),
+    "hr:12:more": r.ShowPage("more"),
+    "hr:12:fewer": r.ShowPage("fewer"),
+    "hr:12:pair": r.ShowPairs(),
+    "hr:12:peek": r.ShowPage("peek"),
+    "hr:12:accuse": r.ShowPage("accuse"),
+    "hr:12:claim": r.ShowPage("claim"),
+    "hr:12:propose": r.ShowPage("propose"),
+    "hr:12:leave_yes": r.ConfirmLeave(),
+    "hr:12:cancel": r.ShowPage("cancel"),
+    "hr:12:resume": r.ResumeMatch(),
+    "hr:12:end": r.EndMatch(),
+    "hr:12:end_yes": r.ConfirmEnd(),
+    "hr:12:next": r.DealNext(),
+    "hr:12:rematch": r.Rematch(),
+    "hr:12:clocks": r.DoubleClocks(),
+    "hr:12:lock:n1": r.LockTable(True),
+    "hr:12:lock:n0": r.LockTable(False),
+    "hr:12:press:wslap": r.Move(a.Press(r.NO_SEAT)),
+    "hr:12:press:wbuzzer": r.Move(a.Press(r.NO_SEAT)),
+    "hr:12:play:cR7:ot:aR7_R_2:k1:v41:i0": played(1, "turn", 41),
+    "hr:12:play:cW:oa:aW_N_0:k1:v41:i3": played(1, "answer", 41, W, NONE),
+    "hr:12:play:cR7:oj:aR7_R_2:k2:v9:i1": played(2, "jump_in", 9),
+    "hr:12:play:cR7:os:aR7_R_2:k1": played(1, "sequence", None),
+    "hr:12:draw:aR7_R_2:n1": drawn(1),
+    "hr:12:draw:aR7_R_2:n0": drawn(0),
+    "hr:12:draw:aR7_R_2:k3:n0": drawn(0, 3),
+    "hr:12:keep:aR7_R_2": r.Move(a.Keep(r.NO_SEAT), SEEN),
+    "hr:12:challenge:aR7_R_2": r.Move(a.Challenge(r.NO_SEAT), SEEN),
+    "hr:12:call:wuno": r.Move(a.Call(r.NO_SEAT, "uno")),
+    "hr:12:call:wquattro": r.Move(a.Call(r.NO_SEAT, "quattro")),
+    "hr:12:call": r.Move(a.Call(r.NO_SEAT, "uno")),
+    "hr:12:page:n2": r.TurnPage(2),
+    "hr:12:sort:wnumber": r.SortHand("number"),
+    "hr:12:colour:aR7_R_2:fB:wcolour": r.Move(a.Choose(r.NO_SEAT, colour=3), SEEN),
+    "hr:12:target:aR7_R_2:wtarget:s2:u13": r.Move(a.Choose(r.NO_SEAT, target=2), SEEN, CLEO),
+    "hr:12:target:aR7_R_2:wtarget:s2": r.ShowOutdated(),
+    "hr:12:card:cW:aR7_R_2:wcard:i0": r.Move(a.Choose(r.NO_SEAT, card=W), SEEN),
+    "hr:12:card:cR7:aW_N_0:wextra:i1": r.Move(a.Choose(r.NO_SEAT, card=R7), NONE),
+    "hr:12:catch:s2:u13": r.Move(a.Catch(r.NO_SEAT, 2), about=CLEO),
+    "hr:12:peek:s2:u13": r.Move(a.Peek(r.NO_SEAT, 2), about=CLEO),
+    "hr:12:accuse:s2:u13": r.Move(a.Accuse(r.NO_SEAT, 2), about=CLEO),
+    "hr:12:claim:s2:u13": r.Move(a.Claim(r.NO_SEAT, 2), about=CLEO),
+    "hr:12:propose:s2:u13": r.AskPenaltyReason(CLEO),
+    "hr:12:propose:wdelay:s2:u13": r.ProposePenalty(CLEO, "delay"),
+    "hr:12:takeover:s2:u13": r.TakeOverSeat(CLEO),
+    "hr:12:takeover:s1:u_2": r.TakeOverSeat(r.Sitter(1, -2)),
+    "hr:12:catch:s2": r.ShowOutdated("catch"),
+    "hr:12:peek:s2": r.ShowOutdated("peek"),
+    "hr:12:accuse:s2": r.ShowOutdated("accuse"),
+    "hr:12:claim:s2": r.ShowOutdated("claim"),
+    "hr:12:propose:s2": r.ShowOutdated("propose"),
+    "hr:12:takeover:s2": r.ShowOutdated("onlooker"),
+    "hr:12:vote:v1:s2:n1:b0": r.VoteOnPenalty(0, 2, 1, yes=True),
+    "hr:12:vote:v1:s2:n0:b0": r.VoteOnPenalty(0, 2, 1, yes=False),
+    "hr:12:vote:wvoid:v1:s2:b0": r.VoidPenaltyVote(0, 2, 1),
+    "hr:12:poll:wkick:k3:n1": r.VoteOnPoll("kick", 3, yes=True),
+    "hr:12:poll:wpause:k3:n0": r.VoteOnPoll("pause", 3, yes=False),
+    "hr:12:poll:wend:k3:n1": r.VoteOnPoll("end", 3, yes=True),
+    "hr:12:poll:wabsent:k3:n0": r.VoteOnPoll("absent", 3, yes=False),
+    "hr:12:poll:wtakeover:k3:n1": r.VoteOnPoll("takeover", 3, yes=True),
+    "hr:12:poll:wrules:k3:n0": r.VoteOnPoll("rules", 3, yes=False),
+    "hr:12:rule:wstacking": r.ShowRule("stacking"),
+    "hr:0:history": r.ShowHistory(),
+    "hr:0:history:k17:n100": r.ShowHistory(100, 17),
+    "hr:12:step:n0": r.ShowStep(0),
+    "hr:12:step:n5:i1": r.ShowStep(5),
+    "hr:12:past_rules:n5": r.ShowPastRules(5),
+    "hr:0:help:n1:i1": r.ShowHelp(1),
+    "hr:0:notify": r.ToggleNotify(),
+    "hr:0:rules": r.ShowRules(),
+    "hr:0:rule:wstacking": r.ShowRule("stacking"),
+}
+"""Buttons as the bot drew them when requests were still read from loose fields, and what each asks for."""
+
+RECORDED_MENUS: dict[str, r.Request] = {
+    "hr:12:page": r.TurnPage(1),
+    "hr:12:rule": r.ShowRule(1),
+    "hr:12:chapter": r.ShowChapter(1),
+    "hr:12:number": r.ShowEffects(1),
+    "hr:12:tune:wstacking": r.ChangeQuickRule("stacking", 1),
+    "hr:12:change:wstacking": r.ProposeRule("stacking", 1),
+    "hr:12:change:wnumber_effects:k7": r.ProposeRule("number_effects", 1, 7),
+    "hr:12:pair:i0": r.ShowPairs(1),
+    "hr:12:pair:cR7:ot:aR7_R_2:i0": r.Move(a.PlayCard(r.NO_SEAT, (R7, 1), offered="turn"), SEEN),
+    "hr:0:chapter": r.ShowChapter(1),
+    "hr:0:me:wlanguage": r.ChangePreference("language", 1),
+}
+"""Menus of the same time, and what each asks for when the entry ``n1`` is chosen."""
+
+
+@pytest.mark.parametrize(("custom_id", "request_"), RECORDED.items())
+def test_a_button_that_was_drawn_before_the_upgrade_still_asks_for_the_same(
+    custom_id: str, request_: r.Request
+) -> None:
+    button = custom_ids.decode(custom_id)
+    assert button is not None
+    assert (button.table, button.request) == (int(custom_id.split(":")[1]), request_)
+
+
+@pytest.mark.parametrize(("custom_id", "request_"), RECORDED_MENUS.items())
+def test_a_menu_that_was_drawn_before_the_upgrade_still_asks_for_the_same(custom_id: str, request_: r.Request) -> None:
+    button = custom_ids.decode(custom_id, ["n1"])
+    assert button is not None
+    assert button.request == request_
+
+
+def test_every_verb_was_recorded() -> None:
+    assert {custom_id.split(":")[2] for custom_id in RECORDED.keys() | RECORDED_MENUS} == custom_ids.VERBS.keys()

@@ -1,1 +1,0 @@
-"""Tests of ``custom_id``: what a button encodes."""
