@@ -80,6 +80,7 @@ tables = Table(
     Column("unshown", Boolean),
     sqlite_autoincrement=True,  # buttons contain the id, so it must never be given to another table
 )
+"""Game tables, live and ended."""
 Index(
     "ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended' AND aside IS NULL")
 )
@@ -327,7 +328,7 @@ preset_defaults = Table(
     CheckConstraint("(built_in IS NULL) <> (preset_id IS NULL)", name="one"),
     sqlite_with_rowid=False,
 )
-"""The rules that ``/play`` uses if none are named. Channel 0 is the whole server."""
+"""The preset that ``/play`` uses if the user names none. Channel 0 is the whole server."""
 
 preset_drafts = Table(
     "preset_drafts",

@@ -1,4 +1,7 @@
-"""The bot's heartbeat: a small file next to the database, which other processes read."""
+"""The bot's heartbeat: a small file next to the database, which other processes read.
+
+The event loop writes it, so a stale file also shows that the loop hangs.
+"""
 
 from __future__ import annotations
 
