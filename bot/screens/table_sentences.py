@@ -79,8 +79,8 @@ def _arguments(known: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, An
 
 def happened(table_event: h.TableEvent, table_state: h.TableState, texts: Texts) -> str | None:
     """Return the public sentence about an event around the match; ``None`` if the table's own messages show it."""
-    word = _WORDS.get(type(table_event))
-    return word(table_event, scene_facts.names(table_state), texts) if word else None
+    sentence_of = _SENTENCES.get(type(table_event))
+    return sentence_of(table_event, scene_facts.names(table_state), texts) if sentence_of else None
 
 
 def _joined(event: h.Joined, names: tuple[str, ...], texts: Texts) -> str | None:
@@ -139,8 +139,8 @@ def _person(name: str) -> str:
     return people_names.shown(people_names.clean(name, 0))
 
 
-_Word = Callable[[Any, tuple[str, ...], Texts], str | None]
-_WORDS: dict[type[h.TableEvent], _Word] = {
+_Sentence = Callable[[Any, tuple[str, ...], Texts], str | None]
+_SENTENCES: dict[type[h.TableEvent], _Sentence] = {
     h.Joined: _joined,
     h.Removed: _removed,
     h.HostChanged: _host,

@@ -119,11 +119,11 @@ class PrivateHands:
             if message != press.message:
                 self._put(table, press.user, message, press.answer)
         except Unreachable as error:
-            self._not_answered(table, press, earlier, error)
+            self._reply_failed(table, press, earlier, error)
         finally:
             self._written(table, press.user)
 
-    def _not_answered(
+    def _reply_failed(
         self, table: LiveTable, press: TablePress, earlier: InteractionReply | None, error: Unreachable
     ) -> None:
         """Send the hand again with its previous token, because that of a press without a reply is useless."""
@@ -214,20 +214,20 @@ class PrivateHands:
                 continue
             why = why_closed(table, user)
             if why in ("kicked", "ended") and not hand.closed:
-                self._close_in_words(table, user, hand)
+                self._close_with_message(table, user, hand)
             elif why != "kicked" and hand.news_due and table.seat_of(user) is not None:
-                self._tell_soon(table, user, hand)
+                self._queue_news(table, user, hand)
             if why is not None:
                 self._drop(table, user)
             hand.closed = why is not None
 
-    def _close_in_words(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+    def _close_with_message(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         via, closed = self._alive(hand.newest), self._closed(table, user)
         self._clear_news(hand)
         if via is not None and closed is not None:
             self._pool.put(partial(self._whisper, via, closed))
 
-    def _tell_soon(self, table: LiveTable, user: int, hand: LiveHand) -> None:
+    def _queue_news(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         newest = self._alive(hand.newest)
         if newest is None:
             return
@@ -235,9 +235,9 @@ class PrivateHands:
             hand.again = True
             return
         hand.writing += 1
-        self._pool.put(partial(self._tell_now, table, user, newest))
+        self._pool.put(partial(self._whisper_news, table, user, newest))
 
-    async def _tell_now(self, table: LiveTable, user: int, via: InteractionReply) -> None:
+    async def _whisper_news(self, table: LiveTable, user: int, via: InteractionReply) -> None:
         hand = table.hand(user)
         hand.again = False
         news = hand.news
@@ -324,7 +324,7 @@ class PrivateHands:
         if not hand.again or hand.writing:
             return
         if hand.text_mode:
-            self._tell_soon(table, user, hand)
+            self._queue_news(table, user, hand)
         else:
             self._push(table, user, hand)
 
@@ -356,14 +356,14 @@ class PrivateHands:
         """Send the hand as a new message through the person's newest token, if it is valid, and delete the old one."""
         hand = table.hand(user)
         if hand.text_mode:
-            self._tell_soon(table, user, hand)
+            self._queue_news(table, user, hand)
             return
         newest = self._alive(hand.newest)
         if newest is not None:
             hand.writing += 1
-            self._pool.put(partial(self._send_anew, table, user, newest))
+            self._pool.put(partial(self._send_again, table, user, newest))
 
-    async def _send_anew(self, table: LiveTable, user: int, via: InteractionReply) -> None:
+    async def _send_again(self, table: LiveTable, user: int, via: InteractionReply) -> None:
         try:
             if self._alive(via) is not None:
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
@@ -449,7 +449,7 @@ class PrivateHands:
             return
         if hand.text_mode:
             if hand.news_due:
-                self._tell_soon(table, user, hand)
+                self._queue_news(table, user, hand)
         elif not hand.message:
             self.renew(table, user)
         elif hand.sent is None:

@@ -127,7 +127,7 @@ class Publisher:
         self._pool.put(partial(self._paint, table, message), after)
 
     async def _paint(self, table: LiveTable, message: str) -> None:
-        if self._is_seen_to(table, message):
+        if self._is_done(table, message):
             return
         request = public_messages.request(table, message)
         wait = 0.0 if request is None else self._wire.wait(*request)
@@ -136,7 +136,7 @@ class Publisher:
             return
         if request is not None:
             await self._wire.turn()
-            if self._is_seen_to(table, message):
+            if self._is_done(table, message):
                 return
         table.wanted.discard(message)
         table.sending.add(message)
@@ -156,7 +156,7 @@ class Publisher:
         elif after == 0.0 or table.tries[message] == TRIES:
             self._failed(table, message, failure)
 
-    def _is_seen_to(self, table: LiveTable, message: str) -> bool:
+    def _is_done(self, table: LiveTable, message: str) -> bool:
         """Return True if the reply to a press shows the message, or has shown it while it stood in line."""
         if message in table.wanted and message not in table.sending:
             return False

@@ -64,5 +64,5 @@ def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h
 def _is_for_now(fact: e.Event, seat: int | None) -> bool:
     if isinstance(fact, AT_ONCE):
         return True
-    whom = getattr(fact, "target", getattr(fact, "to", getattr(fact, "seat", None)))
-    return isinstance(fact, ABOUT_ONESELF) and seat is not None and whom == seat
+    concerned = getattr(fact, "target", getattr(fact, "to", getattr(fact, "seat", None)))
+    return isinstance(fact, ABOUT_ONESELF) and seat is not None and concerned == seat
