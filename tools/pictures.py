@@ -91,7 +91,7 @@ def hand_of(person: Person) -> Seen | None:
     return hands[-1] if hands else None
 
 
-def hand_on_turn(person: Person) -> Seen | None:
+def current_hand(person: Person) -> Seen | None:
     """Return a person's hand if it is their turn."""
     hands = [one for one in person.private().saying(ON_TURN) if one.buttons]
     return hands[-1] if hands else None
@@ -166,12 +166,12 @@ async def play_on(world: World, people: list[Person]) -> None:
     for one in host.private().saying(ANSWERS):
         await world.do("dismiss", person=host.name, channel=world.channel, message=one.id)
     for count in range(MOST_MOVES):
-        on_turn = await world.until(lambda: [one for one in people if hand_on_turn(one)])
-        hand = hand_on_turn(on_turn[0])
+        current = await world.until(lambda: [one for one in people if current_hand(one)])
+        hand = current_hand(current[0])
         assert hand is not None
-        if count >= MOVES and on_turn[0] is host and len(fitting(hand)) >= SEVERAL:
+        if count >= MOVES and current[0] is host and len(fitting(hand)) >= SEVERAL:
             return
-        await on_turn[0].press(best_button(hand))
+        await current[0].press(best_button(hand))
     raise RuntimeError("The host never came on turn with several cards that fit")
 
 

@@ -169,7 +169,7 @@ class Clients:
             self._windowed[client.user_id] = client
             for channel_id in list(client.ephemerals):
                 self._trim(client, channel_id)
-        self._show_anew(client)
+        self._refresh(client)
 
     def reload(self, client: Client) -> None:
         """Reload the client. Its ephemeral messages are lost, and the application is not notified."""
@@ -178,7 +178,7 @@ class Clients:
                 self._push(client, channel_id, {"event": "message_delete", "message": str(message_id)})
         client.ephemerals.clear()
         client.modals.clear()
-        self._show_anew(client)
+        self._refresh(client)
 
     def dismiss(self, client: Client, channel_id: int, message_id: int) -> bool:
         """Remove an ephemeral message; return True if it was there."""
@@ -187,7 +187,7 @@ class Clients:
         self._push(client, channel_id, {"event": "message_delete", "message": str(message_id)})
         return True
 
-    def _show_anew(self, client: Client) -> None:
+    def _refresh(self, client: Client) -> None:
         for channel_id in {watched for _, watched in client.watchers if watched is not None}:
             channel = self._core.state.channels.get(channel_id)
             if channel is not None:
@@ -225,7 +225,7 @@ class Clients:
                 # An older message moves into the window.
                 shown.clear()
                 self._trim(client, message.channel_id)
-                self._show_anew(client)
+                self._refresh(client)
 
     def _witnesses(self, message: Message) -> list[Client]:
         """Return the watched clients that show a message."""

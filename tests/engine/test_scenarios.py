@@ -17,7 +17,7 @@ from engine.scenario.coverage import coverage, subject
 from engine.scenario.file import cases
 from engine.scenario.runner import find, play, read_file
 from tests.repo.source import ROOT
-from tests.repo.test_documents import FORBIDDEN
+from tests.repo.wording import FORBIDDEN
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 FILES = find([SCENARIOS])

@@ -15,17 +15,12 @@ from engine.scenario import file as scenario_file
 from engine.scenario import steps as scenario_steps
 from engine.scenario.runner import play
 from tests.repo.source import ROOT, imports, modules, syntax, tracked
+from tests.repo.wording import FORBIDDEN, PHRASES
 
 ARCHITECTURE = Path("docs/ARCHITECTURE.md")
 
 # Texts for players have their own style and are translated.
 FOR_PLAYERS = re.compile(r"docs/(?:RULES|LEAGUES|PRIVACY|TERMS)(?:\.[a-z]+)?\.md")
-# Phrases that a native technical editor would rewrite.
-PHRASES = (
-    "anew", "whoever", "so many", r"oversle(?:ep\w*|pt)", "on turn", "in passing", "by ear", "the own hand",
-    "comes of it", "turns? round", "for ever",
-)  # fmt: skip
-FORBIDDEN = re.compile(rf"\b(?:{'|'.join(PHRASES)})\b".replace(" ", r"\s+"), re.IGNORECASE)
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 CODE_SPAN = re.compile(r"`[^`\n]*`")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.repo.source import ROOT, modules, syntax, tracked
+from tests.repo.wording import FORBIDDEN_IN_CODE, prose
 
 LONGEST_FILE = 500
 TEXT = {
@@ -53,6 +54,8 @@ REGISTRY = re.compile(
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
 HERE = Path("tests/repo/test_habits.py")
 DISCORDS = Path("sandbox/openapi/discord.json")
+NOT_YET_PLAIN = ("bot/commands", "bot/discord", "bot/model", "bot/tables", "tests/bot")
+"""Packages whose comments still contain forbidden phrases."""
 
 
 def texts() -> list[Path]:
@@ -127,6 +130,30 @@ def test_colour_is_spelled_in_one_way() -> None:
 )
 def test_the_american_spelling_is_noticed(line: str, noticed: bool) -> None:
     assert american(line) is noticed
+
+
+def test_comments_docstrings_and_names_use_plain_english() -> None:
+    found = [
+        f"{path}:{line}: {match[0]}"
+        for path in modules()
+        if path.parts[:2] != ("tests", "repo") and not path.as_posix().startswith(NOT_YET_PLAIN)
+        for line, text in prose(text_of(path))
+        for match in FORBIDDEN_IN_CODE.finditer(text)
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["X = 1  # read anew", "def wait_for_ever(): ...", 'X = 1\n"""Whoever asks."""', '"""The rooms of\nthe house."""'],
+)
+def test_a_forbidden_phrase_in_code_is_noticed(source: str) -> None:
+    assert [text for _, text in prose(source) if FORBIDDEN_IN_CODE.search(text)]
+
+
+def test_house_rules_and_strings_are_allowed() -> None:
+    source = 'X = "whoever"  # a house rule; the preset house-2018'
+    assert not [text for _, text in prose(source) if FORBIDDEN_IN_CODE.search(text)]
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_a_failure_is_reported_with_a_short_reproduction(
     assert main(["--replay", str(path)]) == 1
     monkeypatch.undo()
     assert main(["--replay", str(path)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "everything holds"
+    assert capsys.readouterr().out.splitlines()[-1] == "all invariants hold"
 
 
 @pytest.mark.parametrize("check", ["legal", "saved", "views", "ways"])

@@ -113,14 +113,14 @@ async def test_buttons_of_old_messages_work_after_a_restart(on_stage: tuple[Stag
     await stage.stop_bot(signal.SIGKILL)
     await stage.start_bot(world)
     await people[0].until_sees("Back again")
-    on_turn = next(person for person in people if next_press(person) is not None)
-    button = next_press(on_turn)
+    current = next(person for person in people if next_press(person) is not None)
+    button = next_press(current)
     assert button is not None
-    hand = hand_of(on_turn)
+    hand = hand_of(current)
     assert hand is not None
-    outcome = await on_turn.press(button)
+    outcome = await current.press(button)
     assert outcome.message == hand.id
-    other = next(person for person in people if person is not on_turn)
+    other = next(person for person in people if person is not current)
     await other.press_id("hr:1:hand", message=old_table, forged=True)
     fresh = await other.until(lambda: hand_of(other), what="a hand")
     assert fresh is not None
