@@ -208,7 +208,7 @@ def _services(
         troubles=troubles,
         wire=wire,
         answer_to=wire.answer,
-        new_reply_to=wire.answer_anew,
+        new_reply_to=wire.new_answer,
         commands=renderer.commands,
         emojis=renderer.emojis,
         card_emojis=storage.emojis,

@@ -86,7 +86,7 @@ COMMANDS = (
     presets,
     preset_commands,
 )
-"""The modules of all commands, in the order in which Discord is told of them."""
+"""The modules of all commands, in the order in which they are registered."""
 OF_TABLES = ("league", "columns", "season")
 OF_SERVERS = ("language", "pictures")
 
@@ -141,4 +141,4 @@ ROUTES = Routes(
         r.ShowRule: rules.turn,
     },
 )
-"""Which function answers which of them."""
+"""The function that answers each of them."""

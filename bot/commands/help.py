@@ -1,4 +1,4 @@
-"""``/help``: a tour, page by page. The words come at once, their picture follows as soon as it is drawn."""
+"""``/help``: a tour, page by page. The text comes immediately, its picture as soon as it is drawn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """Answers with the first page."""
+    """Reply with the first page."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
         page = _page(services, interaction, 0, pictures=not await uses_text_mode(services, interaction))
@@ -62,7 +62,7 @@ async def turn(services: Services, interaction: Interaction, button: TableButton
     turned.turns += 1
     turns, content = turned.turns, _drawn_before(services, page)
     async with turned.sending:
-        # A picture that the other page has left goes with it.
+        # A picture that the other page has left is removed with it.
         await turn_to(answer, replace(_shown(services, page, content), bare=content is None))
     if content is None:
         await _illustrate(services, page, answer, message, turns)
@@ -82,7 +82,7 @@ def _drawn_before(services: Services, page: TourPage) -> bytes | None:
 
 
 def _shown(services: Services, page: TourPage, content: bytes | None = None) -> OutgoingMessage:
-    """The page with its picture, or in words alone."""
+    """Return the page with its picture, or in words alone."""
     if page.picture is None or content is None:
         return OutgoingMessage(help_screen.help_page(page.said, services.commands, page.number))
     screen = help_screen.help_page(page.said, services.commands, page.number, page.picture.alt)
@@ -90,7 +90,7 @@ def _shown(services: Services, page: TourPage, content: bytes | None = None) -> 
 
 
 async def _illustrate(services: Services, page: TourPage, answer: InteractionReply, message: int, turns: int) -> None:
-    """Adds the picture, unless the message was turned on meanwhile; without one the words stand alone."""
+    """Add the picture, unless the page was turned meanwhile. Without one the page stays as it is."""
     if page.picture is None:
         return
     turned = services.turning.of(message)

@@ -29,7 +29,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """``/history``: the newest matches."""
+    """Show the newest matches (``/history``)."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
         await reply(answer, await _page(services, interaction, None, 1))
@@ -73,7 +73,7 @@ def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
 
 
 def _visible(interaction: Interaction) -> set[int]:
-    """The channels of the server that the person may look into."""
+    """Return the channels of the server that the user may see."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return set()
@@ -93,7 +93,7 @@ async def _rules(services: Services, interaction: Interaction, table: int, step:
 
 
 async def _found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
-    """A match that is over and that the person may see."""
+    """Return a match that is over and that the user may see."""
     match = await services.chronicle.match(table)
     return match if match is not None and _may_see(interaction, match) else None
 
@@ -117,7 +117,7 @@ def _may_see(interaction: Interaction, match: PastMatch) -> bool:
 
 
 def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
-    """A step of a match; ``number`` is put right where there is none of it."""
+    """Return a step of a match; ``number`` is corrected if the match has no such step."""
     made = replay.steps
     number = max(0, min(number, len(made) - 1))
     stands = replay_steps.position(made, number)

@@ -38,7 +38,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """``/league``: the newest season's table, at the reader's own page."""
+    """Show the newest season's standings, at the reader's own page (``/league``)."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
         shown = await _page(services, interaction, None, screen.SHOWN, None)
@@ -52,7 +52,7 @@ async def show(services: Services, interaction: Interaction) -> None:
 async def turn(
     services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, chosen: tuple[str, ...]
 ) -> bool:
-    """A button or menu of the table; false where it makes no sense."""
+    """Answer a button or menu of the standings; return False if it makes no sense."""
     number, columns = press.number, _columns((press.word or "").split("-"))
     if press.do == "columns":
         columns = _columns(chosen)
@@ -104,7 +104,7 @@ async def _page(
 async def show_chart(
     services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton
 ) -> bool:
-    """The button under the table; false for a season that is none of this server."""
+    """Answer the button below the standings; return False for a season of another server."""
     said, guild, user = words(services, interaction), interaction.guild_id or 0, interaction.user.id
     season = await services.leagues.season(guild, press.number)
     if season is None or press.number is None:
@@ -131,7 +131,7 @@ async def show_chart(
 
 
 async def _drawn(services: Services, facts: Mapping[str, Any]) -> tuple[File, ...]:
-    """The chart, or nothing: then the words stand alone."""
+    """Return the chart, or ``None`` if it cannot be drawn."""
     try:
         return (File(NAME, await services.pictures.draw(KIND, facts)),)
     except PictureFailed as error:

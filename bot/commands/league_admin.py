@@ -1,4 +1,4 @@
-"""``/league-admin``: seasons, what counts, removing matches, what stands out. For those who manage the server."""
+"""``/league-admin``: seasons, what counts, removing matches, suspicious patterns. For users who manage the server."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from bot.screens.table_sentences import mention
 from . import presets
 
 OFFERED = 25
-"""Choices that Discord shows while somebody types."""
+"""The most choices that Discord shows while the user types."""
 LABEL = 100
 LONGEST_NUMBER = 18
 
@@ -85,7 +85,7 @@ def _group(services: Services) -> app_commands.Group:
 
 @managed
 async def start(services: Services, interaction: Interaction, answer: InteractionReply, name: str | None) -> None:
-    """``/league-admin start``: a new season, called by its month if nothing is given."""
+    """Start a season, named after its month by default (``/league-admin start``)."""
     said = words(services, interaction)
     called = people.readable(name, months.LONGEST_NAME) if name else ""
     season = await services.leagues.start(interaction.guild_id or 0, called, services.clock.now())
@@ -98,7 +98,7 @@ async def start(services: Services, interaction: Interaction, answer: Interactio
 
 @managed
 async def end(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
-    """``/league-admin end``: asks first."""
+    """Ask whether to end the season (``/league-admin end``)."""
     said = words(services, interaction)
     season = await services.leagues.current(interaction.guild_id or 0)
     if season is None:
@@ -110,7 +110,7 @@ async def end(services: Services, interaction: Interaction, answer: InteractionR
 
 
 async def ended(services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton) -> bool:
-    """The button that ends the season."""
+    """End the season when its button is pressed."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     current = await services.leagues.current(guild)
     if current is None or current.id != press.number:
@@ -131,7 +131,7 @@ async def ended(services: Services, interaction: Interaction, answer: Interactio
 
 @managed
 async def ranked(services: Services, interaction: Interaction, answer: InteractionReply, name: str | None) -> None:
-    """``/league-admin ranked``: lets matches by a preset count, or no longer; without one says which do."""
+    """Let matches by a preset count or not; without a preset list those that do (``/league-admin ranked``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     if name is None:
         known = await services.leagues.ranked(guild)
@@ -149,7 +149,7 @@ async def ranked(services: Services, interaction: Interaction, answer: Interacti
 
 @managed
 async def remove(services: Services, interaction: Interaction, answer: InteractionReply, typed: str) -> None:
-    """``/league-admin remove``: asks first, with what the match gave."""
+    """Ask whether to remove a match, with what it gave (``/league-admin remove``)."""
     said = words(services, interaction)
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
@@ -163,7 +163,7 @@ async def remove(services: Services, interaction: Interaction, answer: Interacti
 
 
 def _number(typed: str) -> int:
-    """The number of a match that was chosen or typed; 0, which none has, for anything else."""
+    """Return the number of a match that was chosen or typed; 0, which no match has, for anything else."""
     digits = typed.strip().removeprefix("#")
     return int(digits) if digits.isdecimal() and len(digits) <= LONGEST_NUMBER else 0
 
@@ -178,7 +178,7 @@ def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
 
 
 async def match_choices(services: Services, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Matches that can be removed, the newest first, by number, day or who played."""
+    """Return matches that can be removed, the newest first, by number, day or players."""
     if not may_manage(interaction):
         return []
     found, guild = [], interaction.guild_id or 0
@@ -193,7 +193,7 @@ async def match_choices(services: Services, interaction: Interaction, typed: str
 
 
 async def _newest(services: Services, interaction: Interaction) -> Season | None:
-    """The newest season with all matches that have ended."""
+    """Return the newest season with all matches that have ended."""
     await services.leagues.refresh(services.clock.now())
     return await services.leagues.season(interaction.guild_id or 0, None)
 
@@ -210,7 +210,7 @@ async def _people(services: Services, interaction: Interaction, match: LeagueMat
 
 
 async def removed(services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton) -> bool:
-    """The button that removes a match."""
+    """Remove a match when its button is pressed."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     match = await services.leagues.remove(guild, press.number or 0, services.clock.now())
     services.leagues.wanted.set()
@@ -225,7 +225,7 @@ async def removed(services: Services, interaction: Interaction, answer: Interact
 
 @managed
 async def audit(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
-    """``/league-admin audit``: what stands out in the newest season, and why matches were friendly."""
+    """Show suspicious patterns of the newest season, and why matches were friendly (``/league-admin audit``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     season = await _newest(services, interaction)
     if season is None:
@@ -251,7 +251,7 @@ def _finding(finding: Finding, names: list[str], said: Texts) -> str:
 
 @managed
 async def sheet(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
-    """``/league-admin csv``: the newest season's table with all columns."""
+    """Send the newest season's standings with all columns (``/league-admin csv``)."""
     said = words(services, interaction)
     season = await _newest(services, interaction)
     if season is None:
@@ -272,7 +272,7 @@ async def settings(
     monthly: bool | None,
     channel: int | None,
 ) -> None:
-    """``/league-admin settings``: changes what is given, and shows all."""
+    """Change the settings that are given, and show all (``/league-admin settings``)."""
     guild = interaction.guild_id or 0
     await services.leagues.set_conditions(guild, players, days, channel)
     if monthly is not None:
@@ -283,7 +283,7 @@ async def settings(
 
 
 async def unposted(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
-    """The button that takes the channel of final tables away."""
+    """Stop posting final standings when the button is pressed."""
     await services.leagues.post_nowhere(interaction.guild_id or 0)
     await turn_to(answer, await _settings(services, interaction))
     await log_change(services, interaction, "server-log-league")

@@ -23,7 +23,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """``/me``"""
+    """Show the user's preferences (``/me``)."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
         await reply(answer, await _page(services, interaction))

@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class WantedTable:
-    """What was typed: ``options`` for the engine beside those of the ``preset``; the others may be missing."""
+    """What was typed. ``options`` are for the engine, besides those of the ``preset``; the others may be missing."""
 
     preset: str | None
     options: Mapping[str, Any]
@@ -60,7 +60,7 @@ class Chosen:
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """All options for the engine."""
+        """Return all options for the engine."""
         preset = self.preset
         base = {"preset": preset.name} if preset.built_in else {"preset": CLASSIC, **preset.options}
         return {**base, **self.asked.options}
@@ -69,7 +69,7 @@ class Chosen:
 def wanted(
     preset: str | None, points: int | None, turn_time: int | None, place: str | None, seats: int | None
 ) -> WantedTable:
-    """The options of the command, as the engine names them."""
+    """Return the options of the command, as the engine names them."""
     options: dict[str, Any] = {}
     if points is not None:
         options["target"] = points
@@ -99,7 +99,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def play_here(services: Services, interaction: Interaction, asked: WantedTable) -> None:
-    """Opens a table, or says why not; every way out answers."""
+    """Open a table, or reply with the reason why not."""
     channel, guild = interaction.channel_id, interaction.guild_id
     answer = services.answer_to(interaction)
     said = words(services, interaction)
@@ -120,7 +120,7 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
 
 
 async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
-    """The preset that was typed, or else the default here; ``None`` for a name that is not known."""
+    """Return the preset that was typed, or the default here; ``None`` for an unknown name."""
     guild = interaction.guild_id or 0
     if asked.preset is not None:
         return await services.presets.named(guild, asked.preset)
@@ -152,7 +152,7 @@ async def _begin(services: Services, interaction: Interaction, chosen: Chosen, a
 
 
 def impossible(asked: WantedTable, said: Texts) -> str | None:
-    """Why such a table cannot be; ``None`` if it can."""
+    """Return why such a table cannot be opened, ``None`` if it can."""
     if asked.place is not None and asked.place not in PLACES:
         return said("answer-bad-choice")
     if asked.seats is not None and not FEWEST <= asked.seats <= MOST:
@@ -167,7 +167,7 @@ def impossible(asked: WantedTable, said: Texts) -> str | None:
 async def _open(
     services: Services, interaction: Interaction, chosen: Chosen, thread: bool, answer: InteractionReply
 ) -> TableSummary | None:
-    """The new table; ``None`` where there is none and the answer has said so."""
+    """Return the new table, ``None`` if there is none and the reply has said so."""
     said = words(services, interaction)
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
     user, own_language = interaction.user, language_of(services, interaction)
@@ -231,7 +231,7 @@ def _opened(services: Services, interaction: Interaction, asked: WantedTable, su
 
 
 async def _alert(services: Services, interaction: Interaction, summary: TableSummary) -> None:
-    """Notifies those who asked to hear of new tables in this channel."""
+    """Notify the users who subscribed to new tables in this channel."""
     channel = summary.place.parent_id or summary.place.channel_id
     users = await services.subscriptions.to_notify(channel, interaction.user.id)
     if not users:

@@ -32,7 +32,7 @@ Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
-    """Adds ``/presets``."""
+    """Add ``/presets``."""
     presets = Group(name="presets", description=about("presets"))
 
     @presets.command(name="list", description=about("presets-list"))
@@ -58,7 +58,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def suggest(services: Services, *, own: bool = False) -> Suggest:
-    """What autocomplete offers for the name of a preset: all of them, or the server's ``own``."""
+    """Return the autocompletion of preset names: of all, or of the server's ``own``."""
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
         said = words(services, interaction)
@@ -73,8 +73,10 @@ def suggest(services: Services, *, own: bool = False) -> Suggest:
 async def found(
     services: Services, interaction: Interaction, answer: InteractionReply, name: str, *, own: bool = False
 ) -> Preset | None:
-    """The preset that was typed; ``None`` where there is none (or, with ``own``, where it cannot be changed), which the
-    answer then says."""
+    """Return the preset that was typed.
+
+    ``None`` if there is none, or with ``own`` if it cannot be changed; the reply then says so.
+    """
     guild, said = interaction.guild_id or 0, words(services, interaction)
     preset = await services.presets.named(guild, name)
     if preset is None:
@@ -89,7 +91,7 @@ async def found(
 
 
 async def unknown(services: Services, guild: int, name: str, said: Texts, *, own: bool = False) -> str:
-    """That there is no such preset, and which are called nearly so."""
+    """Return a sentence that there is no such preset, with similar names."""
     shown_name = people_names.shown(people_names.readable(name), LONGEST_TYPED)
     near = await services.presets.nearest(guild, name, said.language, own=own)
     if not near:
@@ -102,7 +104,7 @@ async def unknown(services: Services, guild: int, name: str, said: Texts, *, own
 
 
 async def listed(services: Services, interaction: Interaction, page: int = 0) -> layout.Screen:
-    """All presets of the server, its own first."""
+    """Show all presets of the server, its own first."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     defaults = await services.presets.defaults(guild)
     known = [*await services.presets.of(guild), *BUILT_IN.values()]
@@ -113,14 +115,14 @@ async def listed(services: Services, interaction: Interaction, page: int = 0) ->
 async def shown(
     services: Services, interaction: Interaction, preset: Preset, chapter: int = preset_pages.OVERVIEW
 ) -> layout.Screen:
-    """One preset in plain sentences."""
+    """Show one preset in plain sentences."""
     said = words(services, interaction)
     defaults = await services.presets.defaults(interaction.guild_id or 0)
     return preset_pages.one(facts(preset, defaults, said), said, chapter)
 
 
 def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
-    """What a page shows of a preset."""
+    """Return what a page shows of a preset."""
     everywhere = defaults.server is not None and defaults.server.key == preset.key
     channels = tuple(channel for channel, default in defaults.channels.items() if default.key == preset.key)
     title = preset.title(said.language)
@@ -128,19 +130,19 @@ def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
 
 
 def code(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
-    """The code of a preset."""
+    """Send the code of a preset."""
     return drawn(preset_pages.code(facts(preset, Defaults(), said), _code(preset, said), said, services.commands))
 
 
 def file(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
-    """The file of a preset."""
+    """Send the file of a preset."""
     made = _file(preset, said)
     page = preset_pages.file(facts(preset, Defaults(), said), made.name, said, services.commands)
     return OutgoingMessage(page, files=(made,))
 
 
 def shared(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:
-    """The code and the file of a preset in one message."""
+    """Send the code and the file of a preset in one message."""
     made = _file(preset, said)
     about_it = facts(preset, Defaults(), said)
     page = preset_pages.shared(about_it, _code(preset, said), made.name, said, services.commands)
@@ -156,6 +158,6 @@ def _file(preset: Preset, said: Texts) -> File:
 
 
 def _file_name(title: str) -> str:
-    """A name that every system and Discord take."""
+    """Return a file name that every system and Discord accept."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "preset"

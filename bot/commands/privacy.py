@@ -19,12 +19,14 @@ from bot.screens.layout import drawn, plain
 from bot.screens.pages import league_admin_page
 
 LEFT_WITHIN = 2.0
-"""Seconds for leaving the tables at which somebody sits who wants to be forgotten."""
+"""Seconds for leaving the tables of a user who wants to be forgotten."""
 
 
 class Unsaid:
-    """The answer to a press that nobody made: nothing is shown. ``given`` is set once it was decided; ``last`` is what
-    would have been shown."""
+    """The reply to a press that no user made: nothing is shown.
+
+    ``given`` is set once it is decided; ``last`` is what would have been shown.
+    """
 
     def __init__(self) -> None:
         self.given = asyncio.Event()
@@ -33,40 +35,40 @@ class Unsaid:
 
     @property
     def answered(self) -> bool:
-        """Always: nobody waits for it."""
+        """Return True, because nobody waits for this reply."""
         return True
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Shows nothing."""
+        """Note the reply without sending it."""
         self.last = shown
         self.given.set()
         return 0
 
     async def reply(self, shown: OutgoingMessage) -> int:
-        """Shows nothing."""
+        """Note the reply without sending it."""
         return await self.update(shown)
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Shows nothing."""
+        """Note the reply without sending it."""
         return await self.update(shown)
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Shows nothing."""
+        """Note the reply without sending it."""
         self.last = (message_id, shown)
 
     async def ask(self, form: Form) -> None:
-        """Shows nothing."""
+        """Do nothing."""
         self.last = form
 
     async def acknowledge(self) -> None:
-        """Shows nothing."""
+        """Do nothing."""
         self.given.set()
 
     async def defer(self) -> None:
-        """Shows nothing."""
+        """Do nothing."""
 
     async def delete(self, message_id: int) -> None:
-        """Shows nothing."""
+        """Do nothing."""
         self.last = message_id
 
 
@@ -92,7 +94,7 @@ def _group(services: Services) -> app_commands.Group:
 
 
 async def export(services: Services, interaction: Interaction) -> None:
-    """``/privacy export``: everything that is stored of the person, as a file."""
+    """Send everything that is stored about the user as a file (``/privacy export``)."""
     answer = services.answer_to(interaction)
     said = words(services, interaction)
     async with in_time(answer):
@@ -103,7 +105,7 @@ async def export(services: Services, interaction: Interaction) -> None:
 
 
 async def delete(services: Services, interaction: Interaction) -> None:
-    """``/privacy delete``: asks first, and says what it costs."""
+    """Ask whether to delete the user's data, with the consequences (``/privacy delete``)."""
     answer = services.answer_to(interaction)
     said = words(services, interaction)
     async with in_time(answer):
@@ -114,11 +116,11 @@ async def delete(services: Services, interaction: Interaction) -> None:
 
 
 async def forgotten(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
-    """The button that deletes: leaves the tables first."""
+    """Delete the user's data when the button is pressed, after leaving all tables."""
     said = words(services, interaction)
     await _leave_all(services, interaction)
     await services.privacy.forget(interaction.user.id)
-    # A table that could not store the leaving takes over here that nobody sits there any more.
+    # A table that could not store the leaving adopts here that the user has no seat any more.
     await services.tables.forgotten(interaction.user.id)
     services.leagues.forgotten(interaction.user.id)
     await turn_to(answer, plain(said("privacy-deleted")))
@@ -141,7 +143,7 @@ async def _leave_all(services: Services, interaction: Interaction) -> None:
 
 
 async def boards(services: Services, interaction: Interaction, shown: bool) -> None:
-    """``/privacy boards``: whether others see the person in tables."""
+    """Set whether others see the user in standings (``/privacy boards``)."""
     answer = services.answer_to(interaction)
     said = words(services, interaction)
     async with in_time(answer):

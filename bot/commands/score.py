@@ -41,7 +41,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """``/score``: the words at once, the chart as soon as it is drawn."""
+    """Show the scores immediately, and the chart when it is drawn (``/score``)."""
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
     answer = services.answer_to(interaction)
     said = words(services, interaction)
@@ -61,7 +61,7 @@ async def show(services: Services, interaction: Interaction) -> None:
             log.info("could not answer: %s (%s)", error.why, error.code)
             return
     if shown is not None and picture is None:
-        with suppress(PictureFailed):  # without the chart the words stand alone
+        with suppress(PictureFailed):  # Without a chart the text is shown alone.
             await _add(answer, message, _page(facts, told, said, await services.pictures.draw(KIND, shown)))
 
 
@@ -79,7 +79,7 @@ def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> 
 
 
 async def _scores(services: Services, channel: int, said: Texts) -> MatchScores | None:
-    """The accounts of the match in a channel or in its only thread with one, or of the last one that ended there."""
+    """Return the scores of the match in a channel or in its only thread with one, or of the last match there."""
     below = services.tables.under(channel)
     there = services.tables.at(channel) or (below[0] if len(below) == 1 else None)
     view = None if there is None else services.tables.view(there.id)
@@ -93,7 +93,7 @@ async def _scores(services: Services, channel: int, said: Texts) -> MatchScores 
 
 
 def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
-    """The accounts of a live match."""
+    """Return the scores of a live match."""
     table_state, people = summary.table_state, summary.table_state.people
     return MatchScores(
         names=scene_facts.names(summary.table_state),
@@ -107,7 +107,7 @@ def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[Pas
 
 
 def ended(match: PastMatch, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
-    """The accounts of a finished match."""
+    """Return the scores of a finished match."""
     return MatchScores(
         names=seat_names(match, said),
         scores={seat: score for seat, (score, _) in match.scores.items()},
@@ -127,7 +127,7 @@ def _rounds(rounds: Sequence[PastRound]) -> tuple[RoundScore, ...]:
 
 
 def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
-    """What the line chart shows, with its words; ``None`` where there is nothing to be drawn."""
+    """Return what the line chart shows, with its words; ``None`` if there is nothing to draw."""
     if not facts.rounds or facts.options.get("scoring") in results_screen.WITHOUT_POINTS:
         return None
     with_target = facts.options.get("scoring") != "single"
@@ -155,7 +155,7 @@ def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
 
 
 def totals(best: Sequence[TotalsLine], own: TotalsLine | None, said: Texts) -> str:
-    """A server's totals as text; ``own`` is added where it is not among the best."""
+    """Return a server's totals as text; ``own`` is added if it is not among the best."""
     if not best:
         return said("answer-score-none")
     lines = [said("answer-score-title"), *(_total(line, said) for line in best)]

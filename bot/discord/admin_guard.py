@@ -1,4 +1,7 @@
-"""Who may manage a server, asked at each use whatever the command's own permissions say, and where changes are told."""
+"""Who may manage a server, and where changes are logged.
+
+The right is checked at each use, whatever the permissions of the command are.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from .services import Interaction, Services
 log = logging.getLogger(__name__)
 
 DENIED = "answer-manage-denied"
-"""The text for who may not manage the server."""
+"""The key of the text for users who may not manage the server."""
 
 Given = ParamSpec("Given")
 Act = Callable[Concatenate[Services, Interaction, InteractionReply, Given], Coroutine[Any, Any, None]]

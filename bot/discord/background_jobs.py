@@ -17,13 +17,13 @@ from .admin_guard import public_words
 from .services import Services
 
 EVERY = 20.0
-"""Seconds between two rounds, unless something is due at once."""
+"""Seconds between two rounds, unless something is due immediately."""
 
 NONCES = 1 << 62
 """Added to the number of a season: the nonce of its final table, which no other message is likely to have."""
 
 ENDED_AFTER = 24 * 3600.0
-"""Seconds after which tables end whose server has removed the bot, where no event has ended them at once."""
+"""Seconds after which tables end whose server has removed the bot, if no event has ended them before."""
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class Finals:
             if error.why == "outage":
                 self._retries.failed(season.id)
                 return
-        # Where that cannot be noted now, it is not posted twice.
+        # If that cannot be stored now, it is not posted twice.
         self._sent.add(season.id)
         await self._services.leagues.posted(season)
         self._sent.discard(season.id)
@@ -73,7 +73,7 @@ async def _send(services: Services, season: Season) -> None:
     best = (await services.leagues.standings(season, screen.SHOWN[0]))[: screen.LINES]
     names = await league_lines.called(services, season.guild_id, [row.user for row in best], said)
     view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
-    # The same number for each try: one that got no answer may have arrived.
+    # Each try has the same number, because a try without a response may have arrived.
     await services.wire.send(channel, drawn(view), NONCES + season.id)
 
 

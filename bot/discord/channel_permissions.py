@@ -20,12 +20,12 @@ FOR_THREAD = (
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What people need who have a thread made for their table, as if they made it themselves."""
 SEEING = frozenset({"view_channel", "read_message_history"})
-"""Without these the bot does not notice that somebody writes."""
+"""Rights without which the bot does not notice messages."""
 WELCOME = ("attach_files",)
 """Without these a table is played all the same: in text."""
 POSTING = ("view_channel", "send_messages")
 SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
-"""Channels in which tables can stand."""
+"""Channels that can hold tables."""
 
 THREADED = (discord.ChannelType.text, discord.ChannelType.news)
 """Channels in which threads can be started for a table."""

@@ -1,4 +1,4 @@
-"""The tree of slash commands: takes each once, answers where one fails, and knows their names in other languages."""
+"""The tree of slash commands: takes each interaction once, replies to failures, translates names."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LANGUAGES = {
 
 
 class BotCommandTree(app_commands.CommandTree[discord.Client]):
-    """Takes each command once, and answers where something went wrong."""
+    """The tree of commands that takes each interaction once and replies where one fails."""
 
     def __init__(self, client: discord.Client, seen: Deduplication) -> None:
         super().__init__(
@@ -44,7 +44,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         self.services: Services | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Return True if the command came for the first time, of somebody who may use it."""
+        """Return True if the command came for the first time, from a user who may use it."""
         task = asyncio.current_task()
         if task is not None:
             self._running.add(task)
@@ -84,7 +84,7 @@ class Translations(app_commands.Translator):
     ) -> str | None:
         """Return the text of a command's part in a language, ``None`` for the default language."""
         language = _LANGUAGES.get(locale)
-        # Asked for each of some five hundred texts in each of Discord's thirty locales.
+        # Discord asks for about five hundred texts in each of its thirty locales.
         if language is None or language == DEFAULT_LANGUAGE:
             return None
         key = string.extras.get("key") or key_of(context)

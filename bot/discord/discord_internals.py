@@ -31,7 +31,7 @@ VOICE = frozenset({2, 13})
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
-"""What a close frame says: the session is not to be resumed."""
+"""The close codes after which a session is not to be resumed."""
 LOST: Final = 4000
 """The code with which a connection is closed whose session is over."""
 

@@ -39,12 +39,12 @@ log = logging.getLogger(__name__)
 Route = Callable[[Services, Interaction, InteractionReply], Awaitable[bool]]
 """Answers a press or form; returns False if no button of ours makes such a ``custom_id``."""
 PageRoute = Callable[[Services, Interaction, TableButton, InteractionReply], Awaitable[None]]
-"""Answers a press that asks for a page."""
+"""Answers a press that asks for a page without a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Routes:
-    """Which function answers the buttons, menus and forms that need no table."""
+    """The functions that answer buttons, menus and forms without a table."""
 
     prefixes: Mapping[str, Route] = field(default_factory=dict)
     """By the prefix of the ``custom_id``: those of other formats than the tables' own."""

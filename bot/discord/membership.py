@@ -15,7 +15,7 @@ from .services import Interaction, Services
 log = logging.getLogger(__name__)
 
 UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
-"""What Discord answers about a server that the bot is not in."""
+"""The code of Discord's response about a server that the bot is not in."""
 
 
 async def counted(client: discord.Client, services: Services) -> None:

@@ -32,8 +32,11 @@ Interaction = discord.Interaction["discord.Client"]
 
 
 class PagedMessage:
-    """A message while it is worked on: ``turns`` counts the pages asked for; whoever changes the message holds
-    ``sending``, so that a page left behind never comes back with its picture."""
+    """A message that is being worked on.
+
+    ``turns`` counts the pages asked for. Code that changes the message holds ``sending``, so that an earlier page never
+    comes back with its picture.
+    """
 
     __slots__ = ("__weakref__", "sending", "turns")
 
@@ -43,7 +46,7 @@ class PagedMessage:
 
 
 class Paging:
-    """The messages that are worked on, by their ids. An entry lives as long as somebody works on its message."""
+    """The messages that are being worked on, by their ids. An entry lives as long as its message is worked on."""
 
     def __init__(self) -> None:
         self._messages: WeakValueDictionary[int, PagedMessage] = WeakValueDictionary()
@@ -55,9 +58,12 @@ class Paging:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """``answer_to`` makes the one answer of an interaction, ``new_reply_to`` one that changes no private message, for
-    whoever is in text mode; ``commands`` are the application's command ids by name, ``emojis`` its emojis;
-    ``card_emojis`` says what was uploaded, ``turning`` which pages are being turned."""
+    """What commands and presses work with.
+
+    ``answer_to`` makes the reply of an interaction, ``new_reply_to`` one that changes no private message, for text
+    mode. ``commands``: the application's command ids by name; ``emojis``: its emojis; ``card_emojis``: what was
+    uploaded. ``turning``: the pages that are being turned.
+    """
 
     tables: TableRegistry
     preferences: Preferences

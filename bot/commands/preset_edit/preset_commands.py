@@ -1,4 +1,4 @@
-"""``/preset-edit``: making, changing and sharing a server's presets, for those who may manage the server."""
+"""``/preset-edit``: creating, changing and sharing a server's presets, for users who may manage the server."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WHERE = ("server", "channel")
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
-    """Adds ``/preset-edit``."""
+    """Add ``/preset-edit``."""
     group = app_commands.Group(
         name="preset-edit",
         description=about("preset-edit"),
@@ -120,7 +120,7 @@ async def _with_preset(
     *,
     own: bool = True,
 ) -> None:
-    """Does something with the preset that was typed, one of the server's own unless said otherwise."""
+    """Call a function with the preset that was typed, by default one of the server's own."""
     preset = await presets.found(services, interaction, answer, name, own=own)
     if preset is not None:
         await act(answer, preset)

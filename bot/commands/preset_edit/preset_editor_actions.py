@@ -1,4 +1,4 @@
-"""The editor of rules at work: each press changes the draft of whoever began it, and shows it again."""
+"""The actions of the rule editor: each press changes the draft of the user who began it, and shows it again."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ class EditorPress:
 
     @property
     def guild(self) -> int:
-        """The server."""
+        """Return the server."""
         return self.interaction.guild_id or 0
 
     @property
     def user(self) -> int:
-        """Who pressed."""
+        """Return the user who pressed."""
         return self.interaction.user.id
 
     @property
     def place(self) -> EditorPlace:
-        """Where in the editor."""
+        """Return the place in the editor."""
         return preset_editor.place_of(self.press)
 
     @property
     def facts(self) -> EditorFacts:
-        """What the editor shows."""
+        """Return what the editor shows."""
         return _facts(self.draft, may_manage(self.interaction))
 
     async def turn(self, shown: OutgoingMessage) -> bool:
-        """Shows something in the place of the editor; anywhere else than on a private message as a new one."""
+        """Show a message in place of the editor; as a new one if the pressed message is not private."""
         message = self.interaction.message
         turns = message is not None and message.flags.ephemeral
         page = await (self.answer.update(shown) if turns else self.answer.reply(shown))
@@ -66,7 +66,7 @@ class EditorPress:
     async def show(
         self, draft: PresetDraft | None, notice: str | None = None, place: EditorPlace | None = None
     ) -> bool:
-        """Shows the editor with what the draft has become; ``None``: it is gone."""
+        """Show the editor with the draft as it is now; ``None``: it is gone."""
         if draft is None:
             edit = mention(self.services.commands, "preset-edit edit")
             return await self.turn(plain(self.said("editor-draft-gone", edit=edit)))
@@ -74,7 +74,7 @@ class EditorPress:
         return await self.turn(drawn(preset_editor.editor(facts, place or self.place, self.said)))
 
     async def change(self, change: Callable[[PresetDraft], PresetDraft]) -> bool:
-        """Changes the draft as it is then, and shows it."""
+        """Change the newest form of the draft and show it."""
         return await self.show(await self.services.drafts.change(self.guild, self.user, self.draft.id, change))
 
 
@@ -85,7 +85,7 @@ async def begin(
     wanted: PresetDraft,
     notice: str | None = None,
 ) -> None:
-    """Opens the editor on a new draft, or on the one that the person has left unfinished."""
+    """Open the editor on a new draft, or on the one that the user has not finished."""
     said = words(services, interaction)
     draft, left = await services.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
     told = notice or (said("editor-resumed") if left else None)
@@ -96,7 +96,7 @@ async def begin(
 
 
 def _keep(services: Services, draft: PresetDraft, user: int, page: int, answer: InteractionReply) -> None:
-    """The editor of a lobby's rules goes with the lobby."""
+    """Remember the editor of a lobby's rules, which is deleted with the lobby."""
     if draft.table:
         services.tables.keep_page(draft.table, user, page, answer)
 
@@ -110,7 +110,7 @@ def _facts(draft: PresetDraft, may_save: bool, notice: str | None = None) -> Edi
 
 
 async def edit(asked: EditorPress) -> bool:
-    """Shows a page of the editor."""
+    """Show a page of the editor."""
     if not asked.values:
         return await asked.show(asked.draft)
     there = preset_ids.placed(asked.values[0])
@@ -121,7 +121,7 @@ async def edit(asked: EditorPress) -> bool:
 
 
 async def set_value(asked: EditorPress) -> bool:
-    """Gives an option the value that was chosen or typed."""
+    """Give an option the value that was chosen or typed."""
     option, number = asked.press.option, asked.press.number
     if option is None:
         return False
@@ -152,7 +152,7 @@ async def _set_number(asked: EditorPress, option: str) -> bool:
 
 
 async def ask_number(asked: EditorPress) -> bool:
-    """Opens the form for a number."""
+    """Open the form for a number."""
     option = asked.press.option
     if option is None or not option_values.is_number(option):
         return False
@@ -161,14 +161,14 @@ async def ask_number(asked: EditorPress) -> bool:
 
 
 async def effect(asked: EditorPress) -> bool:
-    """Shows the effects for the number that was chosen."""
+    """Show the effects of the number that was chosen."""
     if len(asked.values) != 1 or asked.values[0] not in rule_choices.NUMBERS:
         return False
     return await asked.show(asked.draft, place=replace(asked.place, number=int(asked.values[0])))
 
 
 async def fix(asked: EditorPress) -> bool:
-    """Takes one of the ways out that were offered, unless others are offered by now."""
+    """Apply one of the fixes that were offered, unless others are offered by now."""
     at, option = asked.press.value or 0, asked.press.option
 
     def fixed(draft: PresetDraft) -> PresetDraft:
@@ -180,5 +180,5 @@ async def fix(asked: EditorPress) -> bool:
 
 
 async def undo(asked: EditorPress) -> bool:
-    """Takes the last step back."""
+    """Undo the last step."""
     return await asked.change(lambda draft: draft.undone())

@@ -41,7 +41,7 @@ class WantedPreset:
 
 @managed
 async def take(services: Services, interaction: Interaction, answer: InteractionReply, wanted: WantedPreset) -> None:
-    """Takes what was given, or asks for it."""
+    """Import what was given, or ask for it."""
     said = words(services, interaction)
     if wanted.code is not None and wanted.file is not None:
         await reply(answer, said("presets-import-both"))
@@ -57,7 +57,7 @@ async def take(services: Services, interaction: Interaction, answer: Interaction
 async def take_code(
     services: Services, interaction: Interaction, answer: InteractionReply, code: str, name: str | None
 ) -> None:
-    """Takes the preset of a code, or says what is wrong with it."""
+    """Import the preset of a code, or reply with what is wrong with it."""
     said = words(services, interaction)
     try:
         taken = preset_codes.read_code(code)
@@ -70,7 +70,7 @@ async def take_code(
 async def take_file(
     services: Services, interaction: Interaction, answer: InteractionReply, file: discord.Attachment, name: str | None
 ) -> None:
-    """Takes the preset of a file, or says what is wrong with it."""
+    """Import the preset of a file, or reply with what is wrong with it."""
     said = words(services, interaction)
     try:
         if file.size > preset_codes.LARGEST_FILE:
@@ -87,7 +87,7 @@ async def take_file(
 async def _keep(
     services: Services, interaction: Interaction, answer: InteractionReply, options: Mapping[str, Any], name: str
 ) -> None:
-    """Makes a preset of what came in; where the name cannot be, the rules wait in the editor for another."""
+    """Create the imported preset; if its name cannot be used, open the editor with its rules."""
     said = words(services, interaction)
     name = people_names.readable(name) or said("presets-import-name")
     try:

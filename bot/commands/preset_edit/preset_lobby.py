@@ -29,7 +29,7 @@ async def pressed(
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
-    """Answers a press on the quick list that leads away from the table."""
+    """Answer a press on the quick list that leads away from the table."""
     said = words(services, interaction)
     summary = services.tables.summary(press.table or 0)
     if summary is None:

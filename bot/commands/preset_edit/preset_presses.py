@@ -24,7 +24,7 @@ from .preset_refusals import refused
 
 
 async def pressed(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
-    """Answers a press or form about presets; false for an id that no button of ours has."""
+    """Answer a press or form about presets; return False for an id that no button of ours has."""
     press, values = preset_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
@@ -81,7 +81,7 @@ async def _managing(
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
-    """For whoever was offered the button alone, if they may manage the server (still)."""
+    """Answer the user who was offered the button, if they may still manage the server."""
     said = words(services, interaction)
     if not may_manage(interaction):
         await reply(answer, said(DENIED))
@@ -151,7 +151,7 @@ async def _in_editor(
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
-    """Only whoever opened the editor is heard, and asked each time what they may."""
+    """Answer the user who opened the editor, after checking again what they may do."""
     said = words(services, interaction)
     if press.draft is None:
         return False

@@ -11,13 +11,13 @@ from engine import RulesError
 
 
 def refused(refusal: PresetRefused, said: Texts) -> str:
-    """Why a preset cannot be made or changed."""
+    """Return why a preset cannot be created or changed."""
     numbers = {name: value for name, value in refusal.facts.items() if isinstance(value, int)}
     return said(f"presets-{refusal.reason}", **numbers)
 
 
 def faulty(error: ImportRefused | RulesError, said: Texts) -> str:
-    """What is wrong with a code or a file."""
+    """Return what is wrong with a code or a file."""
     if isinstance(error, RulesError):
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     option = people_names.shown(people_names.readable(str(error.facts.get("option", ""))))

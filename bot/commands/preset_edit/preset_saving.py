@@ -1,4 +1,4 @@
-"""What becomes of a draft: saved, saved under a name, over somebody else's, for a match alone, or discarded."""
+"""The ends of a draft: saved, saved under a name, over a newer revision, used for one match, or discarded."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .preset_refusals import refused
 
 
 async def save(asked: EditorPress) -> bool:
-    """Saves a draft as what it is to become."""
+    """Save a draft as the preset it is for."""
     return await _saved(asked, asked.draft.revision)
 
 
 async def overwrite(asked: EditorPress) -> bool:
-    """Saves a draft over the revision that the person was shown."""
+    """Save a draft over the revision that the user was shown."""
     revision = asked.press.revision
     return revision is not None and await _saved(asked, revision)
 
@@ -44,7 +44,7 @@ async def _saved(asked: EditorPress, revision: int) -> bool:
 
 
 async def _refused(asked: EditorPress, refusal: PresetRefused) -> bool:
-    """Somebody else was there before, or the name cannot be: nothing of the draft is lost."""
+    """Reply with why a draft was not saved; nothing of it is lost."""
     now = refusal.facts.get("now")
     if refusal.reason == "changed" and isinstance(now, Preset):
         page = preset_editor.overtaken(asked.facts, now.options, now.revision, asked.place, asked.said)
@@ -68,13 +68,13 @@ async def _done(asked: EditorPress, preset: Preset) -> bool:
 
 
 async def ask_name(asked: EditorPress) -> bool:
-    """Opens the form for another name."""
+    """Open the form for another name."""
     await asked.answer.ask(preset_editor.ask_name(asked.facts, asked.place, asked.said))
     return True
 
 
 async def save_as(asked: EditorPress) -> bool:
-    """Saves a draft as a new preset of the name that was filled in."""
+    """Save a draft as a new preset of the name that was filled in."""
     name = people_names.readable(asked.values[0] if asked.values else "")
     try:
         preset = await asked.services.presets.create(asked.guild, name, asked.draft.options)
@@ -86,20 +86,20 @@ async def save_as(asked: EditorPress) -> bool:
 
 
 async def ask_to_discard(asked: EditorPress) -> bool:
-    """Asks whether a draft shall really go; one without changes goes at once."""
+    """Ask whether to discard a draft; one without changes is discarded immediately."""
     if not asked.draft.can_undo:
         return await discard(asked)
     return await asked.turn(drawn(preset_editor.discarding(asked.facts, asked.place, asked.said)))
 
 
 async def discard(asked: EditorPress) -> bool:
-    """Throws a draft away."""
+    """Discard a draft."""
     await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     return await asked.turn(plain(asked.said("editor-discarded")))
 
 
 async def use(asked: EditorPress) -> bool:
-    """Gives the lobby the rules of its draft, which stays: the table may refuse."""
+    """Give the lobby the rules of its draft. The draft stays, because the table may refuse."""
     draft = asked.draft
     if not draft.table:
         return False

@@ -31,7 +31,7 @@ def _server(services: Services) -> app_commands.Group:
 
 
 def _register_tables(group: app_commands.Group, services: Services) -> None:
-    """How and where tables are shown."""
+    """Add the commands for how and where tables are shown."""
 
     @group.command(name="language", description=about("server-language"))
     @described("server-language", "language")
@@ -62,7 +62,7 @@ def _register_tables(group: app_commands.Group, services: Services) -> None:
 
 
 def _register_server(group: app_commands.Group, services: Services) -> None:
-    """What holds for the server as a whole."""
+    """Add the commands for the server as a whole."""
 
     @group.command(name="timezone", description=about("server-timezone"))
     @described("server-timezone", "zone")
@@ -85,7 +85,7 @@ def _register_server(group: app_commands.Group, services: Services) -> None:
 
 
 def _register_blocks(group: app_commands.Group, services: Services) -> None:
-    """Who may not play here."""
+    """Add the commands for who may not play here."""
 
     @group.command(name="block", description=about("server-block"))
     @described("server-block", "player")

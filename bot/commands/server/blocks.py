@@ -13,7 +13,7 @@ from bot.screens.table_sentences import mention
 
 
 async def block(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
-    """``/server block``"""
+    """Block a user (``/server block``)."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
         refusal = _refusal(services, interaction, player)
@@ -37,7 +37,7 @@ def _refusal(services: Services, interaction: Interaction, player: discord.Membe
 
 
 async def unblock(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
-    """``/server unblock``"""
+    """Unblock a user (``/server unblock``)."""
     answer, guild = services.answer_to(interaction), interaction.guild_id or 0
     async with in_time(answer):
         if not moderates(services, interaction) and not may_manage(interaction):

@@ -21,7 +21,7 @@ LOOKED_AT = 100
 
 @managed
 async def overview(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
-    """``/server overview``."""
+    """Show the overview (``/server overview``)."""
     facts = await _facts(services, interaction)
     await reply(answer, drawn(screen.overview(facts, words(services, interaction))))
 
@@ -29,7 +29,7 @@ async def overview(services: Services, interaction: Interaction, answer: Interac
 async def chosen(
     services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, values: tuple[str, ...]
 ) -> bool:
-    """A menu of the overview; false where it makes no sense."""
+    """Answer a menu of the overview; return False if it makes no sense."""
     guild, value = interaction.guild_id or 0, values[0] if len(values) == 1 else ""
     if press.do == "pictures" and value in PICTURES:
         await services.servers.set_pictures(guild, value)
@@ -84,7 +84,7 @@ def _tables(services: Services, guild: int) -> list[screen.RunningTable]:
 
 
 def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
-    """What the bot lacks in the channels that it sees, and in those where tables stand."""
+    """Return the rights that the bot lacks in the channels that it sees, and in those with tables."""
     guild = interaction.guild
     if guild is None or guild.me is None:
         return list(channel_permissions.missing(interaction, channel_permissions.takes_threads(interaction)))
@@ -96,5 +96,5 @@ def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
 
 
 def may_press(interaction: Interaction, press: ServerButton) -> bool:
-    """Whether a managing button works for who pressed it: only for who was asked, and only as long as they manage."""
+    """Return True if the user may use a managing button: it was made for them, and they still manage the server."""
     return press.user == interaction.user.id and may_manage(interaction)

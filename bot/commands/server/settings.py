@@ -16,13 +16,13 @@ from bot.people.servers import PICTURES
 from bot.screens.pages.server_page import FOLLOW_HOST
 
 OFFERED = 25
-"""Choices that Discord shows while somebody types."""
+"""The most choices that Discord shows while the user types."""
 ON_OFF = ("on", "off")
 
 
 @managed
 async def set_language(services: Services, interaction: Interaction, answer: InteractionReply, language: str) -> None:
-    """``/server language``: of public texts in this server."""
+    """Set the language of public texts (``/server language``)."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if language == FOLLOW_HOST:
         await services.preferences.set_server_language(guild, None)
@@ -39,7 +39,7 @@ async def set_language(services: Services, interaction: Interaction, answer: Int
 
 @managed
 async def set_place(services: Services, interaction: Interaction, answer: InteractionReply, where: str) -> None:
-    """``/server place``: where ``/play`` puts tables of this channel if nothing is said."""
+    """Set where ``/play`` opens tables of this channel by default (``/server place``)."""
     said = words(services, interaction)
     if where not in PLACES:
         await reply(answer, said("answer-bad-choice"))
@@ -53,7 +53,7 @@ async def set_place(services: Services, interaction: Interaction, answer: Intera
 async def set_style(
     services: Services, interaction: Interaction, answer: InteractionReply, text: str | None, lessons: str | None
 ) -> None:
-    """``/server style``: everything in words alone; rules explained in passing."""
+    """Set whether tables are in words alone, and whether rules are explained (``/server style``)."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if not {text, lessons} <= {*ON_OFF, None}:
         await reply(answer, said("answer-bad-choice"))
@@ -72,7 +72,7 @@ def _switch(word: str | None) -> bool | None:
 
 @managed
 async def set_timezone(services: Services, interaction: Interaction, answer: InteractionReply, zone: str) -> None:
-    """``/server timezone``: when days and months begin here."""
+    """Set when days and months begin (``/server timezone``)."""
     said = words(services, interaction)
     if zone not in seasons.zones():
         await reply(answer, said("server-zone-unknown"))
@@ -83,7 +83,7 @@ async def set_timezone(services: Services, interaction: Interaction, answer: Int
 
 
 def zone_choices(typed: str) -> list[Choice[str]]:
-    """Time zones in whose name is what somebody types."""
+    """Return time zones whose name contains what was typed."""
     wanted = typed.casefold().replace(" ", "_")
     found = [zone for zone in seasons.zones() if wanted in zone.casefold()]
     best = sorted(found, key=lambda zone: ("/" not in zone, not zone.casefold().split("/")[-1].startswith(wanted)))
@@ -92,7 +92,7 @@ def zone_choices(typed: str) -> list[Choice[str]]:
 
 @managed
 async def set_pictures(services: Services, interaction: Interaction, answer: InteractionReply, when: str) -> None:
-    """``/server pictures``: how often the table's picture is made."""
+    """Set how often the table's picture is drawn (``/server pictures``)."""
     said = words(services, interaction)
     if when not in PICTURES:
         await reply(answer, said("answer-bad-choice"))
@@ -106,7 +106,7 @@ async def set_pictures(services: Services, interaction: Interaction, answer: Int
 async def set_role(
     services: Services, interaction: Interaction, answer: InteractionReply, role: discord.Role | None
 ) -> None:
-    """``/server games-master``: the role that decides at tables like moderators."""
+    """Set the role that decides at tables like moderators (``/server games-master``)."""
     said = words(services, interaction)
     if role is not None and role.is_default():
         await reply(answer, said("server-role-everyone"))
@@ -118,7 +118,7 @@ async def set_role(
 
 @managed
 async def set_log(services: Services, interaction: Interaction, answer: InteractionReply, channel: int | None) -> None:
-    """``/server log``: the channel in which changes are told."""
+    """Set the channel in which changes are logged (``/server log``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     before = (await services.servers.settings(guild)).log_channel
     await services.servers.set_log(guild, channel)

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 DISPATCHED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
-"""Messages that people write themselves; the others tell of pins, threads, boosts and commands."""
+"""Types of messages that people write themselves; others announce pins, threads, boosts and commands."""
 
 
 def intents() -> discord.Intents:
@@ -121,7 +121,7 @@ class Client(discord.Client):
         return {**state, "acknowledged": acknowledged, "interval": interval}
 
     async def finish(self) -> None:
-        """Wait for answers that are on their way; end what takes too long."""
+        """Wait for replies that are being sent; end those that take too long."""
         steps = [step(self._tree.finish(), "commands")]
         if self._dispatcher is not None:
             steps.append(step(self._dispatcher.close(), "presses"))
@@ -131,7 +131,7 @@ class Client(discord.Client):
         await asyncio.wait(steps)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass an event on; a client that is closed hears no more, though its session may still be getting ready."""
+        """Pass an event on, unless the client is closed while its session is still getting ready."""
         if self._left is not None and event == "disconnect":
             if not self._left.done():
                 self._left.set_result(None)

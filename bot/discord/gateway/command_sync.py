@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.discord import discord_internals
 
 ASK_WITHIN = 5.0
-"""Seconds to learn which commands Discord knows; after that they are simply sent."""
+"""Seconds to read the commands that Discord has; after that they are sent without a comparison."""
 
 log = logging.getLogger(__name__)
 

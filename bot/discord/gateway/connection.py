@@ -1,5 +1,8 @@
-"""From a token to a running session. What the host must change is one sentence and ends the bot; while Discord does not
-answer it tries again, later each time."""
+"""From a token to a running session.
+
+What the operator must change is one sentence and ends the bot. While Discord does not respond, the bot retries at
+growing intervals.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ class CannotStart(Exception):
 
 
 class NoAnswer(Exception):
-    """Discord does not answer now. ``seconds``: for which it asks the bot to wait."""
+    """Discord does not respond now; it asks the bot to wait ``seconds``."""
 
     def __init__(self, what: str, seconds: float = 0.0) -> None:
         super().__init__(what)
@@ -57,7 +60,7 @@ class NoAnswer(Exception):
 
 
 class Connection:
-    """The way to Discord. ``held_back`` says for how many seconds requests must wait at present."""
+    """The connection to Discord. ``held_back`` returns the seconds for which requests must wait now."""
 
     def __init__(
         self, client: Client, held_back: Callable[[], float] = lambda: 0.0, sleep: Sleep = asyncio.sleep
@@ -68,11 +71,11 @@ class Connection:
         self._refused = asyncio.Event()
 
     async def log_in(self, token: str) -> None:
-        """Log in and tell Discord the commands. Raises ``CannotStart``."""
+        """Log in and send Discord the commands. Raises ``CannotStart``."""
         await self._until_answered(lambda: self._log_in(token))
 
     async def find_gateway(self) -> str:
-        """Return the gateway that a sandbox names itself, where the environment names none. Raises ``CannotStart``."""
+        """Return the gateway that the sandbox names, if the environment names none. Raises ``CannotStart``."""
         address = ""
 
         async def ask() -> None:

@@ -1,4 +1,4 @@
-"""The end of the bot: it hangs up, answers what had come and finishes what was begun, in this order."""
+"""The end of the bot: it leaves the gateway, replies to what had arrived and finishes what was begun, in this order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .client import Client
 
 LEFT_WITHIN = 0.7
 FINISHED_WITHIN = 4.0
-"""Seconds since the bot was told to stop."""
+"""Seconds since the bot was asked to stop."""
 LEAST_FOR_TABLES = 0.5
 
 
@@ -24,7 +24,7 @@ async def stop(client: Client, services: Services, *running: asyncio.Task[Any]) 
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + FINISHED_WITHIN
-    # Nobody waits for a drawing any more: words are enough.
+    # Nobody waits for a drawing any more: the text is enough.
     await services.pictures.close()
     with suppress(TimeoutError):
         async with asyncio.timeout(LEFT_WITHIN):

@@ -102,7 +102,7 @@ class DiscordChannels:
         except Unreachable as error:
             if error.why != "message":
                 raise
-            # A message that is only to be made cannot be missing.
+            # A message that is only being created cannot be missing.
             raise Unreachable("channel", error.code) from error
         return message.id
 
@@ -139,7 +139,7 @@ class DiscordChannels:
         try:
             granted = target.permissions_for(target.guild.me)
         except discord.ClientException:
-            # A thread whose channel is not known.
+            # A thread whose channel is unknown.
             return True
         return granted.attach_files or granted.administrator
 
@@ -155,11 +155,11 @@ class DiscordChannels:
         """Return the reply object of an interaction that has just arrived."""
         return DiscordReply(interaction, self._clock.now(), twice=self._twice)
 
-    def answer_anew(self, interaction: discord.Interaction) -> DiscordReply:
+    def new_answer(self, interaction: discord.Interaction) -> DiscordReply:
         """Return one for a user in text mode: it sends a new message instead of changing a private one."""
         message = interaction.message
-        anew = message is not None and message.flags.ephemeral
-        return DiscordReply(interaction, self._clock.now(), anew=anew, twice=self._twice)
+        sends_new = message is not None and message.flags.ephemeral
+        return DiscordReply(interaction, self._clock.now(), sends_new=sends_new, twice=self._twice)
 
     def _twice(self, interaction: int) -> None:
         """Note that Discord has a reply already.
@@ -173,14 +173,15 @@ class DiscordChannels:
 
 
 class DiscordReply:
-    """The answer to one interaction. Lets go of the interaction once it is given: only the token is kept.
+    """The reply to one interaction.
 
-    ``original``: the message that the token calls its original: the one whose button was pressed, or the private one
-    sent. ``anew``: ``update`` sends a new message.
+    It drops the interaction once the reply is sent and keeps only the token. ``original``: the message that the token
+    calls its original, which is the one whose button was pressed, or the private one sent. ``sends_new``: ``update``
+    sends a new message.
     """
 
     __slots__ = (
-        *("_anew", "_deferred", "_given", "_id", "_interaction", "_is_command", "_lock", "_twice", "_webhook"),
+        *("_sends_new", "_deferred", "_given", "_id", "_interaction", "_is_command", "_lock", "_twice", "_webhook"),
         *("expires", "original"),
     )
 
@@ -189,10 +190,10 @@ class DiscordReply:
         interaction: discord.Interaction,
         received: float,
         *,
-        anew: bool = False,
+        sends_new: bool = False,
         twice: Callable[[int], None] = lambda _: None,
     ) -> None:
-        self._anew = anew
+        self._sends_new = sends_new
         self._id, self._twice = interaction.id, twice
         self._interaction: discord.Interaction | None = interaction
         self._webhook = interaction.followup
@@ -210,7 +211,7 @@ class DiscordReply:
 
     async def update(self, shown: OutgoingMessage) -> int:
         """Change the message whose button was pressed, or send a private one if that is gone. Return its id."""
-        if self._anew:
+        if self._sends_new:
             return await self.reply(shown)
         async with self._lock:
             interaction = self._take()

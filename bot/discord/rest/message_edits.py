@@ -1,8 +1,7 @@
-"""Edits of messages and private answers: the requests that presses cause, over discord.py's own HTTP layer with its
-limits and retries.
+"""Edits of messages and private replies, over discord.py's own HTTP layer with its limits and retries.
 
-The public methods of discord.py make a ``Message`` of each answer, with an object for every component of it. Nobody
-looks at these, and they would cost the bot more than the request itself.
+The public methods of discord.py make a ``Message`` of each response, with an object for every component. Nothing here
+uses these, and they would cost the bot more than the request itself.
 """
 
 from __future__ import annotations

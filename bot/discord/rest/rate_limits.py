@@ -1,7 +1,7 @@
-"""Discord's limits for channel messages: what its headers last said, and the bot's own share of requests a second.
+"""Discord's limits for channel messages: its latest headers, and the bot's own share of requests per second.
 
-https://docs.discord.com/developers/topics/rate-limits: 50 requests a second in all, answers to interactions and their
-webhooks aside, and a bucket for each kind of request and channel whose size only the headers tell.
+https://docs.discord.com/developers/topics/rate-limits: 50 requests per second in all, apart from replies to
+interactions and their webhooks, and a bucket for each kind of request and channel whose size only the headers contain.
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 
 
 class RateLimits:
-    """Says when a request for a channel may begin without being delayed by Discord or by the client; tells the breaker
-    of every answer, and asks it before every request."""
+    """The moments at which requests for a channel can begin without being delayed by Discord or by the client.
+
+    The breaker is asked before every request and receives every response.
+    """
 
     def __init__(self, breaker: Breaker | None = None) -> None:
         self._breaker = breaker or Breaker()
@@ -74,7 +76,7 @@ class RateLimits:
             self._forget()
 
     def was_lost(self, interaction: int) -> bool:
-        """Return True if an answer to this interaction may have been counted although Discord said otherwise."""
+        """Return True if a reply to this interaction may have been accepted although Discord reported an error."""
         return interaction in self._lost
 
     def _forget(self) -> None:
@@ -90,7 +92,7 @@ class RateLimits:
         left = max(0.0, until - time.monotonic())
         if remaining <= KEPT_BACK:
             return left
-        # The last free token is spent in the middle of the wait, so that nothing shown is as old as the whole of it.
+        # The last free token is spent in the middle of the wait, so that nothing on screen is as old as the whole wait.
         return max(0.0, left - self._spans.get((method, channel), 0.0) / 2) if remaining == KEPT_BACK + 1 else 0.0
 
     async def turn(self) -> None:

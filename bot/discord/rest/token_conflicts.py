@@ -1,4 +1,4 @@
-"""Notices that another process answers the same interactions: two bots run on one token."""
+"""Detection of another process that answers the same interactions: two bots run with one token."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REASON = "another process uses this token: it answers the same commands and pres
 
 
 class TokenConflicts:
-    """Counts answers that Discord had from somebody else; ``noticed`` is called with the reason."""
+    """A count of interactions that another process has answered; ``noticed`` is called with the reason."""
 
     def __init__(
         self, noticed: Callable[[str], None] = lambda _: None, now: Callable[[], float] = time.monotonic

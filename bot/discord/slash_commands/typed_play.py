@@ -1,4 +1,4 @@
-"""Commands by which a hand can be played without looking at it: what is offered while somebody types, and names."""
+"""Parts of the commands that play a hand without seeing it: suggestions while the user types, and names."""
 
 from __future__ import annotations
 

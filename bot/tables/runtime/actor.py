@@ -1,7 +1,6 @@
-"""One actor for each table: takes what lies in the table's queue, in the order of receipt, and never waits for a
-person.
+"""One actor for each table: carries out the table's queue in the order received, and never waits for a person.
 
-An actor has a task only while its queue holds something; a resting table costs none.
+An actor has a task only while its queue holds something; an idle table costs none.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ CLOCK_ONLY = (Announced, Continued, Halted)
 
 
 def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
-    """Puts something at the end of the table's queue; at once, without waiting."""
+    """Put something at the end of the table's queue, without waiting."""
     table.queue.append(item)
     if isinstance(item, TablePress):
         runtime.undecided += 1
@@ -59,7 +58,7 @@ def shift(runtime: Runtime, table: LiveTable, by: float) -> None:
 
 
 async def done(table: LiveTable) -> None:
-    """Waits until nothing is left in the table's queue."""
+    """Wait until nothing is left in the table's queue."""
     while table.task is not None:
         await asyncio.wait((table.task,))
 
@@ -120,12 +119,12 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
 
 
 def _answered_with_hand(press: TablePress, reply: Reply) -> int | None:
-    """Whose hand is brought up to date by the answer itself."""
+    """Return the user whose hand is brought up to date by the reply itself."""
     return press.user if press.private and isinstance(reply, Fresh) else None
 
 
 def _remember(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
-    """Keeps the newest token and the preferences of a player, or of somebody who asks for a seat."""
+    """Keep the newest token and the preferences of a player, or of a user who asks for a seat."""
     asks = any(poll.user == press.user for poll in table.table_state.polls)
     if table.seat_of(press.user) is None and not asks:
         return
@@ -140,7 +139,7 @@ def _remember(table: LiveTable, press: TablePress, likes: UserPreferences) -> No
 
 
 def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPreferences) -> None:
-    """A rule that was explained until this press is explained no more, here and at other tables."""
+    """Note that a rule that was explained until this press needs no explanation any more, here and at other tables."""
     hand = table.hands.get(user)
     if hand is None:
         return
@@ -160,7 +159,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
     if isinstance(item, Shifted):
         _shift(runtime, table, item.by)
         return
-    # Screens predict the end of a turn from when they are drawn: the clock is never released for an earlier moment.
+    # Screens predict the end of a turn from when they are drawn: the clock is never started for an earlier moment.
     releases = isinstance(item, Announced | Continued)
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)
     signal_handlers.carry_out(item, change)
@@ -181,7 +180,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
 
 
 def _halt_unless_connected(runtime: Runtime, change: TableChange) -> None:
-    """Let a clock stand that a turn has set going: answers to presses get through while nothing else does."""
+    """Stop a clock that a turn has started while there is no connection: only replies may get through."""
     if not runtime.connected():
         halt_clock(change)
 
@@ -194,7 +193,7 @@ def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
 
 
 def _repaint(runtime: Runtime, table: LiveTable) -> None:
-    """Show all moments anew that have moved."""
+    """Show all moments that have moved again."""
     runtime.publisher.want(table, "table", *(["round"] if table.ending else []))
     runtime.hands.push(table)
 
@@ -210,7 +209,7 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
     for nobody in rereading.nobodies(table.table_state):
         change = TableChange(table, wall, runtime.renderer)
         run(change, partial(_leave, nobody))
-        # What cannot be stored now is no harm: a stand-in plays for nobody.
+        # If this cannot be stored now, a stand-in plays for the empty seat.
         if await _store(runtime, change, again=False) is None:
             committed = CommittedChange(runtime, table, change, None, time.monotonic())
             remember_races(committed)
@@ -222,8 +221,10 @@ def _leave(user: int, change: TableChange) -> None:
 
 
 def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
-    """Show the end of the turn again where it was predicted too early: after an outage, which may have been long, in
-    all hands, otherwise only where somebody can act."""
+    """Show the end of the turn again where it was predicted too early.
+
+    After an outage, which may have been long, in all hands; otherwise only in those of players who can act.
+    """
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):
         runtime.publisher.want(table, "table")

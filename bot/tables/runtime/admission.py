@@ -15,7 +15,7 @@ NAMED = 5
 """Tables that a refusal links to at most."""
 
 Blocked = Callable[[int, int], bool]
-"""Whether somebody (second) may not sit down in a server (first). Never waits."""
+"""Returns True if a user (second) may not sit down in a server (first). Never waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class Caps:
 
 
 class Admission:
-    """Decides who may sit down, host and open a table.
+    """The limits on who may sit down, host and open a table.
 
-    What is being stored counts already, so that presses at several tables at once cannot pass a limit together.
+    What is being stored counts already, so that presses at several tables cannot pass a limit together.
     """
 
     def __init__(self, tables: Mapping[int, LiveTable], caps: Caps, blocked: Blocked) -> None:
@@ -42,7 +42,7 @@ class Admission:
         self._opening: Counter[int] = Counter()
 
     def may_sit(self, guild: int, user: int) -> bool:
-        """Return True if somebody may be seated at one more table of a server."""
+        """Return True if the user may have a seat at one more table of a server."""
         return not self._blocked(guild, user) and self._sits(user)[0] < self._caps.sits
 
     @contextmanager
@@ -71,7 +71,7 @@ class Admission:
             raise TableRefused("sits_enough", most=self._caps.sits, links=refused)
 
     def refusal(self, table: LiveTable, after: TableState, user: int) -> Denied | None:
-        """Return why a press of ``user`` may not lead to the house ``after``, ``None`` if it may."""
+        """Return why a press of ``user`` may not lead to the table state ``after``, ``None`` if it may."""
         before = table.table_state
         asks = {poll.number for poll in after.polls if poll.user == user} - {poll.number for poll in before.polls}
         if (asks or _sits_down(before, after, user)) and (links := self._sits_enough(user)) is not None:
@@ -83,7 +83,7 @@ class Admission:
 
     @contextmanager
     def storing(self, before: TableState, after: TableState, user: int) -> Iterator[None]:
-        """Count somebody who sits down while that is being stored."""
+        """Count a user who sits down while that is being stored."""
         if not _sits_down(before, after, user):
             yield
             return
@@ -114,7 +114,7 @@ def _sits_down(before: TableState, after: TableState, user: int) -> bool:
 
 
 def _new_host(before: TableState, after: TableState, user: int) -> int | None:
-    """Return to whom ``user`` hands the table over and stays; an office that falls to somebody is nobody's wish."""
+    """Return the new host if ``user`` handed that role over and stays at the table."""
     host = after.people[after.host].user if after.people else user
     stays = before.seat_of(user) == before.host and after.seat_of(user) is not None
     return host if stays and host != user else None

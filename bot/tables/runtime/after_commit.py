@@ -20,11 +20,13 @@ from .change import TableChange
 from .runtime import Runtime
 
 BELOW = 8
+"""Messages below a table for which it is posted again at a change of turn."""
 OLD_AFTER = 45 * 60.0
+"""Seconds after which a table is posted again at a change of turn."""
 REPOST_EVERY = 20.0
-"""A table is posted anew at a change of turn when so many messages lie below it or it is so old, at most so often."""
+"""Seconds between two posts of a table at least."""
 CALL_AFTER = 30.0
-"""Who has acted or written here within so many seconds is not called."""
+"""Seconds after a player has acted or written here during which they are not called."""
 ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 
@@ -40,12 +42,12 @@ class CommittedChange:
 
     @property
     def hands(self) -> PrivateHands:
-        """The writers of private hands."""
+        """Return the writer of private hands."""
         return self.runtime.hands
 
 
 def remember_races(committed: CommittedChange) -> None:
-    """Notes what the next screens are to show or the next presses to learn; quick, for the answer waits for it."""
+    """Note what the next screens show and the next presses need. This must be quick, because the reply waits for it."""
     if committed.change.events:
         committed.table.back = False
     for raw in committed.change.events:
@@ -54,7 +56,7 @@ def remember_races(committed: CommittedChange) -> None:
 
 
 def publish(committed: CommittedChange) -> None:
-    """Makes everybody see a stored change."""
+    """Show a stored change to everybody."""
     table, change, runtime = committed.table, committed.change, committed.runtime
     for raw in change.events:
         _notice(e.typed(raw), committed)
@@ -74,7 +76,7 @@ def publish(committed: CommittedChange) -> None:
 
 
 def _offer_time(committed: CommittedChange) -> None:
-    """The host alone learns that somebody would like more time, not who, and may double the clocks for all."""
+    """Tell the host alone that some player would like more time, and offer to double the clocks for all."""
     table, table_state = committed.table, committed.table.table_state
     likes = (committed.runtime.preferences(table_state.people[seat].user) for seat in table_state.persons())
     if any(liked.more_time for liked in likes) and lobby.has_clocks(table_state):
@@ -92,13 +94,13 @@ def _repaint(committed: CommittedChange) -> None:
 
 
 def _take_leave(committed: CommittedChange) -> None:
-    """A deleted thread leaves its card in the channel: that says that the match is over."""
+    """Update the card that a deleted thread leaves in its channel: it says that the match is over."""
     if committed.table.place.parent_id is not None and not committed.table.out:
         committed.runtime.publisher.want(committed.table, "card")
 
 
 def _besides(table: LiveTable) -> list[str]:
-    """The messages beside the table's that may have changed too."""
+    """Return the messages besides the table's that may have changed too."""
     board = table.board
     wanted = ["card"] if table.place.parent_id is not None else []
     if table.table_state.polls or board.polls:
@@ -122,7 +124,7 @@ def _announce(table_event: h.TableEvent, committed: CommittedChange) -> None:
 
 
 def _cannot_speak(table: LiveTable) -> bool:
-    """A thread that was archived or locked is left alone, for a message would open it again."""
+    """Return True if nothing can be posted: a message would reopen a thread that was archived or locked."""
     pause = table.table_state.pause
     return table.out or table.gone or (pause is not None and pause.reason in ("archived", "locked"))
 
@@ -132,12 +134,12 @@ def _cannot_speak(table: LiveTable) -> bool:
 
 @singledispatch
 def _note(fact: object, committed: CommittedChange) -> None:
-    """Most facts are part of the state."""
+    """Ignore most facts, which are part of the state."""
 
 
 @singledispatch
 def _notice(fact: object, committed: CommittedChange) -> None:
-    """Most facts are shown by the table and the hands alone."""
+    """Ignore most facts, which the table and the hands show."""
 
 
 @_note.register
@@ -165,8 +167,7 @@ def _shown(event: e.HandShown, committed: CommittedChange) -> None:
 
 @_notice.register
 def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
-    """The turn is announced: the table is posted anew where that is due, its player is called, a buried hand comes
-    up."""
+    """Announce the turn: repost the table where that is due, call the player, show a buried hand again."""
     table, runtime = committed.table, committed.runtime
     if table.state is None or seat_views.view(table.state, None).turn != event.seat:
         return
@@ -202,7 +203,7 @@ def _wants_a_call(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
 
 
 def _hears_only_calls(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
-    """Whether no private message can reach a player in text mode: then the call carries the words."""
+    """Return True if no private message can reach a player in text mode: then the call carries the sentences."""
     if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False
     listens = committed.runtime.preferences(player.user).text_mode or committed.table.text_mode
@@ -258,7 +259,7 @@ def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
 
 @_notice.register
 def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
-    """The table is shown anew, for it may have been buried or locked away; showing it lets the clock go on."""
+    """Show the table again, because it may have been buried or locked away; showing it starts the clock."""
     table = committed.table
     table.repost = True
     if table.state is not None:

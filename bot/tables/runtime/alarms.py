@@ -15,10 +15,9 @@ CROWDED = 32
 
 
 class Alarms:
-    """Calls ``due(table)`` when the clock comes to the moment that was last set for a table.
+    """One alarm for each table: calls ``due(table)`` when the moment has come that was last set for it.
 
-    Each table has one alarm; setting it anew makes the old one worthless. ``due`` must be quick: it only puts something
-    into a queue.
+    ``due`` must be quick: it only puts something into a queue.
     """
 
     def __init__(self, clock: Clock, due: Callable[[int], None], jobs: Jobs | None = None) -> None:
@@ -40,7 +39,7 @@ class Alarms:
         await self._jobs.stop()
 
     def set(self, table: int, when: float | None) -> None:
-        """Sets the table's alarm (``None``: it has none); an earlier one of the same table does nothing any more."""
+        """Set the table's alarm (``None``: it has none), in place of an earlier one of the same table."""
         known = self._wanted.get(table)
         if when is None:
             self._wanted.pop(table, None)
@@ -58,12 +57,12 @@ class Alarms:
     def shift(self, by: float) -> None:
         """Move all alarms along with a clock that has jumped ``by`` seconds."""
         self._wanted = {table: (when + by, serial) for table, (when, serial) in self._wanted.items()}
-        # The order stays, so it is a heap still.
+        # The order stays the same, so it is still a heap.
         self._heap = [(when + by, serial, table) for when, serial, table in self._heap]
         self._sooner.set()
 
     def _clear_out(self) -> None:
-        """Throw away alarms that do nothing any more, which otherwise lie there until their time has come."""
+        """Drop replaced alarms, which would otherwise stay until their time has come."""
         self._heap = [(at, serial, table) for table, (at, serial) in self._wanted.items()]
         heapq.heapify(self._heap)
 

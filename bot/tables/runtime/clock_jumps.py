@@ -1,8 +1,8 @@
-"""What outages and jumps of the clock do to a table: in both, no time passes for it.
+"""Outages and jumps of the clock: in both, no time passes for a table.
 
 While the connection to Discord is lost, or Discord takes no requests, no table's clock runs and no round is dealt
 automatically, because nobody could act on what they see. When the bot's clock jumps, every moment that a table waits
-for or remembers moves along.
+for or remembers is shifted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def shift(table: LiveTable, by: float) -> None:
     table.active = {user: at + by for user, at in table.active.items()}
     for hand in table.hands.values():
         hand.sentence_until += by
-    # The newest answer is often the one that made the hand.
+    # The newest reply is often the one that made the hand.
     answers = {id(answer): answer for hand in table.hands.values() for answer in (hand.via, hand.newest) if answer}
     for answer in answers.values():
         answer.expires += by
@@ -52,17 +52,17 @@ def _moved(moment: float | None, by: float) -> float | None:
 
 
 def halt_clock(change: TableChange) -> None:
-    """The clock stands until the connection is there again."""
+    """Stop the clock until the connection is there again."""
     if change.state is not None and change.table_state.phase == "playing":
         change.clock = change.clock.stand(change.wall, None)
 
 
 def continue_clock(change: TableChange) -> None:
-    """The clock runs again; a table that has not been shown since the start keeps waiting for that."""
+    """Start the clock again; a table that has not been shown since the start of the bot keeps waiting for that."""
     if change.state is None or change.table_state.phase != "playing":
         return
     if change.next_at is not None:
-        # A round that was over before has what was left of its pause, one that ended meanwhile the whole of it.
+        # A round that was over before keeps what was left of its pause; one that ended meanwhile gets the whole of it.
         later = change.next_at + change.clock.stood(change.wall)
         change.next_at = max(change.next_at, min(later, change.wall + ROUND_PAUSE))
     if not change.table.out and not change.graced:

@@ -18,14 +18,13 @@ from engine.actions import Leave
 from .change import TableChange
 
 ANNOUNCED_WITHIN = 5.0
-"""For so many seconds at most a table's clock waits for the message that announces a turn."""
+"""Seconds for which a table's clock waits at most for the message that announces a turn."""
 ROUND_PAUSE = 20.0
-"""After so many seconds the next round is dealt by itself."""
+"""Seconds before the next round is dealt automatically."""
 
 
 def derive_transitions(change: TableChange) -> None:
-    """Draws the conclusions from everything that the events of the change say, and from what these bring
-    on."""
+    """Carry out what follows from the events of the change, and from what follows from that, until nothing changes."""
     events, happened = change.followed
     while events < len(change.events) or happened < len(change.happened):
         if events < len(change.events):
@@ -40,7 +39,7 @@ def derive_transitions(change: TableChange) -> None:
 
 @singledispatch
 def _conclude(fact: object, change: TableChange) -> None:
-    """Most facts have no consequences outside the game."""
+    """Ignore most facts, which have no consequences outside the game."""
 
 
 # --- the game -------------------------------------------------------------------------------------------------------
@@ -114,7 +113,7 @@ def _match_over(change: TableChange, why: str, winners: tuple[int, ...], counts:
     change.changes.append(MatchEnded(why, winners, scores, counts))
 
 
-# --- the house ------------------------------------------------------------------------------------------------------
+# --- the table --------------------------------------------------------------------------------------------------------
 
 
 @_conclude.register
@@ -149,7 +148,7 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
 
 
 def _leave_to_the_others(change: TableChange) -> None:
-    """A pair that both partners have left is out of the match."""
+    """Take a pair out of the match that both partners have left."""
     assert change.state is not None
     for seat in engine.view(change.state, None).seats:
         pair = (seat.seat, seat.partner)

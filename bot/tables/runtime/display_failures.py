@@ -1,4 +1,4 @@
-"""What becomes of a table that Discord does not let us show: posted anew, or at rest with the reason."""
+"""Tables that Discord does not let us show: posted again, or paused with the reason."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .signals import Announced, Cleared, Save, Stopped, Vanished
 log = logging.getLogger(__name__)
 
 SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
-"""Reasons for resting that are over as soon as the table can be shown."""
+"""Reasons for a pause that are over as soon as the table can be shown."""
 ANNOUNCING = frozenset({"table", "call", "round"})
 PROBED = frozenset({"locked", "rights", "channel_gone"})
-"""Reasons for resting that are looked into whenever somebody uses the table."""
+"""Reasons for a pause that are checked when a user presses at the table."""
 FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
 """Seconds after which a channel that Discord does not find is looked for again: doubled each time, up to the second."""
 MISSING_FOR = 24 * 3600.0
@@ -26,7 +26,7 @@ UNKNOWN_MESSAGE = 10008
 
 
 def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
-    """A public message has been brought up to date; while not ``connected`` nobody can act on it."""
+    """Note that a public message is up to date; while not ``connected`` nobody can act on it."""
     now = runtime.clock.now()
     if message == "table":
         _note_colour(table, now)
@@ -42,13 +42,13 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
 
 
 def _note_colour(table: LiveTable, now: float) -> None:
-    """Since when the colour in force has been shown: who speaks before cannot have known it."""
+    """Note since when the colour in force is shown: a player who wrote before cannot have known it."""
     if table.drawn_colour != table.shown_colour:
         table.shown_colour, table.shown_since = table.drawn_colour, now
 
 
 def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
-    """A public message could not be brought up to date."""
+    """Handle a public message that could not be brought up to date."""
     now = runtime.clock.now()
     if error.why == "invalid":
         log.error("Discord refuses what table %d shows as %s: %s", table.id, message, error)
@@ -66,7 +66,7 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
 
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
-    """Discord does not find the channel, which alone proves nothing: the table pauses and is looked for again."""
+    """Pause a table whose channel Discord does not find, and look for it again, because one failure proves nothing."""
     pause = table.table_state.pause
     if table.missing_since is None:
         table.missing_since = pause.since if pause is not None and pause.reason == "channel_gone" else now
@@ -92,7 +92,7 @@ def look(runtime: Runtime, table: LiveTable) -> None:
 
 def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> None:
     if why in ("archived", "too_old") and not table.repost and table.table_state.pause is None:
-        # A new message opens an archived thread again, an edit does not.
+        # A new message reopens an archived thread, an edit does not.
         table.repost = True
         runtime.publisher.want(table, "table")
     elif why in ("archived", "locked", "rights", "outage"):
@@ -129,7 +129,7 @@ def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) 
 
 
 def _set_aside(runtime: Runtime, table: LiveTable, message: str) -> None:
-    """Discord has not said that it is this message that is gone: what may be left of it is shrunk or deleted."""
+    """Shrink or delete what may be left of a message that Discord has not reported as gone."""
     board = table.board
     if message == "table":
         board.shrink(board.table)
@@ -144,7 +144,7 @@ def _set_aside(runtime: Runtime, table: LiveTable, message: str) -> None:
 
 
 def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
-    """Somebody deleted a message in the table's channel."""
+    """Handle a message that was deleted in the table's channel."""
     board = table.board
     known = {board.table: "table", board.card: "card", board.call: "call"}
     known |= {board.round_end: "round", board.reaction: "reaction", board.vote: "vote"}
@@ -156,7 +156,7 @@ def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
 
 
 def probe(runtime: Runtime, table: LiveTable) -> None:
-    """Somebody uses a table that rests for an obstacle: perhaps it is gone."""
+    """Check whether an obstacle is gone when a user presses at a table that is paused by it."""
     pause = table.table_state.pause
     if pause is not None and pause.reason in PROBED and not runtime.publisher.busy(table):
         table.repost = True

@@ -1,4 +1,4 @@
-"""New tables: a lobby where somebody asked for one, or where a match is over and people want another."""
+"""New tables: a lobby that a user has asked for, or a rematch after a match."""
 
 from __future__ import annotations
 
@@ -39,10 +39,14 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A new table. ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of
-    the thread to be made for it, ``None`` to play in the channel; ``answer``: of the command, deals the host's hand.
-    ``preset``, ``preset_id`` and ``base``: a server's preset and its options, where the rules come from one.
-    ``guests``: who sits down with the host at once; ``answers``: by user, through which their hands may be dealt."""
+    """A table to be opened.
+
+    ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of the thread to
+    create for it, ``None`` to play in the channel; ``answer``: the reply of the command, through which the host's hand
+    is dealt. ``preset``, ``preset_id`` and ``base``: a server's preset and its options, if the rules come from one.
+    ``guests``: users who sit down with the host immediately; ``answers``: by user, replies through which their hands
+    may be dealt.
+    """
 
     guild: int
     channel: int
@@ -71,7 +75,7 @@ class ChannelTaken(Exception):
 
 
 async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
-    """Stores the new table. Raises ``StorageError``, or ``Unreachable`` where its thread cannot be made."""
+    """Store the new table. Raises ``StorageError``, or ``Unreachable`` if its thread cannot be made."""
     now = runtime.clock.now()
     host = SeatedPlayer(wanted.host, wanted.name, wanted.host_language)
     table_state = lobby.open_lobby(host, wanted.options, now, wanted.limit)
@@ -97,7 +101,7 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
 
 
 async def show(runtime: Runtime, table: LiveTable) -> None:
-    """Sends the lobby's first message. Raises ``Unreachable``."""
+    """Send the lobby's first message. Raises ``Unreachable``."""
     await runtime.publisher.first(table)
     if table.place.parent_id is not None:
         runtime.publisher.want(table, "card")
@@ -121,7 +125,7 @@ def _is_of(place: Place, press: TablePress) -> bool:
 
 
 def _refusal(former: TableState, user: int) -> Notice | None:
-    """Return why somebody may not ask for a rematch, ``None`` for players of the match who were not removed."""
+    """Return why a user may not ask for a rematch, ``None`` for players of the match who were not removed."""
     if user in former.barred:
         return PlainNotice("notice-rematch-removed")
     played = any(player.user == user for player in former.people)

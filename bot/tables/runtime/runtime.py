@@ -30,10 +30,12 @@ FORMER = 200
 
 @dataclass(slots=True)
 class Runtime:
-    """The services of one process; ``over`` is told of tables that have come to their end.
-    ``connected``: whether people can press, and see the result.
-    ``undecided``: presses that lie in queues or are being decided. ``former``: by table that is over, the newest answer
-    of each person, through which the hands of a rematch are dealt; the oldest tables give way."""
+    """The services of one process.
+
+    ``over`` is called for tables that have ended. ``connected`` returns True if people can press and see the result.
+    ``undecided``: presses in queues or being decided. ``former``: by table that is over, the newest reply of each user,
+    through which the hands of a rematch are dealt; the oldest tables are dropped.
+    """
 
     storage: Storage
     clock: Clock
@@ -50,28 +52,28 @@ class Runtime:
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
 
     def remember(self, table: LiveTable) -> None:
-        """Keeps the newest answers of a table's people for its rematch."""
+        """Keep the newest replies of a table's people for its rematch."""
         self.former[table.id] = {user: hand.newest for user, hand in table.hands.items() if hand.newest is not None}
         if len(self.former) > FORMER:
             del self.former[next(iter(self.former))]
 
     def shift(self, by: float) -> None:
-        """Move the ends of the former answers along with a clock that has jumped ``by`` seconds."""
+        """Shift the ends of the former replies after a clock has jumped ``by`` seconds."""
         for answers in self.former.values():
             for answer in answers.values():
                 answer.expires += by
 
     def preferences(self, user: int) -> UserPreferences:
-        """What the person likes, as far as it is in memory."""
+        """Return the user's preferences, as far as they are in memory."""
         return self.storage.users.cached(user) or UserPreferences()
 
     def set_alarm(self, table: LiveTable) -> None:
-        """Sets the table's one alarm to whatever falls due next."""
+        """Set the table's alarm to whatever is due next."""
         self.deadlines.set(table.id, None if table.out else due(table))
 
 
 def due(table: LiveTable) -> float | None:
-    """When the next thing happens by itself at a table, by the wall's clock."""
+    """Return when the next thing happens automatically at a table, by the wall clock."""
     moments = [timers.due(table.table_state), standin_schedule.due(table), table.look_at]
     if table.table_state.poll("rules") is None:
         moments.append(table.next_at)

@@ -26,7 +26,7 @@ class Announced(Signal):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(Signal):
-    """A hand has come to lie before its owner's eyes."""
+    """The private hand was shown to its owner."""
 
     user: int
 
@@ -40,7 +40,7 @@ class Wrote(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Signal):
-    """The table cannot be shown: ``why`` is a reason of ``resting`` (archived, locked, rights, outage)."""
+    """The table cannot be shown: ``why`` is a reason for a pause (archived, locked, rights, outage)."""
 
     why: str
 

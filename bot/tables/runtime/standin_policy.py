@@ -1,7 +1,7 @@
-"""What a stand-in does for a seat: one sensible fair action, from what that seat may know and nothing else.
+"""What a stand-in does for a seat: one sensible fair action, from the view of that seat alone.
 
-It plays for seats whose players are away, for seats that their players have left to their partners, and for
-computers. It never cheats, peeks, votes, catches, claims or jumps in, and calls a bluff of nobody.
+It plays for seats whose players are away, for seats that their players have left to their partners, and for computers.
+It never cheats, peeks, votes, catches, claims or jumps in, and never challenges.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.actions import Action, Call, Choose, DrawCard, Keep, PlayCard, Press
 from engine.view import ChoiceView, PlayMove, View
 
 FEW = 2
-"""A seat with so few cards is soon out: whoever sits before it attacks."""
+"""Cards with which a seat is soon out, so that the seat before it attacks."""
 _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
 """How much a card's face hurts the next seat; a reverse does so by taking its turn."""
 _REVERSE = 1
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 
 
 def plan(view: View) -> Plan | None:
-    """What the seat of ``view`` does next; ``None`` where nothing is expected of it."""
+    """Return what the seat of ``view`` does next, ``None`` if nothing is expected of it."""
     seat = view.seat
     if seat is None or view.phase != "playing":
         return None
@@ -49,7 +49,7 @@ def plan(view: View) -> Plan | None:
 
 
 def makeshift(view: View) -> Iterator[Action]:
-    """What the seat could do instead, should its plan be refused: anything that lets the table go on."""
+    """Return what the seat could do if its plan is refused: anything that lets the table go on."""
     seat = view.seat
     if seat is not None and (view.turn == seat or (view.choice is not None and view.choice.seat == seat)):
         yield DrawCard(seat)
@@ -82,9 +82,11 @@ def _lay(view: View, seat: int, move: PlayMove) -> PlayCard:
 
 
 def _worth(view: View, move: PlayMove) -> tuple[int, bool, int, int, int, int]:
-    """How good a laying is, what counts most first: an attack on a next seat that is soon out; a coloured card rather
-    than a wild one, which fits later too; the colour held most, to keep it in force; many cards at once; dear cards,
-    which cost most if somebody else goes out."""
+    """Rate a play, the most important first.
+
+    An attack on a next seat that is soon out; a coloured card rather than a wild one, which also fits later; many cards
+    together; the colour held most, to keep it in force; high cards, which cost most if another player goes out.
+    """
     card = move.cards[-1]
     held = Counter(c.colour_of(other) for other in view.hand)
     colour = c.colour_of(card)
@@ -104,7 +106,7 @@ def _attack(view: View, card: int) -> int:
 
 
 def _next_is_low(view: View) -> bool:
-    """Whether an opponent with few cards is next."""
+    """Return True if an opponent with few cards is next."""
     assert view.seat is not None
     following = next_seat(view)
     opponent = following not in (view.seat, view.seats[view.seat].partner)
@@ -112,7 +114,7 @@ def _next_is_low(view: View) -> bool:
 
 
 def next_seat(view: View) -> int:
-    """Who plays after the seat of ``view``, if nothing is laid that changes it."""
+    """Return the seat that plays after the one of ``view``, unless a card changes it."""
     assert view.seat is not None
     if view.seat not in view.active_seats:
         return view.seat
@@ -120,7 +122,10 @@ def next_seat(view: View) -> int:
 
 
 def favourite(cards: Iterable[int], otherwise: int | None) -> int:
-    """The colour held most (ties in the order R Y G B; none held: the one in force, after a buzzer red)."""
+    """Return the colour held most.
+
+    Ties are decided in the order R Y G B; with none held it is the one in force, after a buzzer red.
+    """
     held = Counter(colour for card in cards if (colour := c.colour_of(card)) is not None)
     if not held:
         return otherwise or 0
@@ -143,12 +148,12 @@ def _answer(view: View, seat: int, choice: ChoiceView) -> Action:
 
 
 def _burden(card: int) -> tuple[bool, int]:
-    """What one is glad to be rid of: what seldom fits, dear cards first; wild ones last."""
+    """Rate how useful it is to be rid of a card: cards that seldom fit, then those with many points, wild ones last."""
     return c.colour_of(card) is not None, c.FACE[card]
 
 
 def _target(view: View, seat: int, choice: ChoiceView) -> Action:
-    """Whom an effect shall meet: the seat with the fewest cards, be it to have its hand or to spoil it."""
+    """Return the seat with the fewest cards, whose hand an effect takes or spoils."""
     partner = view.seats[seat].partner
     others = [target for target in choice.targets if target != seat]
     spared = [target for target in others if target != partner] if choice.why in _SHARP else others

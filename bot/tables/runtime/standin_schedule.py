@@ -1,4 +1,4 @@
-"""Who is held by a stand-in at a table, and when each of them acts: after about as long as people take."""
+"""The seats that stand-ins play for, and when each of them acts: after about as long as people take."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PACES: dict[str, Pace] = {
 
 
 def seats(table_state: TableState) -> Iterator[int]:
-    """The seats that a stand-in plays for; it plays only while at least one person is present."""
+    """Yield the seats that a stand-in plays for; it plays only while at least one person is present."""
     if table_state.phase != "playing" or not table_state.present():
         return
     for seat, player in enumerate(table_state.people):
@@ -39,7 +39,7 @@ def seats(table_state: TableState) -> Iterator[int]:
 
 
 def think(table: LiveTable) -> dict[int, PlannedAction]:
-    """What the table's stand-ins have in mind now: an occasion that is still the same keeps its moment."""
+    """Return what the table's stand-ins plan now. An occasion that is still the same keeps its moment."""
     if table.state is None or table.out:
         return {}
     planned = {}
@@ -62,8 +62,10 @@ def _occasion(view: View, kind: str) -> tuple[object, ...]:
 
 
 def _pause(table: int, view: View, kind: str) -> float:
-    """How long this seat takes this time: differs from seat to seat and from time to time, and is the same when the
-    same match is played again."""
+    """Return the seconds this seat takes this time.
+
+    They differ from seat to seat and from time to time, and are the same when the same match is played again.
+    """
     chance = Random(f"{table} {view.version} {view.seat} {kind}")
     quickest, usual, slowest = _PACES[kind]
     pause = chance.triangular(quickest, slowest, usual)
@@ -72,12 +74,12 @@ def _pause(table: int, view: View, kind: str) -> float:
 
 
 def due(table: LiveTable) -> float | None:
-    """When the next stand-in acts (wall)."""
+    """Return when the next stand-in acts (wall clock)."""
     return min((action.at for action in table.planned.values()), default=None)
 
 
 def act(change: TableChange) -> None:
-    """Lets the stand-in act whose moment came first; what it has in mind afterwards is found out anew."""
+    """Let the stand-in act whose moment is due first; what it plans afterwards is decided again."""
     table = change.table
     ready = [(action.at, seat) for seat, action in table.planned.items() if action.at <= change.wall]
     if not ready or change.state is None:

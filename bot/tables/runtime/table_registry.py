@@ -41,7 +41,7 @@ __all__ = ["REFUSED", "ChannelTaken", "NewTable", "TableRegistry", "TableSummary
 log = logging.getLogger(__name__)
 
 DEFERRED_AFTER = 1.5
-"""A press that is undecided after so many seconds is deferred: Discord waits for three."""
+"""Seconds before an undecided press is deferred. Discord allows 3."""
 REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
 HANDS_UNDER_LOAD = 4
@@ -51,7 +51,7 @@ CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
 """Why nobody can press or see the result."""
 FORGOTTEN_WITHIN = 2.0
-"""Seconds for which somebody who was forgotten waits until their tables have carried it out."""
+"""Seconds to wait until the tables of a user who is forgotten have carried that out."""
 
 
 class TableRegistry:
@@ -90,38 +90,38 @@ class TableRegistry:
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def at(self, channel: int) -> TableSummary | None:
-        """The live table of a channel or thread."""
+        """Return the live table of a channel or thread."""
         table = self._channels.get(channel)
         return None if table is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
-        """A live table by its number."""
+        """Return a live table by its number."""
         known = self._tables.get(table)
         return None if known is None else TableSummary.of(known)
 
     def view(self, table: int) -> View | None:
-        """A live table's match as everybody may see it."""
+        """Return a live table's match as everybody may see it."""
         known = self._tables.get(table)
         return None if known is None or known.state is None else engine.view(known.state, None)
 
     def of_user(self, guild: int, user: int) -> list[TableSummary]:
-        """The live tables of a server at which somebody sits."""
+        """Return the live tables of a server at which the user has a seat."""
         return [summary for summary in self.everywhere(user) if summary.place.guild_id == guild]
 
     def of_guild(self, guild: int) -> list[TableSummary]:
-        """The live tables of a server."""
+        """Return the live tables of a server."""
         return [TableSummary.of(table) for table in self._of(guild) if table.table_state.phase != "over"]
 
     def everywhere(self, user: int) -> list[TableSummary]:
-        """The live tables of all servers at which somebody sits."""
+        """Return the live tables of all servers at which the user has a seat."""
         return [TableSummary.of(table) for table in self._not_over() if table.seat_of(user) is not None]
 
     def under(self, channel: int) -> list[TableSummary]:
-        """The live tables in threads of a channel."""
+        """Return the live tables in threads of a channel."""
         return [TableSummary.of(table) for table in self._not_over() if table.place.parent_id == channel]
 
     def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
-        """The match of a channel as somebody who plays in it sees it now; ``None`` where they do not."""
+        """Return the match of a channel as a player sees it now; ``None`` if the user does not play in it."""
         table = self._channels.get(channel)
         seat = None if table is None else table.seat_of(user)
         if table is None or table.state is None or seat is None:
@@ -146,9 +146,10 @@ class TableRegistry:
     # --- what people do ---------------------------------------------------------------------------------------------
 
     def press(self, table: int, press: TablePress) -> None:
-        """Puts a press into the queue of its table, at once. Whatever comes of it, the press is answered.
+        """Put a press into the queue of its table.
 
-        A repeated delivery of the same interaction is dropped: the first one is answered.
+        Whatever the result, the press is answered. A repeated delivery of the same interaction is dropped: the
+        first one is answered.
         """
         if press.interaction in self._seen:
             return
@@ -169,7 +170,7 @@ class TableRegistry:
             self._jobs.start(_defer(press), "deferral")
 
     async def _without_table(self, table: int, press: TablePress) -> None:
-        """A press on a table that is over, or was never there."""
+        """Answer a press on a table that is over, or was never there."""
         if isinstance(press.request, Rematch):
             sentence: Notice = await new_tables.rematch(self._runtime, table, press, self.open)
         else:
@@ -196,7 +197,7 @@ class TableRegistry:
         except Unreachable as error:
             actor.put(self._runtime, table, Vanished(self._clock.now(), "unreachable"))
             log.info("A table in channel %d could not be shown: %s", table.place.channel_id, error)
-            # Whoever is told to try again finds the channel free.
+            # A user who is told to try again finds the channel free.
             await actor.done(table)
             raise
         self._runtime.set_alarm(table)
@@ -238,7 +239,7 @@ class TableRegistry:
                 raise ChannelTaken(TableSummary.of(table), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
-        """Somebody else than the bot wrote in a channel at ``at``; no ``speech``: Discord tells what the person did."""
+        """Note that a user wrote in a channel at ``at``; without ``speech``, Discord reports what the user did."""
         table = self._channels.get(channel)
         if table is None:
             return
@@ -251,19 +252,19 @@ class TableRegistry:
     # --- what happens to channels -----------------------------------------------------------------------------------
 
     def message_gone(self, channel: int, message: int) -> None:
-        """A message was deleted."""
+        """Handle a deleted message."""
         for table in self._in(channel):
             with isolated(table, "a deleted message"):
                 display_failures.message_gone(self._runtime, table, message)
 
     def channel_gone(self, channel: int) -> None:
-        """A channel or thread was deleted."""
+        """Handle a deleted channel or thread."""
         for table in self._in(channel):
             with isolated(table, "a deleted channel"):
                 self._end(table, "channel_gone")
 
     def thread_changed(self, thread: int, archived: bool, locked: bool) -> None:
-        """A thread was archived, locked or reopened."""
+        """Handle a thread that was archived, locked or reopened."""
         table = self._channels.get(thread)
         if table is None:
             return
@@ -274,7 +275,7 @@ class TableRegistry:
             self._put(table, Cleared(now, ("archived", "locked")))
 
     def guild_out(self, guild: int) -> None:
-        """A server is unavailable: its tables stand still."""
+        """Pause the tables of a server that is unavailable."""
         for table in self._of(guild):
             with isolated(table, "a server that is out"):
                 table.out = True
@@ -282,7 +283,7 @@ class TableRegistry:
                 self._put(table, Stopped(self._clock.now(), "outage"))
 
     def guild_in(self, guild: int) -> None:
-        """A server is there (again)."""
+        """Resume the tables of a server that is available (again)."""
         for table in self._of(guild):
             with isolated(table, "a server that is back"):
                 if table.out:
@@ -291,7 +292,7 @@ class TableRegistry:
                     self._runtime.set_alarm(table)
 
     def guild_left(self, guild: int) -> None:
-        """The bot was removed from a server: its tables are over."""
+        """End the tables of a server from which the bot was removed."""
         for table in self._of(guild):
             with isolated(table, "a server that is left"):
                 table.out = True
@@ -305,8 +306,10 @@ class TableRegistry:
                 await actor.done(table)
 
     def offline(self, why: str = CONNECTION) -> None:
-        """Let all clocks stand until ``online`` was called for each reason: the connection to Discord is lost, or
-        Discord takes no requests (``REFUSED``)."""
+        """Stop all clocks until ``online`` was called for each reason.
+
+        The connection to Discord is lost, or Discord takes no requests (``REFUSED``).
+        """
         was_connected = self._runtime.connected()
         self._silences.add(why)
         if was_connected:
@@ -325,11 +328,11 @@ class TableRegistry:
                     self._put(table, Continued(self._clock.now()))
                     self._runtime.hands.heal(table)
                     if table.graced and not self._unannounced:
-                        # What was posted while it was silent has not let the clock go on.
+                        # Messages that were posted while it was offline have not started the clock.
                         self._runtime.publisher.want(table, "table")
 
     def clock_jumped(self, by: float) -> None:
-        """The bot's clock has just jumped ``by`` seconds: for the tables no time has passed."""
+        """Shift all moments after the bot's clock has jumped ``by`` seconds: for the tables no time has passed."""
         self._deadlines.shift(by)
         self._runtime.shift(by)
         for table in self._tables.values():
@@ -337,7 +340,7 @@ class TableRegistry:
                 actor.shift(self._runtime, table, by)
 
     def preferences_changed(self, user: int) -> None:
-        """Somebody changed how hands are shown."""
+        """Show hands as a user now prefers them."""
         likes = self._runtime.preferences(user)
         for table in self._tables.values():
             with isolated(table, "changed preferences"):
@@ -349,7 +352,7 @@ class TableRegistry:
                     self._runtime.hands.push(table)
 
     async def forgotten(self, user: int) -> None:
-        """Somebody has been forgotten in the database: return when no table knows them any more."""
+        """Forget a user at all tables after the database has; return when that is done."""
         for answers in self._runtime.former.values():
             answers.pop(user, None)
         concerned = [table for table in self._tables.values() if table.concerns(user)]
@@ -362,7 +365,7 @@ class TableRegistry:
                     await actor.done(table)
 
     def server_changed(self, guild: int, text_mode: bool, lessons: bool) -> None:
-        """A server's tables are shown in another way from now on."""
+        """Show the tables of a server in another way."""
         for table in self._of(guild):
             with isolated(table, "a changed server"):
                 table.text_mode, table.lessons = text_mode, lessons
@@ -371,7 +374,7 @@ class TableRegistry:
                 self._runtime.publisher.want(table, "table")
 
     def language_changed(self, guild: int, language: str) -> None:
-        """A server speaks another language from now on."""
+        """Show the tables of a server in another language."""
         for table in self._of(guild):
             with isolated(table, "a changed language"):
                 self._put(table, Spoken(self._clock.now(), language))
@@ -381,7 +384,7 @@ class TableRegistry:
         self._put(table, Vanished(self._clock.now(), why))
 
     def _in(self, channel: int) -> list[LiveTable]:
-        """The table in a channel, and those in threads of it."""
+        """Return the table in a channel, and those in its threads."""
         known = self._channels.get(channel)
         below = [table for table in self._tables.values() if table.place.parent_id == channel]
         return [known, *below] if known is not None else below
@@ -404,12 +407,12 @@ class TableRegistry:
             self._add(table)
         running = len(self._tables)
         for table in await unshown.load(self._runtime.storage, self._clock.now()):
-            self._tables[table.id] = table  # its channel is free
+            self._tables[table.id] = table  # Its channel is free.
         self._unannounced = list(self._tables.values())
         return running
 
     def ready(self) -> None:
-        """The gateway is ready: running tables are posted anew, little by little."""
+        """Repost running tables little by little once the gateway is ready."""
         self.online()
         unannounced, self._unannounced = self._unannounced, []
         if unannounced:
@@ -427,7 +430,7 @@ class TableRegistry:
                 await self._finish_queues()
                 await self._runtime.publisher.finish()
                 await self._pushes.finish()
-                # What was painted is noted.
+                # Messages that were sent are noted.
                 await self._finish_queues()
         for part in (self._jobs, self._runtime.publisher, self._pushes):
             await part.cut()
@@ -469,13 +472,13 @@ class TableRegistry:
         self._channels[table.place.channel_id] = table
 
     def _forget_if_over(self, table: LiveTable) -> None:
-        """A table that is over is let go as soon as its messages say so; its channel is free before."""
+        """Let a table go that is over, as soon as its messages show it; its channel is free before."""
         if table.table_state.phase != "over":
             return
         if self._channels.get(table.place.channel_id) is table:
             del self._channels[table.place.channel_id]
         if table.id in self._tables:
-            # A rematch may be asked for before the last message is painted.
+            # A rematch may be requested before the last message is sent.
             self._runtime.remember(table)
         if self._runtime.publisher.busy(table) or table.announcements:
             return

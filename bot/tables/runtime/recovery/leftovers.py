@@ -19,7 +19,7 @@ LINES = 16
 
 
 def told(line: Recorded) -> Iterable[e.Event]:
-    """Return what onlookers may know of a line; a newer version may have written events of kinds unknown here."""
+    """Yield what onlookers may know of a line; events of a newer version may be unknown here."""
     for raw in line.events:
         try:
             if raw[0] not in UNTOLD:
@@ -40,7 +40,7 @@ def ending(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
 
 
 def messages(table: LiveTable) -> list[str]:
-    """Return the messages beside the table's own that may be out of date, by the painter's words."""
+    """Return the messages besides the table's own that may be out of date, by the publisher's names."""
     board = table.board
     there = {
         "call": board.call,

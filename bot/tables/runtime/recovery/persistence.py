@@ -16,15 +16,15 @@ from engine.rules.registry import complete
 from . import table_state_codec
 
 BARRED = ("kicked", "removed")
-"""Why somebody who is gone may not sit down again."""
+"""Reasons for which a user who is gone may not sit down again."""
 
 
 def meta_of(table_state: TableState, board: Board, language: str, next_at: float | None) -> dict[str, Any]:
-    """The JSON that is stored beside the match: no user ids."""
+    """Return the JSON that is stored besides the match, without user ids."""
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
     if not board.spent:
-        # An older version of the bot does not know it.
+        # An older version of the bot does not read it.
         del board_data["spent"]
     return {
         "house": table_state_codec.to_json(table_state),
@@ -35,12 +35,12 @@ def meta_of(table_state: TableState, board: Board, language: str, next_at: float
 
 
 def origin_of(table_state: TableState) -> Origin | None:
-    """The preset that is remembered with the match; ``None`` where its options name it."""
+    """Return the preset that is stored with the match, ``None`` if its options name it."""
     return Origin(table_state.preset, table_state.preset_id, table_state.base) if table_state.preset else None
 
 
 def seat_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
-    """The changes of the seats' table between two houses; ``reasons`` says why a user is gone."""
+    """Yield the changes of seats between two states of a table; ``reasons`` names why a user is gone."""
     if old.people == new.people:
         return
     if new.phase == "lobby" or old.phase == "lobby":
@@ -71,7 +71,10 @@ def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str])
 
 
 def table_of(stored: Table, wall: float) -> LiveTable:
-    """The live table of a stored one; its clock stands. ``ValueError`` where the stored data contradict themselves."""
+    """Return the live table of a stored one, with its clock stopped.
+
+    ``ValueError`` if the stored data contradict themselves.
+    """
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.why in BARRED]
     table_state = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
@@ -113,5 +116,5 @@ def _number(seat: Seat) -> int:
 
 
 def people_of(seats: Sequence[Seat]) -> list[tuple[int, str]]:
-    """(user id, name) by seat of those who have one."""
+    """Return (user id, name) by seat, for seats that have a user."""
     return [(seat.user_id, seat.name) for seat in sorted(seats, key=_number) if seat.seat is not None]

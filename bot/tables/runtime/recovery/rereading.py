@@ -1,6 +1,6 @@
 """Brings a running table back in line with what is stored of it, as a restart would.
 
-Needed where the database was changed past the table's queue: somebody was forgotten, or the table was deleted.
+This is needed if the database was changed without the table's queue: a user was forgotten, or the table was deleted.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def nobodies(table_state: TableState) -> list[int]:
 
 
 def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
-    """Drop what only this process knows of somebody who was forgotten."""
+    """Drop what only this process holds about a user who was forgotten."""
     runtime.hands.take_away(table, user)
     table.active.pop(user, None)
     table.locked.pop(user, None)
@@ -82,7 +82,7 @@ def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> Non
         table.table_state, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
         table.clock, table.next_at, table.language = fresh.clock, fresh.next_at, fresh.language
         table.notes, table.planned = [], {}
-        # The clock stands until the table is shown.
+        # The clock is stopped until the table is shown.
         table.graced = table.repost = table.state is not None
     runtime.publisher.want(table, "table")
     runtime.hands.push(table)

@@ -1,4 +1,4 @@
-"""After a start: live tables are loaded, their clocks stand, and each is posted again with a full turn of grace."""
+"""The start: live tables are loaded with stopped clocks, and each is posted again with a full turn of grace."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def load(storage: Storage, wall: float) -> list[LiveTable]:
 async def _loaded(storage: Storage, stored: Table, wall: float) -> LiveTable | None:
     try:
         table = _made(stored, wall)
-    except Exception as error:  # whatever is wrong with one table must not stop the others
+    except Exception as error:  # Whatever is wrong with one table must not stop the others.
         await storage.set_aside(stored.id, stored.place.guild_id, why(error))
         return None
     if stored.aside is None:

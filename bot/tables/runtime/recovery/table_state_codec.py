@@ -1,4 +1,4 @@
-"""A house as JSON values and back. User ids and names are left out: they stand in the seats' table alone."""
+"""A table state as JSON values and back. User ids and names are stored with the seats alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLAIN = (
 
 
 def to_json(table_state: TableState) -> dict[str, Any]:
-    """The house as plain JSON values, without whose seats they are."""
+    """Return a table state as plain JSON values, without the users of its seats."""
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
     data["options"] = dict(table_state.options)
     data["people"] = [_sitter(player) for player in table_state.people]
@@ -33,14 +33,15 @@ def to_json(table_state: TableState) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> TableState:
-    """The house of ``to_json``; ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again.
+    """Return the table state of ``to_json``.
 
-    ``ValueError`` where the seats do not belong to the data.
+    ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again. ``ValueError`` if the
+    seats do not belong to the data.
     """
     try:
         known_people = list(people)
         if len(known_people) != len(data["people"]):
-            raise ValueError("not a house: other seats")
+            raise ValueError("not a table state: other seats")
         players = tuple(
             SeatedPlayer(user, name, **known) for (user, name), known in zip(known_people, data["people"], strict=True)
         )
@@ -60,7 +61,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             **{name: data[name] for name in _PLAIN},
         )
     except (KeyError, TypeError) as error:
-        raise ValueError(f"not a house: {error}") from None
+        raise ValueError(f"not a table state: {error}") from None
 
 
 def _sitter(player: SeatedPlayer) -> dict[str, Any]:
@@ -68,7 +69,7 @@ def _sitter(player: SeatedPlayer) -> dict[str, Any]:
 
 
 def _poll_data(poll: Poll) -> dict[str, Any]:
-    """A poll without whoever asks from outside: such a one does not outlive a restart."""
+    """Return a poll without the user who asks from outside, because such a poll does not outlive a restart."""
     return {name: value for name, value in asdict(poll).items() if name not in _PERSONAL}
 
 

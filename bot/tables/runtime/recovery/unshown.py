@@ -23,7 +23,7 @@ from . import leftovers, persistence
 log = logging.getLogger(__name__)
 
 SEEN = ("won", "ended", "late", "empty")
-"""Words for the end of a table whose channel can still be seen."""
+"""Reasons for the end of a table whose channel can still be seen."""
 
 
 async def load(storage: Storage, wall: float) -> list[LiveTable]:
@@ -33,7 +33,7 @@ async def load(storage: Storage, wall: float) -> list[LiveTable]:
     async def load_one(stored: Table) -> None:
         try:
             loaded.append(await _made(storage, stored, wall))
-        except Exception as error:  # whatever is wrong with one table must not stop the others
+        except Exception as error:  # Whatever is wrong with one table must not stop the others.
             log.error("The end of table %d cannot be shown: %s", stored.id, why(error))
             await storage.end_shown(stored.id)
 
@@ -59,13 +59,13 @@ async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
         winners = next(event.seats for event in events if isinstance(event, e.MatchWon))
         table.result = MatchOver(winners, events)
     elif stored.ended == "ended" and table.state is not None:
-        # Names are not kept, and who ended the match need not sit there.
+        # Names are not stored, and the user who ended the match may not sit there.
         table.result = MatchOver((), (), "")
     return table
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
-    """Show that a table is over; it is forgotten when that is done, at once where nothing can be shown."""
+    """Show that a table is over. It is dropped when that is done, or immediately if nothing can be shown."""
     board, publisher = table.board, runtime.publisher
     board.drop(board.call)
     board.call = 0

@@ -71,7 +71,7 @@ def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
     except Refused as refusal:
         return Fresh(_said(change, press, action, refusal))
     change.apply(polls.moved(change.table_state, action.seat, change.wall))
-    # What comes too late is no refusal where it has its price.
+    # A press that is late is not refused if a rule has a price for that.
     return Fresh(stale_press.overtaken(change.table, action.seat, press) if late else None)
 
 

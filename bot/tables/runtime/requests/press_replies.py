@@ -1,4 +1,4 @@
-"""How a press is answered: what to say was decided by its table, how to say it depends on what was pressed."""
+"""Replies to presses: the table decided what to say; how it is said depends on what was pressed."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """The newest state, with a sentence where something is to be said."""
+    """The newest state, with a sentence if there is something to say."""
 
     sentence: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ShowHand:
-    """The hand, on a message of its own if a public button or a command asked for it."""
+    """The hand, in a message of its own if a public button or a command asked for it."""
 
     sentence: Notice | None = None
 
@@ -57,7 +57,7 @@ class TypedReply:
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Nothing is said."""
+    """An acknowledgement without a message."""
 
 
 Reply = Fresh | ShowHand | Say | PageReply | TypedReply | Quiet
@@ -75,7 +75,7 @@ OF_LOBBY = frozenset({"tune", "remove"})
 
 
 def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> None:
-    """Draws the answer now and sends it without holding up the table."""
+    """Draw the reply now and send it without holding up the table."""
     sending = _sending(runtime, table, press, reply)
     runtime.jobs.start(_send(sending, table), "answer")
 
@@ -110,13 +110,13 @@ def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply
 
 
 def uses_text_mode(table: LiveTable, user: int) -> bool:
-    """Whether a person is in text mode: then every answer is a new message."""
+    """Return True if a user is in text mode: then every reply is a new message."""
     hand = table.hands.get(user)
     return hand is not None and hand.text_mode
 
 
 def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
-    """What would be silent, or show on a message that changes, is told."""
+    """Return a reply in sentences in place of one that would be silent, or shown on a message that changes."""
     if isinstance(reply, Fresh) and (hand_can_be_shown or reply.sentence is None):
         return TypedReply(sentence=reply.sentence)
     return reply
@@ -133,7 +133,7 @@ def _told(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedRep
 
 
 def _in_hand(press: TablePress, reply: Fresh | ShowHand) -> bool:
-    """Whether the hand itself is the answer: always on a private message, elsewhere where it was asked for."""
+    """Return True if the hand itself is the reply: always on a private message, elsewhere if it was asked for."""
     return press.private or isinstance(reply, ShowHand)
 
 
@@ -159,7 +159,7 @@ def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply
 
 
 async def _kept(runtime: Runtime, table: LiveTable, press: TablePress, sending: Awaitable[int]) -> None:
-    """A private page that goes when the match begins."""
+    """Send a private page that is deleted when the match begins."""
     runtime.hands.keep_page(table, press.user, await sending, press.answer)
     _count(table, press)
 
@@ -169,7 +169,7 @@ async def _update(press: TablePress, shown: OutgoingMessage) -> None:
 
 
 async def _whole(table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
-    """A private message of its own."""
+    """Send a private message."""
     await press.answer.reply(shown)
     _count(table, press)
 

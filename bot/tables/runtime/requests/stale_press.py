@@ -1,4 +1,4 @@
-"""Whether a press still means what it meant when its button was drawn, and who was faster where it does not."""
+"""Stale presses: whether a press still means what it meant when its button was drawn, and otherwise who was faster."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from engine.actions import PlayCard
 from engine.view import View
 
 RACE = 10.0
-"""Who comes more than so many seconds after another was not in a race with them."""
+"""Seconds after another press within which a press was in a race with it."""
 
 DOUBLE_PRESS = 1.0
-"""Two presses of one person within so many seconds may be one that was meant."""
+"""Seconds within which two presses of one player may be a single one that was meant."""
 
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
-    """Whether a press must not be tried any more: what it was aimed at has changed, and no rule names a price for
-    that."""
+    """Return True if a press must not be tried: what it was aimed at has changed, and no rule has a price for that."""
     if has_come_to_turn(move, view):
         return True
     if holds(move.seen, view):
@@ -29,7 +28,7 @@ def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view
 
 
 def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
-    """Return True if a card has been laid since the button was drawn: nothing else closes the time for a jump-in."""
+    """Return True if a card was played since the button was drawn, because nothing else ends the time for a jump-in."""
     seen = move.seen
     if seen is None:
         return False
@@ -37,7 +36,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
 
 
 def holds(seen: SeenTable | None, view: View) -> bool:
-    """Whether top, colour in force, debt and cards drawn are those that the button was aimed at."""
+    """Return True if top card, colour in force, debt and cards drawn are those that the button was aimed at."""
     if seen is None:
         return True
     same_table = (seen.top, seen.colour, seen.debt) == (view.top, view.colour, view.pending)
@@ -45,14 +44,14 @@ def holds(seen: SeenTable | None, view: View) -> bool:
 
 
 def has_come_to_turn(move: Move, view: View) -> bool:
-    """Whether a card that a strict table offered out of turn is pressed when the turn has come: that is no fault."""
+    """Return True if a card that a strict table offered out of turn is pressed after the turn has come: no fault."""
     action = move.action
     out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
     return out_of_turn and view.turn == view.seat and view.options["jump_in"] == "off"
 
 
 def costs_when_late(move: Move, view: View) -> bool:
-    """Whether a rule names a price for this press when it comes too late; then the game must judge it."""
+    """Return True if a rule has a price for this press when it is late; then the game must judge it."""
     action = move.action
     if not isinstance(action, PlayCard) or action.offered != "jump_in":
         return False
@@ -61,7 +60,7 @@ def costs_when_late(move: Move, view: View) -> bool:
 
 
 def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
-    """Who laid a card just before this press, if that was another seat."""
+    """Return who played a card just before this press, if that was another seat."""
     if table.laid is None or table.laid[0] == seat:
         return None
     by, received = table.laid
@@ -70,19 +69,19 @@ def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | Non
 
 
 def beaten_call(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
-    """Who caught this seat just before it called."""
+    """Return who caught this seat just before it called."""
     by, received = table.caught.get(seat, (None, 0.0))
     late = press.received - received
     return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
 
 
 def just_laid(table: LiveTable, seat: int, press: TablePress) -> bool:
-    """Whether this person laid the last card a moment ago: then the press is the second one of a double press."""
+    """Return True if this player played the last card a moment ago: then the press is the second of a double press."""
     return table.laid is not None and table.laid[0] == seat and press.received - table.laid[1] < DOUBLE_PRESS
 
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
-    """What to say to an outdated press: nothing where the person's own last move made it so (a double press)."""
+    """Return what to say about an outdated press: nothing if the player's own last move made it so (a double press)."""
     if just_laid(table, seat, press):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
