@@ -15,9 +15,9 @@ from sandbox.server import Server
 def parse(arguments: list[str]) -> Config:
     """Return the configuration that a command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A local Discord, on loopback only.")
-    parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 takes a free one")
-    parser.add_argument("--state", type=Path, required=True, help="folder in which the world is kept")
-    parser.add_argument("--token", help="the bot's token; without it any is taken")
+    parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 chooses a free one")
+    parser.add_argument("--state", type=Path, required=True, help="folder for the state of the world")
+    parser.add_argument("--token", help="the bot's token; by default any is accepted")
     parser.add_argument("--validate", action="store_true", help="validate with Discord's OpenAPI description")
     parser.add_argument("--privileged-intents", action="store_true", help="allow members, presences and content")
     options = parser.parse_args(arguments)

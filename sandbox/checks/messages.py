@@ -83,8 +83,8 @@ def check_new(body: Body, emojis: Container[int]) -> None:
     """
     fields = body.fields
     _check(body, emojis, v2=bool(body.flags & MessageFlag.IS_COMPONENTS_V2))
-    told = ("content", "embeds", "components", "sticker_ids", "attachments")
-    if not body.uploads and not any(fields.get(key) for key in told):
+    content_fields = ("content", "embeds", "components", "sticker_ids", "attachments")
+    if not body.uploads and not any(fields.get(key) for key in content_fields):
         raise refusal("empty_message")
 
 

@@ -52,7 +52,7 @@ def add_person(
 ) -> Json:
     """Create a person, or add one to a server again."""
     if name.isdigit() or not name:
-        raise ControlError("bad_request", "A name is no number")
+        raise ControlError("bad_request", "A name must not be a number")
     core, place = control.core, guild_called(control, guild)
     user = core.settlers.person(name, display_name, _locale(locale))
     core.settlers.join(place, user, None if roles is None else _roles(place, roles))

@@ -27,12 +27,12 @@ def _outcome(interaction: Interaction, wait: bool) -> Result:
     return _once_answered(interaction, interaction_object) if wait else interaction_object(interaction)
 
 
-async def _once_answered(interaction: Interaction, told: Callable[[Interaction], Json]) -> Json:
+async def _once_answered(interaction: Interaction, describe: Callable[[Interaction], Json]) -> Json:
     if interaction.state == "pending":
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         interaction.waiters.append(waiter)
         await waiter
-    return told(interaction)
+    return describe(interaction)
 
 
 @operation
@@ -79,9 +79,9 @@ def _with_files(options: Json) -> Json:
     return {name: _upload(value) if isinstance(value, dict) else value for name, value in options.items()}
 
 
-def _upload(told: Json) -> Upload:
+def _upload(file: Json) -> Upload:
     try:
-        return Upload("", str(told["filename"]), base64.b64decode(told["data"], validate=True))
+        return Upload("", str(file["filename"]), base64.b64decode(file["data"], validate=True))
     except (KeyError, TypeError, ValueError):
         raise ControlError("bad_request", 'A file is {"filename": ..., "data": base64}') from None
 
@@ -190,7 +190,7 @@ def _component_data(
         data |= {"component_type": int(Component.STRING_SELECT), "values": values}
     if component is None:
         if not forged and not any(custom_id in earlier for earlier in message.earlier_ids):
-            raise ControlError("unknown_component", f"Message {message.id} has nothing called {custom_id!r}")
+            raise ControlError("unknown_component", f"Message {message.id} has no component {custom_id!r}")
         return data
     data |= {"component_type": component["type"], "id": component["id"]}
     if forged:
@@ -198,7 +198,7 @@ def _component_data(
     if component.get("disabled"):
         raise ControlError("refused", "This is disabled")
     if (component["type"] in SELECTS) is (values is None):
-        raise ControlError("bad_request", "Buttons are pressed, menus are selected from")
+        raise ControlError("bad_request", "Use `press` for buttons and `select` for menus")
     if values is not None:
         data |= _values(component, values, resolver)
     return data
@@ -215,7 +215,7 @@ def _values(menu: Json, values: list[str], resolver: Resolver) -> Json:
         raise ControlError("refused", f"The menu does not offer {values}")
     if not menu["min_values"] <= len(values) <= menu["max_values"]:
         raise ControlError("refused", f"Choose {menu['min_values']} to {menu['max_values']}")
-    return {"values": values} | resolver.told()
+    return {"values": values} | resolver.resolved()
 
 
 def _must_be_free(control: Control, user: User, channel: Channel) -> None:
@@ -244,7 +244,7 @@ def submit(control: Control, person: str, modal: str, values: Json, wait: bool =
         parts = filled(opened.modal["components"], values, resolver)
     # An invalid modal stays open, so it is removed only here.
     del modals[parent.id]
-    data: Json = {"custom_id": opened.modal["custom_id"], "components": parts} | resolver.told()
+    data: Json = {"custom_id": opened.modal["custom_id"], "components": parts} | resolver.resolved()
 
     def act() -> Result:
         _must_be_free(control, user, parent.channel)

@@ -291,8 +291,8 @@ class Clients:
         else:
             client.pending.pop(interaction.id, None)
         if client.watchers:
-            told = {"event": "interaction", "interaction": interaction_object(interaction)}
-            self._push(client, interaction.channel.id, told)
+            event = {"event": "interaction", "interaction": interaction_object(interaction)}
+            self._push(client, interaction.channel.id, event)
 
     def _modal_opened(self, happening: ModalOpened) -> None:
         interaction = happening.interaction
@@ -314,10 +314,10 @@ class Clients:
                     continue
                 # A channel that a person can no longer see is deleted for them.
                 change = "delete"
-                told: Json = {"id": str(channel.id), "guild_id": str(channel.guild_id), "name": channel.name}
+                payload: Json = {"id": str(channel.id), "guild_id": str(channel.guild_id), "name": channel.name}
             else:
-                told = channel_object(self._core, channel, client.user_id)
-            event: Json = {"event": "channel", "change": change, "channel": told}
+                payload = channel_object(self._core, channel, client.user_id)
+            event: Json = {"event": "channel", "change": change, "channel": payload}
             self._push(client, channel.id, event, above=channel.parent_id)
 
     def _typing(self, happening: bus.TypingStarted) -> None:
@@ -338,9 +338,9 @@ class Clients:
 
     def announce(self, event: Json) -> None:
         """Send an event that concerns everybody to every connection."""
-        told = orjson.dumps(event)
+        frame = orjson.dumps(event)
         for socket in self._sockets:
-            socket.send(told)
+            socket.send(frame)
 
     def _push(self, client: Client, channel_id: int | None, event: dict[str, Any], above: int | None = None) -> None:
         """Send an event to the connections that watch a person in a channel (None: in any) or in its parent.
@@ -355,15 +355,15 @@ class Clients:
         if not sockets:
             return
         about: Json = {"person": client.name, "channel": None if channel_id is None else str(channel_id)}
-        told = orjson.dumps(about | event)
+        frame = orjson.dumps(about | event)
         for socket in sockets:
             if client.delay:
-                client.late.append((socket, told))
+                client.late.append((socket, frame))
                 asyncio.get_running_loop().call_later(client.delay, _deliver, client)
             else:
-                socket.send(told)
+                socket.send(frame)
 
 
 def _deliver(client: Client) -> None:
-    socket, told = client.late.popleft()
-    socket.send(told)
+    socket, frame = client.late.popleft()
+    socket.send(frame)

@@ -58,9 +58,9 @@ def http_fault(
 ) -> Json:
     """Make the next matching requests fail."""
     if status and not 400 <= status <= 599:
-        raise ControlError("bad_request", f"{status} is no refusal: {STATUSES}")
+        raise ControlError("bad_request", f"{status} is not an error status: {STATUSES}")
     if cut and status:
-        raise ControlError("bad_request", "A connection that breaks off gives no status")
+        raise ControlError("bad_request", "A broken connection has no status")
     if code and (page or not status):
         raise ControlError("bad_request", f"Only a refusal in JSON has a code: {CODES}")
     pattern = _pattern(path)
@@ -81,7 +81,7 @@ def rate_limit(
 ) -> Json:
     """Make the next matching requests fail with a 429."""
     if global_ and not via:
-        raise ControlError("bad_request", f"What stands before Discord knows no limits of a bot: {BANS}")
+        raise ControlError("bad_request", f"The proxy in front of Discord has no rate limits of bots: {BANS}")
     fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
     control.core.faults.add_http(fault)
     return {}
@@ -91,7 +91,7 @@ def rate_limit(
 def send_event(control: Control, event: str, data: dict[str, Any], sequence: int | None = None) -> Json:
     """Send an event without checks, with ``sequence`` as its number if given."""
     if not re.fullmatch(r"[A-Z_]+", event):
-        raise ControlError("bad_request", f"{event!r} is no name of an event: {EVENTS}")
+        raise ControlError("bad_request", f"{event!r} is not the name of an event: {EVENTS}")
     control.core.hub.send_raw(event, data, sequence)
     return {}
 
@@ -100,7 +100,7 @@ def _pattern(path: str | None) -> re.Pattern[str] | None:
     try:
         return None if path is None else re.compile(path)
     except re.error as error:
-        raise ControlError("bad_request", f"{path!r} is no regular expression: {error}") from None
+        raise ControlError("bad_request", f"{path!r} is not a regular expression: {error}") from None
 
 
 @operation

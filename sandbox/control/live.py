@@ -108,12 +108,12 @@ class Live:
 
 
 async def _answer_later(connection: Connection, number: object, result: Result) -> None:
-    told: Json
+    response: Json
     try:
-        told = {"id": number, "result": await finish(result)}
+        response = {"id": number, "result": await finish(result)}
     except ControlError as error:
-        told = {"id": number, **error.body()}
-    connection.send(orjson.dumps(told))
+        response = {"id": number, **error.body()}
+    connection.send(orjson.dumps(response))
 
 
 def _answer(status: int, body: Any) -> web.Response:

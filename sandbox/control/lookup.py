@@ -43,7 +43,7 @@ def person_called(control: Control, name: str) -> User:
         return known_person(control, name)
     user = control.core.settlers.person(name)
     if user.bot:
-        raise ControlError("unknown_person", "The application is no person")
+        raise ControlError("unknown_person", "The application is not a person")
     return user
 
 

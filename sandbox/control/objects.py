@@ -131,7 +131,7 @@ def _names(core: Core, guild: Guild, text: str) -> Json:
 
 def interaction_object(interaction: Interaction) -> Json:
     """Return an Interaction."""
-    told: Json = {
+    payload: Json = {
         "id": str(interaction.id),
         "kind": _DEEDS[InteractionType(interaction.kind)],
         "person": interaction.user.name,
@@ -148,12 +148,12 @@ def interaction_object(interaction: Interaction) -> Json:
     }
     if interaction.answer_type is not None:
         written = interaction.original if interaction.answer_type != CallbackType.DEFERRED_UPDATE else None
-        told["answer"] = {
+        payload["answer"] = {
             "type": interaction.answer_type,
             "message": None if written is None else str(written.id),
             "ephemeral": written is not None and written.ephemeral,
         }
-    return told
+    return payload
 
 
 def _failure(interaction: Interaction) -> str:

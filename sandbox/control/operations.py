@@ -86,7 +86,7 @@ def _kinds(hint: Any) -> tuple[type, ...]:
 def begin(control: Control, asked: Any) -> Result:
     """Start an operation; return its result, or an awaitable for the part that takes time."""
     if not isinstance(asked, dict) or not isinstance(asked.get("do"), str):
-        raise ControlError("bad_request", "An operation is an object with the name of what to `do`")
+        raise ControlError("bad_request", "An operation is an object with its name in `do`")
     found = REGISTRY.get(asked["do"])
     if found is None:
         raise ControlError("unknown_operation", f"There is no operation {asked['do']!r}")

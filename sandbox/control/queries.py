@@ -45,7 +45,7 @@ def view(control: Control, person: str, channel: str, limit: int = 50, before: s
 def watch(control: Control, person: str, channel: str | None = None) -> Json:
     """Subscribe this connection to what a person sees."""
     if control.socket is None:
-        raise ControlError("bad_request", "Watching takes a connection to /sandbox/live")
+        raise ControlError("bad_request", "`watch` requires a connection to /sandbox/live")
     if channel is None:
         control.clients.watch(control.socket, person_called(control, person).id, None)
         return {}
@@ -77,8 +77,8 @@ def commands(control: Control, person: str, channel: str) -> Json:
 @operation
 def notifications(control: Control, person: str, since: float | None = None) -> Json:
     """Return a person's notifications."""
-    told = control.clients.of(person_called(control, person).id).notifications
-    return {"notifications": [one for one in told if since is None or one["at"] >= since]}
+    kept = control.clients.of(person_called(control, person).id).notifications
+    return {"notifications": [one for one in kept if since is None or one["at"] >= since]}
 
 
 @operation

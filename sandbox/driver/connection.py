@@ -58,7 +58,7 @@ class Line:
         ``taken`` is called with the result before any later event is handled.
         """
         if self._socket is None:
-            raise RuntimeError("The world is entered with `async with`")
+            raise RuntimeError("The world must be opened with `async with`")
         number = next(self._numbers)
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._asked[number] = future
@@ -70,7 +70,7 @@ class Line:
     async def fetch(self, url: str) -> bytes:
         """Return the content of a file's address."""
         if self._session is None:
-            raise RuntimeError("The world is entered with `async with`")
+            raise RuntimeError("The world must be opened with `async with`")
         async with self._session.get(url, raise_for_status=True) as response:
             return await response.read()
 
@@ -83,18 +83,18 @@ class Line:
             # No more results can arrive.
             for future in self._asked.values():
                 if not future.done():
-                    future.set_exception(ConnectionError("The sandbox hung up"))
+                    future.set_exception(ConnectionError("The sandbox closed the connection"))
 
-    def _take(self, told: Json) -> None:
-        if "event" in told:
-            self._hear(told)
+    def _take(self, message: Json) -> None:
+        if "event" in message:
+            self._hear(message)
             return
-        taken = self._takers.pop(told["id"], None)
-        if taken is not None and "result" in told:
-            taken(told["result"])
-        future = self._asked.pop(told["id"], None)
+        taken = self._takers.pop(message["id"], None)
+        if taken is not None and "result" in message:
+            taken(message["result"])
+        future = self._asked.pop(message["id"], None)
         if future is not None and not future.done():
-            future.set_result(told)
+            future.set_result(message)
 
 
 def operation(do: str, **fields: Any) -> Json:
@@ -102,9 +102,9 @@ def operation(do: str, **fields: Any) -> Json:
     return {"do": do} | {key: value for key, value in fields.items() if value is not None}
 
 
-def unwrap(told: Json) -> Json:
+def unwrap(response: Json) -> Json:
     """Return the result in a response, or raise :class:`Refused`."""
-    if "error" in told:
-        raise Refused(told["error"]["code"], told["error"]["message"])
-    result: Json = told["result"]
+    if "error" in response:
+        raise Refused(response["error"]["code"], response["error"]["message"])
+    result: Json = response["result"]
     return result

@@ -122,8 +122,8 @@ class World:
 
     async def violations(self) -> list[Json]:
         """Return the deviations of the sandbox and the bot from Discord's description (needs ``--validate``)."""
-        told = await self.do("violations")
-        return [*told["violations"], *told["requests"]]
+        found = await self.do("violations")
+        return [*found["violations"], *found["requests"]]
 
     async def until(self, wanted: Callable[[], T], *, within: float = PATIENCE) -> T:
         """Wait until ``wanted()`` is true, checking again at each event of any person, and return its value."""

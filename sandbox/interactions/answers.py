@@ -223,13 +223,13 @@ class Answers:
         return metadata
 
     def _response(self, interaction: Interaction, kind: int) -> Json:
-        told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
-        response: Json = {"interaction": told}
+        summary: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
+        response: Json = {"interaction": summary}
         message = interaction.original
         if message is not None:
-            told["response_message_id"] = str(message.id)
-            told["response_message_loading"] = bool(message.flags & MessageFlag.LOADING)
-            told["response_message_ephemeral"] = message.ephemeral
+            summary["response_message_id"] = str(message.id)
+            summary["response_message_loading"] = bool(message.flags & MessageFlag.LOADING)
+            summary["response_message_ephemeral"] = message.ephemeral
             if kind in (CallbackType.MESSAGE, CallbackType.UPDATE):
                 response["resource"] = {"type": kind, "message": message.payload}
         return response

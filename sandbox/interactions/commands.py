@@ -129,7 +129,7 @@ class Commands:
         an :class:`~sandbox.checks.messages.Upload`. Raises :class:`Unusable`.
         """
         resolver = Resolver(self._state, self._files, channel, find)
-        return self._data(user, channel, name, lambda leaf: _filled(leaf, values, resolver)) | resolver.told()
+        return self._data(user, channel, name, lambda leaf: _filled(leaf, values, resolver)) | resolver.resolved()
 
     def complete(
         self, user: User, channel: Channel, name: str, option: str, text: str, values: Json, find: Found

@@ -72,7 +72,7 @@ class Resolver:
             raise Unusable(f"{option}: nothing is called {value}")
         return str(number)
 
-    def told(self) -> Json:
+    def resolved(self) -> Json:
         """Return the resolved objects for the interaction's data."""
         return {"resolved": self._resolved} if self._resolved else {}
 

@@ -43,20 +43,20 @@ def _inputs(components: list[Json]) -> Iterator[tuple[str, Json]]:
 
 
 def _part(part: Json, values: Json, resolver: Resolver) -> Json:
-    told: Json = {"type": part["type"], "id": part.get("id") or 0}
+    result: Json = {"type": part["type"], "id": part.get("id") or 0}
     if part["type"] == Component.LABEL:
-        told["component"] = _input(part["label"], part["component"], values, resolver)
+        result["component"] = _input(part["label"], part["component"], values, resolver)
     elif part["type"] == Component.ACTION_ROW:
-        told["components"] = [_input(one["label"], one, values, resolver) for one in part["components"]]
-    return told
+        result["components"] = [_input(one["label"], one, values, resolver) for one in part["components"]]
+    return result
 
 
 def _input(label: str, asked: Json, values: Json, resolver: Resolver) -> Json:
     value = values.get(asked["custom_id"], values.get(label))
-    told: Json = {"type": asked["type"], "id": asked.get("id") or 0, "custom_id": asked["custom_id"]}
+    result: Json = {"type": asked["type"], "id": asked.get("id") or 0, "custom_id": asked["custom_id"]}
     if asked["type"] == Component.TEXT_INPUT:
-        return told | {"value": _text(label, asked, value)}
-    return told | {"values": _chosen(label, asked, value, resolver)}
+        return result | {"value": _text(label, asked, value)}
+    return result | {"values": _chosen(label, asked, value, resolver)}
 
 
 def _text(label: str, asked: Json, value: object) -> str:

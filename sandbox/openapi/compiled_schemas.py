@@ -16,14 +16,14 @@ from sandbox.errors import Json
 Fits = Callable[[Any], bool]
 """Returns True if a value is valid."""
 
-_TOLD_ONLY = frozenset({
+_ANNOTATIONS = frozenset({
     *("$defs", "title", "description", "format", "contentEncoding", "x-discord-union", "deprecated", "default"),
     *("example", "examples", "readOnly", "writeOnly"),
 })  # fmt: skip
 """Keywords that make no value invalid."""
 
 
-class Fitting:
+class CompiledSchemas:
     """Compiled functions of one description; ``resolve`` returns the schema that a ``$ref`` names."""
 
     def __init__(self, resolve: Callable[[str], Json]) -> None:
@@ -70,7 +70,7 @@ class Fitting:
         required = frozenset(schema.get("required", ()))
         fields = {name: self.of(one) for name, one in schema.get("properties", {}).items()}
         # Enumerations first: they distinguish the branches of a union.
-        told = {name: fields[name] for name, one in schema.get("properties", {}).items() if "enum" in one}
+        enumerated = {name: fields[name] for name, one in schema.get("properties", {}).items() if "enum" in one}
         more = schema.get("additionalProperties", True)
         others: Fits | None = None if more is True else _nothing if more is False else self.of(more)
 
@@ -79,7 +79,7 @@ class Fitting:
                 return True
             if not required <= value.keys():
                 return False
-            if not all(fits(value[name]) for name, fits in told.items() if name in value):
+            if not all(fits(value[name]) for name, fits in enumerated.items() if name in value):
                 return False
             for name, one in value.items():
                 fits = fields.get(name, others)
@@ -98,7 +98,7 @@ class Fitting:
         return lambda value: any(fits(value) for fits in made)
 
     def _one_of(self, branches: list[Json]) -> Fits:
-        values = [branch["const"] for branch in branches if branch.keys() - _TOLD_ONLY == {"const"}]
+        values = [branch["const"] for branch in branches if branch.keys() - _ANNOTATIONS == {"const"}]
         if len(values) == len(branches) == len({*map(repr, values)}) and {*map(type, values)} <= _PLAIN:
             return _one_of_values(values)
         made = [self.of(branch) for branch in branches]
@@ -195,5 +195,5 @@ _BOUNDS: dict[str, Callable[[Any], Fits]] = {
 }
 _KNOWN = {
     *("$ref", "type", "enum", "const", "required", "properties", "additionalProperties", "items"),
-    *("allOf", "anyOf", "oneOf", *_BOUNDS, *_TOLD_ONLY),
+    *("allOf", "anyOf", "oneOf", *_BOUNDS, *_ANNOTATIONS),
 }

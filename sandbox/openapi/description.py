@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import orjson
 
 from sandbox.errors import Json
-from sandbox.openapi.compiled_schemas import Fitting
+from sandbox.openapi.compiled_schemas import CompiledSchemas
 
 # discord.py sends these with every edit or command, and Discord ignores them.
 _HARMLESS = {"tts", "embed", "nonce", "enforce_nonce", "nsfw"}
@@ -32,7 +32,7 @@ class Description:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._fitting = Fitting(self.node)
+        self._compiled_schemas = CompiledSchemas(self.node)
         self._compiled: dict[str, Schema] = {}
         self._resolved: dict[int, list[Json]] = {}
 
@@ -40,7 +40,7 @@ class Description:
         """Compile all schemas now."""
         for name in self.document["components"]["schemas"]:
             pointer = f"#/components/schemas/{name}"
-            self._fitting.of(self.node(pointer))
+            self._compiled_schemas.of(self.node(pointer))
             self._schema(pointer)
 
     @cached_property
@@ -71,8 +71,8 @@ class Description:
 
     def faults(self, pointer: str, instance: Any) -> Iterator[str]:
         """Yield the errors of a value, each with its place, for the schema at a pointer."""
-        if not self._fitting.of(self.node(pointer))(instance):
-            yield from map(_telling, self._schema(pointer).iter_errors(instance))
+        if not self._compiled_schemas.of(self.node(pointer))(instance):
+            yield from map(_explanation, self._schema(pointer).iter_errors(instance))
 
     def unknown_fields(self, pointer: str, body: Any) -> Iterator[str]:
         """Yield the fields of a value that the schema at a pointer does not contain."""
@@ -101,7 +101,7 @@ class Description:
     def _kind(self) -> Any:
         from sandbox.openapi.unions import validator_class  # noqa: PLC0415
 
-        return validator_class(self._fitting)
+        return validator_class(self._compiled_schemas)
 
     def _unknown(self, schemas: list[Json], body: Any, path: tuple[str | int, ...]) -> Iterator[str]:
         if isinstance(body, list):
@@ -116,7 +116,7 @@ class Description:
             for key, value in body.items():
                 known = [one["properties"][key] for one in objects if key in one["properties"]]
                 if not known and key not in _HARMLESS:
-                    yield f"{_pointer((*path, key))}: no schema knows this field"
+                    yield f"{_pointer((*path, key))}: no schema contains this field"
                 resolved = [one for schema in known for one in self._resolve(schema)]
                 yield from self._unknown(resolved, value, (*path, key))
 
@@ -149,7 +149,7 @@ def _pointer(path: Any) -> str:
     return "/".join(str(step) for step in path) or "(whole)"
 
 
-def _telling(error: Any) -> str:
+def _explanation(error: Any) -> str:
     """Return the place and text of an error; for a union, those of the most deeply nested error."""
     while error.context:
         error = max(error.context, key=lambda one: len(one.absolute_path))

@@ -13,21 +13,21 @@ from jsonschema import Draft202012Validator
 from jsonschema.validators import extend
 
 from sandbox.errors import Json
-from sandbox.openapi.compiled_schemas import Fitting
+from sandbox.openapi.compiled_schemas import CompiledSchemas
 
 _ONE_OF = Draft202012Validator.VALIDATORS["oneOf"]
 _ANY_OF = Draft202012Validator.VALIDATORS["anyOf"]
 
 
-def validator_class(fitting: Fitting) -> Any:
-    """Return a validator class of Draft 2020-12 for the schemas of ``fitting``."""
+def validator_class(schemas: CompiledSchemas) -> Any:
+    """Return a validator class of Draft 2020-12 for the schemas of ``schemas``."""
 
     def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[Any]:
-        if sum(fitting.of(branch)(instance) for branch in branches) != 1:
+        if sum(schemas.of(branch)(instance) for branch in branches) != 1:
             yield from _ONE_OF(validator, branches, instance, schema)
 
     def any_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[Any]:
-        if not any(fitting.of(branch)(instance) for branch in branches):
+        if not any(schemas.of(branch)(instance) for branch in branches):
             yield from _ANY_OF(validator, branches, instance, schema)
 
     return extend(Draft202012Validator, {"oneOf": one_of, "anyOf": any_of})  # type: ignore[no-untyped-call]

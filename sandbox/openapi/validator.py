@@ -35,7 +35,7 @@ class Validator:
     def __init__(self, description: Description | None) -> None:
         self._description = description
         # Validation takes milliseconds, so a body whose shape was valid before is skipped.
-        self._fitting: set[tuple[str, Hashable]] = set()
+        self._valid_shapes: set[tuple[str, Hashable]] = set()
         self.requests: list[Json] = []
         self.own: list[Json] = []
 
@@ -51,7 +51,9 @@ class Validator:
         pointer = self._description.pointer(method, template, "requestBody")
         if pointer is None:
             return
-        self._check(self.requests, f"request {method} {template}", pointer, _without_false_alarms(body), strange=True)
+        self._check(
+            self.requests, f"request {method} {template}", pointer, _with_text_ids_everywhere(body), strange=True
+        )
 
     def answer(self, method: str, template: str, status: int, body: Any) -> None:
         """Validate a response of the sandbox."""
@@ -71,18 +73,18 @@ class Validator:
     def _check(self, found: list[Json], where: str, pointer: str, instance: Any, *, strange: bool = False) -> None:
         assert self._description is not None
         key = (pointer, _shape(instance))
-        if key in self._fitting:
+        if key in self._valid_shapes:
             return
         problems = [*self._description.faults(pointer, instance)]
         if strange:
             problems += self._description.unknown_fields(pointer, instance)
         if not problems:
-            self._fitting.add(key)
+            self._valid_shapes.add(key)
         found += [{"where": where, "message": problem} for problem in problems][: _KEPT - len(found)]
 
 
 # Fields whose value, not only whose type, selects the schema.
-_TELLING_FIELDS = frozenset({"type", "style", "spacing"})
+_SELECTING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
@@ -91,7 +93,7 @@ def _shape(value: Any, field: str = "") -> Hashable:
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):
         return (list, frozenset(_shape(one, field) for one in value))
-    return (type(value), value if field in _TELLING_FIELDS or value == "" else None)
+    return (type(value), value if field in _SELECTING_FIELDS or value == "" else None)
 
 
 def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
@@ -114,10 +116,10 @@ def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
         yield ".role", "GuildRoleResponse", data["role"]
 
 
-def _without_false_alarms(body: Any) -> Any:
+def _with_text_ids_everywhere(body: Any) -> Any:
     """Return a body with ids as strings where discord.py sends integers, because Discord accepts both."""
     if isinstance(body, dict):
-        changed = {key: _without_false_alarms(value) for key, value in body.items()}
+        changed = {key: _with_text_ids_everywhere(value) for key, value in body.items()}
         if isinstance(changed.get("attachments"), list):
             changed["attachments"] = [_with_text_id(one) for one in changed["attachments"]]
         if isinstance(changed.get("allowed_mentions"), dict):
@@ -125,7 +127,7 @@ def _without_false_alarms(body: Any) -> Any:
         if "emoji" in changed:
             changed["emoji"] = _with_text_id(changed["emoji"])
         return changed
-    return [_without_false_alarms(one) for one in body] if isinstance(body, list) else body
+    return [_with_text_ids_everywhere(one) for one in body] if isinstance(body, list) else body
 
 
 def _with_text_id(thing: Any) -> Any:

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from sandbox.errors import Json
-from sandbox.openapi.compiled_schemas import Fitting
+from sandbox.openapi.compiled_schemas import CompiledSchemas
 from sandbox.openapi.description import described
 
 VALUES: list[Any] = [
@@ -56,14 +56,14 @@ DEFINED: Json = {
 
 @pytest.mark.parametrize("schema", SCHEMAS, ids=str)
 def test_compiled_schemas_accept_the_same_values_as_the_library(schema: Json) -> None:
-    fits = Fitting(lambda reference: DEFINED[reference.removeprefix("#/$defs/")]).of(schema)
+    fits = CompiledSchemas(lambda reference: DEFINED[reference.removeprefix("#/$defs/")]).of(schema)
     library = Draft202012Validator(schema | {"$defs": DEFINED})
     assert [(value, fits(value)) for value in VALUES] == [(value, library.is_valid(value)) for value in VALUES]
 
 
 def test_an_unsupported_keyword_is_an_error() -> None:
     with pytest.raises(NotImplementedError, match="contains"):
-        Fitting(DEFINED.__getitem__).of({"items": {"contains": {"type": "string"}}})
+        CompiledSchemas(DEFINED.__getitem__).of({"items": {"contains": {"type": "string"}}})
 
 
 BUTTON: Json = {"type": 2, "style": 1, "custom_id": "x", "label": "Join", "emoji": {"id": "5", "name": "red"}}
@@ -99,12 +99,12 @@ def spoilt(value: Any) -> list[Any]:
 
 def test_every_schema_of_the_description_compiles_and_agrees_with_the_library() -> None:
     description = described()
-    fitting = Fitting(description.node)
+    schemas = CompiledSchemas(description.node)
     for schema in description.document["components"]["schemas"].values():
-        fitting.of(schema)
+        schemas.of(schema)
     pointer = description.pointer("POST", "/channels/{channel_id}/messages", "requestBody")
     assert pointer is not None
-    fits = fitting.of(description.node(pointer))
+    fits = schemas.of(description.node(pointer))
     library = Draft202012Validator(description.document | {"$ref": pointer.replace("{", "%7B").replace("}", "%7D")})
     # The library is slow.
     bodies = [BODY, *spoilt(BODY)[::SAMPLED]]

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from sandbox.errors import Json
-from sandbox.openapi.compiled_schemas import Fitting
+from sandbox.openapi.compiled_schemas import CompiledSchemas
 from sandbox.openapi.unions import validator_class
 
 PARTS: Json = {
@@ -43,10 +43,10 @@ INSTANCES: list[Any] = [
 @pytest.mark.parametrize("union", ["part", "either"])
 def test_errors_are_the_same_as_those_of_the_library(union: str) -> None:
     schema = {"$ref": f"#/$defs/{union}", "$defs": PARTS}
-    fitting = Fitting(lambda reference: PARTS[reference.removeprefix("#/$defs/")])
-    quick = validator_class(fitting)(schema)
+    schemas = CompiledSchemas(lambda reference: PARTS[reference.removeprefix("#/$defs/")])
+    quick = validator_class(schemas)(schema)
     plain = Draft202012Validator(schema)
     judged = [sorted(error.message for error in plain.iter_errors(instance)) for instance in INSTANCES]
     assert [sorted(error.message for error in quick.iter_errors(instance)) for instance in INSTANCES] == judged
     assert 0 < judged.count([]) < len(judged)
-    assert [fitting.of(schema)(instance) for instance in INSTANCES] == [told == [] for told in judged]
+    assert [schemas.of(schema)(instance) for instance in INSTANCES] == [told == [] for told in judged]

@@ -90,7 +90,7 @@ def test_an_error_contains_its_place(validator: Validator) -> None:
     assert validator.requests == [
         {
             "where": "request POST /channels/{channel_id}/messages",
-            "message": "components/0/components/0/labels: no schema knows this field",
+            "message": "components/0/components/0/labels: no schema contains this field",
         }
     ]
 
