@@ -8,6 +8,8 @@ import re
 import tokenize
 from collections.abc import Iterator
 
+CODE_SPAN = re.compile(r"``[^`]*``|`[^`]*`")
+
 PHRASES = (
     "anew", "whoever", "so many", r"oversle(?:ep\w*|pt)", "on turn", "in passing", "by ear", "the own hand",
     "comes of it", "turns? round", "for ever",
@@ -20,7 +22,7 @@ FORBIDDEN_IN_CODE = re.compile(rf"\b(?:{'|'.join(CODE_PHRASES)})\b".replace(" ",
 
 
 def prose(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the comments, the docstrings and the names of functions in a Python file, each with its line."""
+    """Yield comments, docstrings without code, and names of functions in a Python file, each with its line."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
@@ -28,4 +30,4 @@ def prose(source: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.lineno, node.name.replace("_", " ")
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield node.lineno, node.value.value
+            yield node.lineno, CODE_SPAN.sub("", node.value.value)

@@ -16,7 +16,7 @@ from bot.screens.layout import drawn
 from bot.screens.pages import server_page as screen
 
 LOOKED_AT = 100
-"""So many channels are looked at for missing permissions."""
+"""Number of channels that are checked for missing permissions."""
 
 
 @managed

@@ -173,7 +173,7 @@ def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
         return
     table.turn_version = table.state.version
     table.jumped = table.jumped and table.laid is not None and table.laid[1] == committed.received
-    table.repost = table.repost or _is_due_anew(table)
+    table.repost = table.repost or _is_due_again(table)
     player = table.table_state.people[event.seat]
     table.call_in_words = _hears_only_calls(committed, player)
     table.call_silently = runtime.preferences(player.user).pings == "never"
@@ -186,7 +186,7 @@ def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
         committed.hands.renew(table, player.user)
 
 
-def _is_due_anew(table: LiveTable) -> bool:
+def _is_due_again(table: LiveTable) -> bool:
     board = table.board
     if not board.table or table.wall - board.posted < REPOST_EVERY:
         return False

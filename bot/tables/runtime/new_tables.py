@@ -135,9 +135,9 @@ def _refusal(former: TableState, user: int) -> Notice | None:
 def _guests(
     former: TableState, host: int, most: int, now: float, may_sit: Callable[[int], bool]
 ) -> tuple[SeatedPlayer, ...]:
-    """Return who sits down with the host: the people who were there at the end, and the computers, in their order.
+    """Return the players who sit down with the host: the people at the end of the match, and the computers, in order.
 
-    Who may not sit at another table is left out. Where there is not room for all, the last computers stay out.
+    A user who may not sit at another table is left out. If there are too few seats, the last computers are left out.
     """
     stay = [former.people[seat] for seat in former.seated() if former.people[seat].status == "here"]
     stay = [player for player in stay if player.user != host and (player.computer or may_sit(player.user))]

@@ -28,7 +28,7 @@ RENDERER = ScreenRenderer()
 
 
 def gathering(*others: int) -> TableState:
-    """A lobby with Ann as its host."""
+    """Return a lobby with Ann as its host."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {}, 0.0)
     for user in others:
         table_state = lobby.join(table_state, user, NAMES[user], "en", 0.0).table_state
@@ -40,7 +40,7 @@ def match(*others: int) -> TableState:
 
 
 def asked(table_state: TableState, user: int, request: r.TableRequest, **more: Any) -> tuple[Reply, TableState]:
-    """The reply to a request, and the table after it."""
+    """Return the reply to a request, and the table after it."""
     live = LiveTable(5, Place(1, 2, None), "en", table_state, TableClock.starting(0.0))
     if table_state.phase != "lobby":
         live.state, _ = engine.new_match(dict(table_state.options), seats=len(table_state.people), seed=3, now=0.0)
