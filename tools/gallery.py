@@ -18,7 +18,7 @@ from playwright.async_api import Browser, ViewportSize, async_playwright
 
 from bot.storage import Storage
 from sandbox.driver.people import Button, Person, World
-from tests.bot.finished_matches import play as store_match
+from tests.bot.finished_matches import store_match
 from tests.browser import chromium_path
 from tests.e2e.fixed_deals import open_hand, replace_cards
 from tests.e2e.players import hand_of, new_channel

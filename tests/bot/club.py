@@ -53,10 +53,10 @@ class Club:
         for person in people:
             await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
         for person in people:
-            colour = colour_asked(person)
+            colour = colour_button(person)
             if colour is not None:
                 await person.press(colour)
-                await person.until(lambda person=person: colour_asked(person) is None)  # type: ignore[misc]
+                await person.until(lambda person=person: colour_button(person) is None)  # type: ignore[misc]
         return people
 
     async def user_id(self, person: Person) -> str:
@@ -71,7 +71,7 @@ def hand_of(person: Person) -> Seen | None:
     return hands[-1] if hands else None
 
 
-def colour_asked(person: Person) -> Button | None:
+def colour_button(person: Person) -> Button | None:
     """Return the first colour button if the hand asks for a colour."""
     hand = hand_of(person)
     return next((button for button in hand.buttons if ":colour" in button.custom_id), None) if hand else None
@@ -86,7 +86,7 @@ def current_player(people: list[Person]) -> Person:
     raise AssertionError("it is nobody's turn")
 
 
-def answer_to(person: Person) -> str:
+def newest_reply(person: Person) -> str:
     """Return the text of the newest private message."""
     private = person.private()
     assert private, "there is no private message"
@@ -110,7 +110,7 @@ QUERIES = {
 }
 
 
-async def stored(club: Club, what: str, rows: int, *, guild: int) -> bool:
+async def has_rows(club: Club, what: str, rows: int, *, guild: int) -> bool:
     """Return True if the database has this number of rows of a server within ten seconds."""
     for _ in range(500):
         with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:

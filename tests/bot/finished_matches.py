@@ -31,7 +31,7 @@ def beginning(seats: int) -> tuple[State, list[Raw]]:
     return engine.new_match(OPTIONS, seats=seats, seed=1, now=0.0)
 
 
-async def play(
+async def store_match(
     store: Storage,
     people: Sequence[int],
     *rounds: Sequence[int],

@@ -27,7 +27,7 @@ from bot.tables.delivery import reader_preferences
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime import actor, display_failures
 from bot.tables.runtime.recovery import startup, unshown
-from tests.bot.finished_matches import GUILD, play
+from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD as HARNESS_GUILD
@@ -126,7 +126,7 @@ def settings_changed(here: Harness, tables: list[LiveTable]) -> None:
     here.tables.server_changed(HARNESS_GUILD, text_mode=True, lessons=False)
 
 
-def likes_changed(here: Harness, tables: list[LiveTable]) -> None:
+def user_preferences_changed(here: Harness, tables: list[LiveTable]) -> None:
     all_hands(here, tables)
     here.tables.preferences_changed(4)
 
@@ -188,7 +188,7 @@ async def loading_ends(folder: Path, patch: Patch) -> None:
         assert database.execute("SELECT count(*) FROM tables WHERE unshown").fetchall() == [(0,)]
 
 
-async def recalling(folder: Path, patch: Patch) -> None:
+async def rereading(folder: Path, patch: Patch) -> None:
     class Lines(dict[int, Any]):
         def get(self, table: int, default: Any = None) -> Any:
             if table == BAD:
@@ -213,7 +213,7 @@ async def announcing(folder: Path, patch: Patch) -> None:
     assert await _restarted(folder, patch, startup, "announce", 1) == [1, 2, 3]
 
 
-async def liking(folder: Path, patch: Patch) -> None:
+async def server_preferences(folder: Path, patch: Patch) -> None:
     async with open_harness(folder) as here:
         tables = await three_tables(here)
 
@@ -249,7 +249,7 @@ def of_store(act: Callable[[Storage, StandingClock, Patch], Awaitable[None]]) ->
 
 async def matches(store: Storage) -> None:
     for _ in range(3):
-        await play(store, [0, 1, 2], (10, 0, 0))
+        await store_match(store, [0, 1, 2], (10, 0, 0))
 
 
 async def counting(store: Storage, clock: StandingClock, patch: Patch) -> None:
@@ -319,7 +319,7 @@ async def deleting(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault.passed()
 
 
-async def warming(store: Storage, clock: StandingClock, patch: Patch) -> None:
+async def caching_settings(store: Storage, clock: StandingClock, patch: Patch) -> None:
     fault = Broken(patch, store.guilds, "get")
     await Servers(store).warm((1, 2, 3))
     fault.passed()
@@ -334,7 +334,7 @@ class Guild:
     channels = tuple(SimpleNamespace(id=number) for number in (11, 12, 13))
 
 
-async def homing(store: Storage, clock: StandingClock, patch: Patch) -> None:
+async def finding_servers(store: Storage, clock: StandingClock, patch: Patch) -> None:
     services: Any = FakeTables(store, clock)
     for channel in (11, 12, 13):
         await store.subscribe(channel, 5, wanted=True)
@@ -396,15 +396,15 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a lost connection": of_tables(lambda here, _: here.tables.offline(), actor, "put"),
     "a connection that is back": of_tables(online, actor, "put"),
     "a clock that jumped": of_tables(lambda here, _: here.tables.clock_jumped(60.0), actor, "shift"),
-    "changed preferences": of_tables(likes_changed, reader_preferences, "take", 0),
+    "changed preferences": of_tables(user_preferences_changed, reader_preferences, "take", 0),
     "a changed server": of_tables(settings_changed, reader_preferences, "take", 0),
     "a changed language": of_tables(lambda here, _: here.tables.language_changed(HARNESS_GUILD, "de"), actor, "put"),
     "an alarm": alarms,
     "loading a table": loading,
     "loading a table that has ended": loading_ends,
-    "recalling a table": recalling,
+    "recalling a table": rereading,
     "announcing a table": announcing,
-    "a server's preferences": liking,
+    "a server's preferences": server_preferences,
     "counting a match": of_store(counting),
     "settling a match": of_store(settling),
     "packing a journal": of_store(packing),
@@ -412,8 +412,8 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "rating a season": of_store(rating),
     "posting a final table": of_store(posting),
     "deleting a server": of_store(deleting),
-    "the settings of a server": of_store(warming),
-    "the server of a channel": of_store(homing),
+    "the settings of a server": of_store(caching_settings),
+    "the server of a channel": of_store(finding_servers),
     "looking up a server": of_store(looking_up),
     "ending the tables of a server": of_store(ending),
     "a forgotten person": of_tables(forgotten, actor, "put"),

@@ -37,7 +37,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
     await server.stop()
 
 
-async def ended(
+async def run_to_end(
     tmp_path: Path, *arguments: str, start: Start = forks.start, **environment: str
 ) -> tuple[int, str, str]:
     """Run the program to its end; return exit code, output and errors."""
@@ -72,19 +72,19 @@ def free_port() -> int:
 
 
 async def test_a_start_without_a_token_is_refused(tmp_path: Path) -> None:
-    code, _, errors = await ended(tmp_path, start=from_the_command_line)
+    code, _, errors = await run_to_end(tmp_path, start=from_the_command_line)
     assert code == 2
     assert_one_sentence(errors, "DISCORD_TOKEN", ".env")
 
 
 async def test_the_token_is_not_sent_to_a_foreign_address(tmp_path: Path) -> None:
-    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="http://192.0.2.1/api/v10")
+    code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="http://192.0.2.1/api/v10")
     assert code == 2
     assert_one_sentence(errors, "DISCORD_API_URL")
 
 
 async def test_a_wrong_token_is_refused(tmp_path: Path, address: str) -> None:
-    code, _, errors = await ended(
+    code, _, errors = await run_to_end(
         tmp_path,
         DISCORD_TOKEN=SECRET,
         DISCORD_API_URL=address,
@@ -106,7 +106,7 @@ async def test_an_address_that_is_not_discord_is_refused(tmp_path: Path, body: s
     port = free_port()
     await web.TCPSite(runner, "127.0.0.1", port).start()
     try:
-        code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL=f"http://127.0.0.1:{port}")
+        code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL=f"http://127.0.0.1:{port}")
     finally:
         await runner.cleanup()
     assert code == 2
@@ -115,33 +115,33 @@ async def test_an_address_that_is_not_discord_is_refused(tmp_path: Path, body: s
 
 async def test_a_clock_that_does_not_answer_is_refused(tmp_path: Path) -> None:
     nobody = f"127.0.0.1:{free_port()}"
-    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, CLOCK_URL=f"ws://{nobody}/sandbox/clock")
+    code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=SECRET, CLOCK_URL=f"ws://{nobody}/sandbox/clock")
     assert code == 2
     assert_one_sentence(errors, nobody)
 
 
 async def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "damaged.db").write_text("no database")
-    code, _, errors = await ended(tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL="sqlite:///damaged.db")
+    code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL="sqlite:///damaged.db")
     assert code == 2
     assert_one_sentence(errors, "damaged.db")
 
 
 async def test_help_needs_no_token(tmp_path: Path) -> None:
-    code, output, errors = await ended(tmp_path, "--help")
+    code, output, errors = await run_to_end(tmp_path, "--help")
     assert (code, errors) == (0, "")
     for command in ("backup", "restore", "replay", "health", "status"):
         assert command in output
 
 
 async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
-    code, _, errors = await ended(tmp_path, start=from_the_command_line, LC_ALL="de_DE.UTF-8")
+    code, _, errors = await run_to_end(tmp_path, start=from_the_command_line, LC_ALL="de_DE.UTF-8")
     assert code == 2
     assert "fehlt" in errors
 
 
 async def test_a_bot_that_lost_its_lease_stops_with_one_sentence(tmp_path: Path, address: str) -> None:
-    process, log = await running(tmp_path, address, program=HASTY)
+    process, log = await start_bot(tmp_path, address, program=HASTY)
     async with World(address) as world:
         await world.bot_ready()
     with sqlite3.connect(tmp_path / "data" / "houserules.db") as other:
@@ -155,33 +155,33 @@ async def test_a_bot_that_lost_its_lease_stops_with_one_sentence(tmp_path: Path,
 async def test_health_and_status_follow_a_bot_from_before_its_start_to_after_its_end(
     tmp_path: Path, address: str
 ) -> None:
-    code, _, errors = await ended(tmp_path, "health")
+    code, _, errors = await run_to_end(tmp_path, "health")
     assert (code, errors.count("\n")) == (1, 1)
-    process, _ = await running(tmp_path, address)
+    process, _ = await start_bot(tmp_path, address)
     async with World(address) as world:
         await world.bot_ready()
-        await until_well(tmp_path)
-        code, output, _ = await ended(tmp_path, "health")
+        await until_found(tmp_path)
+        code, output, _ = await run_to_end(tmp_path, "health")
         assert (code, output.count("\n")) == (0, 1)
         assert json.loads(output)["tables"] == 0
-        code, output, _ = await ended(tmp_path, "status", LC_ALL="de_DE.UTF-8")
+        code, output, _ = await run_to_end(tmp_path, "status", LC_ALL="de_DE.UTF-8")
         assert (code, output.splitlines()[0]) == (0, "Dem Bot geht es gut.")
         assert "daily copy" in output
-    await stopped(process)
-    code, _, errors = await ended(tmp_path, "health")
+    await stop_bot(process)
+    code, _, errors = await run_to_end(tmp_path, "health")
     assert (code, json.loads(errors)["wrong"]) == (1, ["stopped"])
-    assert (await ended(tmp_path, "status"))[0] == 1
+    assert (await run_to_end(tmp_path, "status"))[0] == 1
 
 
-def examined(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
+def examine(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
     """Return what the heartbeat check finds ``later`` seconds from now."""
     return heartbeat_check.examine(tmp_path / "data" / "houserules.db", time.time() + later)
 
 
-async def until_well(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
+async def until_found(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
     """Wait until the heartbeat check finds exactly these faults; none means that the bot is well."""
-    await until(lambda: examined(tmp_path).wrong == wrong)
-    return examined(tmp_path)
+    await until(lambda: examine(tmp_path).wrong == wrong)
+    return examine(tmp_path)
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -194,18 +194,18 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
-    process, _ = await running(tmp_path, address, program=HASTY)
+    process, _ = await start_bot(tmp_path, address, program=HASTY)
     async with World(address) as world:
         await world.bot_ready()
-        beat = (await until_well(tmp_path)).beat
+        beat = (await until_found(tmp_path)).beat
         process.send_signal(signal.SIGSTOP)
         try:
-            assert examined(tmp_path, heartbeat_check.STALE_AFTER + 6.0).wrong == ("loop",)
+            assert examine(tmp_path, heartbeat_check.STALE_AFTER + 6.0).wrong == ("loop",)
         finally:
             process.send_signal(signal.SIGCONT)
-        await until(lambda: examined(tmp_path).beat["written"] != beat["written"])
-        assert examined(tmp_path).well
-    await stopped(process)
+        await until(lambda: examine(tmp_path).beat["written"] != beat["written"])
+        assert examine(tmp_path).well
+    await stop_bot(process)
 
 
 async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
@@ -217,8 +217,8 @@ async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
 
     silent = await asyncio.start_server(never, "127.0.0.1", 0)
     address = f"http://127.0.0.1:{silent.sockets[0].getsockname()[1]}"
-    process, _ = await running(tmp_path, address, program=HASTY)
-    await until_well(tmp_path, "login")
+    process, _ = await start_bot(tmp_path, address, program=HASTY)
+    await until_found(tmp_path, "login")
     process.send_signal(signal.SIGTERM)
     await asyncio.wait_for(process.wait(), 20)
     silent.close()
@@ -228,52 +228,52 @@ async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
 async def test_health_sees_a_silent_gateway_and_its_recovery(tmp_path: Path) -> None:
     server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES, heartbeat_ms=1000))
     await server.start()
-    process, _ = await running(tmp_path, server.url, program=HASTY)
+    process, _ = await start_bot(tmp_path, server.url, program=HASTY)
     async with World(server.url) as world:
         await world.bot_ready()
-        await until_well(tmp_path)
+        await until_found(tmp_path)
         await world.do("mute_gateway", seconds=600.0)
-        await until_well(tmp_path, "gateway")
+        await until_found(tmp_path, "gateway")
         await world.do("mute_gateway", seconds=0.0)
-        await until_well(tmp_path)
-    await stopped(process)
+        await until_found(tmp_path)
+    await stop_bot(process)
     await server.stop()
 
 
 async def test_health_sees_a_database_that_cannot_be_read(tmp_path: Path, address: str) -> None:
-    process, _ = await running(tmp_path, address, program=HASTY)
+    process, _ = await start_bot(tmp_path, address, program=HASTY)
     async with World(address) as world:
         await world.bot_ready()
-        await until_well(tmp_path)
+        await until_found(tmp_path)
         file = tmp_path / "data" / "houserules.db"
         kept = file.rename(file.with_name("elsewhere.db"))
-        assert examined(tmp_path).wrong == ("database",)
+        assert examine(tmp_path).wrong == ("database",)
         kept.rename(file)
-        await until_well(tmp_path)
-    await stopped(process)
+        await until_found(tmp_path)
+    await stop_bot(process)
 
 
 async def test_the_gateways_address_may_be_taken_from_the_api(tmp_path: Path, address: str) -> None:
-    process, lines = await running(tmp_path, address, gateway=False)
+    process, lines = await start_bot(tmp_path, address, gateway=False)
     async with World(address) as world:
         await world.bot_ready()
-    assert await stopped(process) < 5.0, lines
+    assert await stop_bot(process) < 5.0, lines
 
 
 @pytest.mark.parametrize("form", ["", "/api/v10/"])
 async def test_the_api_address_may_be_given_with_or_without_its_version(
     tmp_path: Path, address: str, form: str
 ) -> None:
-    process, _ = await running(tmp_path, address, form=form)
+    process, _ = await start_bot(tmp_path, address, form=form)
     async with World(address) as world:
         await world.bot_ready()
         ann = world.person("player-1")
         await ann.command("/play")
         await ann.until_sees("1 of", private=False)
-    assert await stopped(process) < 5.0
+    assert await stop_bot(process) < 5.0
 
 
-async def running(
+async def start_bot(
     tmp_path: Path,
     address: str,
     *,
@@ -300,7 +300,7 @@ async def running(
     return process, log
 
 
-async def stopped(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
+async def stop_bot(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
     """Stop a process, check its exit code, and return how many seconds it took."""
     began = time.monotonic()
     process.send_signal(number)
@@ -310,13 +310,13 @@ async def stopped(process: Program, number: signal.Signals = signal.SIGTERM) -> 
 
 
 async def test_logs_of_the_most_verbose_level_hold_no_tokens(tmp_path: Path, address: str) -> None:
-    process, log = await running(tmp_path, address, start=from_the_command_line)
+    process, log = await start_bot(tmp_path, address, start=from_the_command_line)
     async with World(address) as world:
         await world.bot_ready()
         ann = world.person("player-1")
         await ann.command("/play")
         await ann.command("/help")
-    await stopped(process, signal.SIGINT)
+    await stop_bot(process, signal.SIGINT)
     told = log.read_text()
     assert TOKEN_OF_SANDBOXES not in told
     assert "/interactions/" not in told

@@ -6,44 +6,44 @@ import pytest
 
 from bot.storage.queries import blocks
 from sandbox.driver.people import Person
-from tests.bot.club import Club, answer_to, current_player, hand_of
+from tests.bot.club import Club, current_player, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def blocked(club: Club, person: Person) -> Person:
+async def block_user(club: Club, person: Person) -> Person:
     """Let an admin block somebody; return the admin."""
     admin = club.world.person("player-1").at(club.channel)
     assert (await admin.command("/server block", player=await club.user_id(person))).private
-    assert "can no longer join" in answer_to(admin)
+    assert "can no longer join" in newest_reply(admin)
     return admin
 
 
 async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once(club: Club) -> None:
     ann, ben = await club.person("Ann"), await club.person("Ben")
     await ann.command("/play")
-    admin = await blocked(club, ben)
+    admin = await block_user(club, ben)
     await ben.press("Join", private=False)
-    assert "have blocked you" in answer_to(ben)
+    assert "have blocked you" in newest_reply(ben)
     told = len(ben.private())
     assert (await ben.press("Join", private=False)).answered
     assert (await ben.press("Rules", private=False)).answered
     assert len(ben.private()) == told
     for command in ("/join", "/play"):
         assert (await ben.command(command)).private
-        assert "have blocked you" in answer_to(ben)
+        assert "have blocked you" in newest_reply(ben)
     assert "1 of" in ann.messages()[-1].text
     await admin.command("/server unblock", player=await club.user_id(ben))
-    assert "can play in this server again" in answer_to(admin)
+    assert "can play in this server again" in newest_reply(admin)
     await ben.press("Join", private=False)
     await ann.until_sees("2 of", private=False)
 
 
 async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) -> None:
     ann, ben = await club.match(2)
-    admin = await blocked(club, ben)
+    admin = await block_user(club, ben)
     await ben.press("Catch!", private=False)
-    assert "have blocked you" in answer_to(ben)
+    assert "have blocked you" in newest_reply(ben)
     assert (await ben.command("/hand")).private
     hand = hand_of(ben)
     assert hand is not None
@@ -69,26 +69,26 @@ async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) 
 
 async def test_the_overview_lists_blocked_users_until_the_block_is_lifted(club: Club) -> None:
     ben = await club.person("Ben")
-    admin = await blocked(club, ben)
+    admin = await block_user(club, ben)
     number = await club.user_id(ben)
     await admin.command("/server overview")
-    assert "**Blocked:** 1" in answer_to(admin)
-    assert f"<@{number}>" in answer_to(admin)
+    assert "**Blocked:** 1" in newest_reply(admin)
+    assert f"<@{number}>" in newest_reply(admin)
     assert not ben.notifications
     await admin.command("/server unblock", player=number)
     await admin.command("/server overview")
-    assert "Blocked" not in answer_to(admin)
+    assert "Blocked" not in newest_reply(admin)
     await admin.command("/server unblock", player=number)
-    assert "is not blocked here" in answer_to(admin)
+    assert "is not blocked here" in newest_reply(admin)
 
 
 async def test_nobody_can_block_themselves_or_an_admin(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     await admin.command("/server block", player=await club.user_id(admin))
-    assert "That is you" in answer_to(admin)
+    assert "That is you" in newest_reply(admin)
     other = await club.person("Ada", roles=["Admin"])
     await admin.command("/server block", player=await club.user_id(other))
-    assert "manages the server" in answer_to(admin)
+    assert "manages the server" in newest_reply(admin)
 
 
 @pytest.mark.parametrize(
@@ -100,9 +100,9 @@ async def test_the_operators_block_takes_effect_without_a_restart(club: Club, ki
     subject = int(await club.user_id(ann)) if kind == "user" else guild
     assert blocks.set_by_operator(club.stage.database, kind, subject, True, 1.0)
     try:
-        admin = await blocked(club, ben)  # the bot rereads all blocks
+        admin = await block_user(club, ben)  # the bot rereads all blocks
         await ann.command("/play")
-        assert words in answer_to(ann)
+        assert words in newest_reply(ann)
         assert not [seen for seen in ann.messages() if seen.buttons]
     finally:
         assert blocks.set_by_operator(club.stage.database, kind, subject, False, 1.0)

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club, answer_to, hand_of
+from tests.bot.club import Club, hand_of, newest_reply
 from tests.e2e.players import match_is_over, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 STEP = re.compile(r"step (\d+) of (\d+)")
 
 
-async def played(club: Club, **options: object) -> list[Person]:
+async def play_match(club: Club, **options: object) -> list[Person]:
     """Play a match of two to its end."""
     people = await club.match(2, **options)
     await asyncio.gather(*(play(person) for person in people))
@@ -33,33 +33,33 @@ async def test_score_shows_each_round(club: Club) -> None:
     await asyncio.gather(*(play(person, until=round_is_over) for person in people))
     ann = people[0]
     await ann.command("/score")
-    told = answer_to(ann)
+    told = newest_reply(ann)
     assert "Out first" in told
     assert "played to 5,000 points" in told
 
 
 async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
-    ann, ben = await played(club, points=10)
+    ann, ben = await play_match(club, points=10)
     result = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
     await ann.command("/stats")
-    told = answer_to(ann)
+    told = newest_reply(ann)
     assert "You in this server" in told
     assert ("1 won of 1" in told) is ("Ann" in next(line for line in result.splitlines() if "match!" in line))
     assert "Longest hand" in told
     await ben.command("/stats", player=await club.user_id(ann))
-    assert "Ann in this server" in answer_to(ben)
+    assert "Ann in this server" in newest_reply(ben)
 
     await ben.command("/history")
-    assert "**1.** <t:" in answer_to(ben)
+    assert "**1.** <t:" in newest_reply(ben)
     await ben.press("Match 1")
-    first = STEP.search(answer_to(ben))
+    first = STEP.search(newest_reply(ben))
     assert first is not None
     assert first[1] == "1"
     await ben.press("Forward")
     await ben.until_sees("step 2 of", private=True)
     await ben.press("To the end")
     await ben.until_sees(f"step {first[2]} of {first[2]}", private=True)
-    assert "match!" in answer_to(ben)
+    assert "match!" in newest_reply(ben)
 
 
 async def test_history_names_the_preset_that_the_match_began_with(club: Club) -> None:
@@ -76,7 +76,7 @@ async def test_history_names_the_preset_that_the_match_began_with(club: Club) ->
     await boss.until_sees("is saved", private=True)
     await boss.command("/preset-edit rename", name=name, to=f"Saturday {club.number}")
     await ann.command("/rules")
-    assert f"Rules at this table: {name}\n" in answer_to(ann)
+    assert f"Rules at this table: {name}\n" in newest_reply(ann)
     await asyncio.gather(play(ann), play(ben))
     await ann.press("Rematch", private=False)
     lobby = await ben.until_sees(f"UNO: Saturday {club.number}, changed", private=False)
@@ -87,19 +87,19 @@ async def test_history_names_the_preset_that_the_match_began_with(club: Club) ->
     await boss.press("Delete", private=True)
     await boss.until_sees("is deleted", private=True)
     await ann.command("/score")
-    assert f"Rules: {name}\n" in answer_to(ann)
+    assert f"Rules: {name}\n" in newest_reply(ann)
     await ann.command("/stats")
-    assert f"{name} (1)" in answer_to(ann)
+    assert f"{name} (1)" in newest_reply(ann)
     await ann.command("/history")
-    assert f"{name} · 2 seats" in answer_to(ann)
+    assert f"{name} · 2 seats" in newest_reply(ann)
     await ann.press("Match 1")
     await ann.press("Rules", private=True)
-    told = answer_to(ann)
+    told = newest_reply(ann)
     assert f"Rules of this match: {name}\n" in told
     assert "One round decides" in told
     assert "Stacking" not in told
     await ann.press("Back to the match", private=True)
-    assert "step 1 of" in answer_to(ann)
+    assert "step 1 of" in newest_reply(ann)
 
 
 async def test_history_does_not_show_a_running_match(club: Club) -> None:

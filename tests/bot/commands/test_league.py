@@ -11,7 +11,7 @@ import pytest
 
 from bot.screens.custom_ids.server_ids import ServerButton, encode
 from sandbox.driver.people import Person
-from tests.bot.club import Club, answer_to, stored
+from tests.bot.club import Club, has_rows, newest_reply
 from tests.e2e.players import play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -19,27 +19,27 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 TABLE = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
 
 
-async def boss_of(club: Club) -> Person:
+async def start_season(club: Club) -> Person:
     """Return an admin whose server has a new season in which newcomers may play in matches of two."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/league-admin end")
-    if "now?" in answer_to(boss):
+    if "now?" in newest_reply(boss):
         await boss.press("End the season")
         await boss.until_sees("is over", private=True)
     await boss.command("/league-admin start", name="*Autumn* @everyone")
-    assert "has begun" in answer_to(boss)
+    assert "has begun" in newest_reply(boss)
     await boss.command("/league-admin settings", people=2, days=0)
-    assert "at least 2" in answer_to(boss)
+    assert "at least 2" in newest_reply(boss)
     return boss
 
 
 async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> None:
-    boss = await boss_of(club)
+    boss = await start_season(club)
     people = await club.match(2, points=60)
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people
     assert (await ann.command("/league")).private
-    told = answer_to(ann)
+    told = newest_reply(ann)
     assert "\\*Autumn\\*" in told
     assert "@everyone" not in told
     rows = {name: (int(points), int(won)) for name, points, won in TABLE.findall(told)}
@@ -49,7 +49,7 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     assert all(len(line) <= 36 for line in told.splitlines() if TABLE.fullmatch(line))
 
     await ann.select("Choose two columns", "Win rate", "Form of the last five")
-    assert re.search(r"100 % +W$", answer_to(ann), re.MULTILINE)
+    assert re.search(r"100 % +W$", newest_reply(ann), re.MULTILINE)
 
     await ann.press("Chart of skill")
     chart = await ann.until_sees("Skill in", private=True)
@@ -63,19 +63,19 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     [offered] = await boss.complete("/league-admin remove", "match", "")
     await ben.command("/league")
     await boss.command("/league-admin remove", match=offered.value)
-    assert "Ann" in answer_to(boss)
+    assert "Ann" in newest_reply(boss)
     await boss.press("Remove the match")
     await boss.until_sees("is removed", private=True)
     await ann.command("/league")
-    assert "No ranked match" in answer_to(ann)
+    assert "No ranked match" in newest_reply(ann)
     await boss.command("/league-admin remove", match=offered.value)
-    assert f"Match {offered.value} was removed before" in answer_to(boss)
+    assert f"Match {offered.value} was removed before" in newest_reply(boss)
     await boss.command("/league-admin remove", match="123456")
-    assert "no match of that number" in answer_to(boss)
+    assert "no match of that number" in newest_reply(boss)
 
 
 async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_every_page(club: Club) -> None:
-    await boss_of(club)
+    await start_season(club)
     ann = await club.person("Ann")
     with sqlite3.connect(club.stage.database) as database:
         [season] = database.execute("SELECT id FROM seasons WHERE NOT closed").fetchone()
@@ -84,8 +84,8 @@ async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_ev
             "INSERT INTO standings VALUES (?, ?, 1, 0, ?, 1, 'L', 25, 8)", [*rows, (season, await club.user_id(ann), 0)]
         )
     await ann.command("/league")
-    assert re.search(r"^41›", answer_to(ann), re.MULTILINE)
-    assert re.search(r"^40 ", answer_to(ann), re.MULTILINE)
+    assert re.search(r"^41›", newest_reply(ann), re.MULTILINE)
+    assert re.search(r"^40 ", newest_reply(ann), re.MULTILINE)
     await ann.press("Before", private=True)
     told = await ann.until_sees(re.compile(r"^ *…\n41›", re.MULTILINE), private=True)
     assert not re.search(r"^40 ", told.text, re.MULTILINE)
@@ -96,7 +96,7 @@ async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_ev
 
 
 async def test_the_final_standings_are_posted_in_the_chosen_channel(club: Club) -> None:
-    boss = await boss_of(club)
+    boss = await start_season(club)
     await boss.command("/league-admin settings", channel=club.channel)
     await boss.command("/league-admin end")
     await boss.press("End the season")
@@ -109,60 +109,60 @@ async def test_the_final_standings_are_posted_in_the_chosen_channel(club: Club) 
     ann = await club.person("Ann")
     await ann.command("/league")
     await ann.press_id(button.custom_id, message=ann.private()[-1], forged=True)
-    assert "somebody else" in answer_to(ann)
+    assert "somebody else" in newest_reply(ann)
     await boss.press(button)
     await boss.until_sees("Final tables: none", private=True)
     assert "Stop posting final tables" not in {one.label for one in boss.private()[-1].buttons}
 
 
 async def test_time_ends_a_monthly_season_and_deletes_the_data_of_a_departed_server(club: Club) -> None:
-    boss = await boss_of(club)
+    boss = await start_season(club)
     await boss.command("/league-admin settings", monthly=True, channel=club.channel)
-    assert "begins with each month" in answer_to(boss)
+    assert "begins with each month" in newest_reply(boss)
     gone = f"Gone {club.number}"
     number = (await club.world.do("add_guild", name=gone))["guild"]["id"]
     with sqlite3.connect(club.stage.database) as database:
         database.execute("INSERT INTO seasons VALUES (99, ?, 'Old', 0, 1, 0, 1, 1, 0)", (int(number),))
     await club.world.do("remove_bot", guild=gone)
-    assert await stored(club, "departures", 1, guild=int(number))
+    assert await has_rows(club, "departures", 1, guild=int(number))
     await club.world.advance(32 * 86400)
     await boss.command("/league")
-    assert re.search(r"### \d{4}\\-\d\d · ends", answer_to(boss))
+    assert re.search(r"### \d{4}\\-\d\d · ends", newest_reply(boss))
     await boss.command("/league-admin settings", monthly=False)
     await boss.command("/league-admin end")
     await boss.press("End the season")
     await boss.until_sees("\\*Autumn\\* @\u200beveryone is over", private=False)
-    assert await stored(club, "seasons", 0, guild=int(number))
+    assert await has_rows(club, "seasons", 0, guild=int(number))
 
 
 async def test_a_season_may_have_a_name_of_forty_characters(club: Club) -> None:
-    boss = await boss_of(club)
+    boss = await start_season(club)
     await boss.command("/league-admin end")
     await boss.press("End the season")
     await boss.until_sees("is over", private=True)
     await boss.command("/league-admin start", name="W" * 40)
-    assert "W" * 40 in answer_to(boss)
+    assert "W" * 40 in newest_reply(boss)
 
 
 async def test_the_suspicious_patterns_page_says_why_matches_did_not_count(club: Club) -> None:
-    boss = await boss_of(club)
+    boss = await start_season(club)
     await boss.command("/league-admin ranked")
-    assert "Classic" in answer_to(boss)
+    assert "Classic" in newest_reply(boss)
     [offered] = [
         one for one in await boss.complete("/league-admin ranked", "preset", "classic") if one.value == "classic"
     ]
     await boss.command("/league-admin ranked", preset=offered.value)
-    assert "do not count" in answer_to(boss)
+    assert "do not count" in newest_reply(boss)
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     await boss.command("/league-admin audit")
-    assert "the rules are not ranked" in answer_to(boss)
+    assert "the rules are not ranked" in newest_reply(boss)
     await boss.command("/league-admin ranked", preset="classic")
-    assert "count in the league from now on" in answer_to(boss)
+    assert "count in the league from now on" in newest_reply(boss)
 
 
 async def test_members_without_rights_cannot_manage_the_league(club: Club) -> None:
-    boss = await boss_of(club)
+    boss = await start_season(club)
     ann = await club.person("Ann")
     for command in ("/league-admin start", "/league-admin end", "/server overview"):
         with pytest.raises(Exception, match="command"):
@@ -182,6 +182,6 @@ async def test_members_without_rights_cannot_manage_the_league(club: Club) -> No
         "hs:nonsense",
     ):
         await ann.press_id(forged, message=own, forged=True)
-        assert re.search("somebody else|means nothing", answer_to(ann)), forged
+        assert re.search("somebody else|means nothing", newest_reply(ann)), forged
     await boss.command("/league-admin end")
-    assert "now?" in answer_to(boss)
+    assert "now?" in newest_reply(boss)

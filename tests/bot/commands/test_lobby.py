@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from sandbox.driver.people import NotSeen
-from tests.bot.club import Club, answer_to, hand_of
+from tests.bot.club import Club, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -30,9 +30,9 @@ async def test_people_join_by_button_and_by_command_and_leave(club: Club) -> Non
     cleo = await club.person("Cleo")
     assert (await cleo.command("/join")).private
     await ann.until_sees("3 of", private=False)
-    assert "seat" in answer_to(cleo)
+    assert "seat" in newest_reply(cleo)
     await cleo.press("Join")
-    assert "already" in answer_to(cleo)
+    assert "already" in newest_reply(cleo)
     assert (await cleo.command("/leave")).private
     await ben.press("Leave")
     await ann.until_sees("1 of", private=False)
@@ -54,14 +54,14 @@ async def test_private_messages_of_the_lobby_are_deleted_when_cards_are_dealt(cl
 async def test_join_without_a_table_explains_how_to_open_one(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/join")).private
-    assert "</play:" in answer_to(ann)
+    assert "</play:" in newest_reply(ann)
     assert not ann.private()[-1].button("Tell me").disabled
 
 
 async def test_only_the_host_may_start_in_the_first_five_minutes(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.press("Start")
-    assert "Ann" in answer_to(ben)
+    assert "Ann" in newest_reply(ben)
     assert hand_of(ann) is None
     await club.world.advance(301)
     await ben.until_sees("anybody", private=False)
@@ -80,21 +80,21 @@ async def test_a_lobby_takes_as_many_players_as_it_has_seats(club: Club) -> None
     await club.lobby(2, seats=2)
     cleo = await club.person("Cleo")
     assert (await cleo.command("/join")).private
-    assert "2" in answer_to(cleo)
+    assert "2" in newest_reply(cleo)
     assert cleo.button("Join", private=False).disabled  # type: ignore[union-attr]
 
 
 async def test_a_player_removed_by_the_host_cannot_join_again(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.press("Remove")
-    assert "Ann" in answer_to(ben)
+    assert "Ann" in newest_reply(ben)
     assert not ben.private()[-1].buttons
     await ann.press("Remove")
     await ann.press("Ben", private=True)
     await ann.until_sees("1 of", private=False)
     await ann.until_sees("Ann removed Ben", private=False)
     await ben.press("Join")
-    assert "removed" in answer_to(ben)
+    assert "removed" in newest_reply(ben)
 
 
 async def test_a_host_has_one_open_lobby(club: Club) -> None:
@@ -102,7 +102,7 @@ async def test_a_host_has_one_open_lobby(club: Club) -> None:
     await club.world.do("add_channel", name=f"{club.channel}-b")
     ann.at(f"{club.channel}-b")
     assert (await ann.command("/play")).private
-    assert "https://" in answer_to(ann)
+    assert "https://" in newest_reply(ann)
     assert ann.button("Join", private=False) is None
 
 
@@ -110,17 +110,17 @@ async def test_a_second_play_in_the_channel_links_to_the_table(club: Club) -> No
     ann, _ = await club.lobby(2)
     cleo = await club.person("Cleo")
     await cleo.command("/play")
-    assert "https://" in answer_to(cleo)
+    assert "https://" in newest_reply(cleo)
     await ann.press("Start")
     await ann.until(lambda: hand_of(ann))
     await cleo.command("/play")
-    assert "match" in answer_to(cleo)
+    assert "match" in newest_reply(cleo)
 
 
 async def test_only_the_host_can_close_a_lobby_with_end(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.command("/end")
-    assert "Ann" in answer_to(ben)
+    assert "Ann" in newest_reply(ben)
     await ann.command("/end")
     await ben.until_sees("Ann closed", private=False)
     await ben.until(lambda: ben.button("Join", private=False) is None, what="the end of the lobby")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sandbox.driver.people import Person, Refused
-from tests.bot.club import Club, answer_to, current_player, hand_of, vote
+from tests.bot.club import Club, current_player, hand_of, newest_reply, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -64,10 +64,10 @@ async def test_help_is_one_private_page_in_the_readers_language(club: Club) -> N
     ann = await club.person("Ann")
     dora = await club.person("Dora", locale="de")
     assert (await ann.command("/help")).private
-    assert "Mattel" in answer_to(ann)
+    assert "Mattel" in newest_reply(ann)
     assert (await dora.command("/help")).private
-    assert "Mattel" in answer_to(dora)
-    assert answer_to(ann) != answer_to(dora)
+    assert "Mattel" in newest_reply(dora)
+    assert newest_reply(ann) != newest_reply(dora)
 
 
 async def test_rules_without_a_table_shows_the_classic_ones_by_chapter(club: Club) -> None:
@@ -110,7 +110,7 @@ async def test_a_player_can_go_away_and_come_back(club: Club) -> None:
     assert (await ben.command("/away")).private
     await ann.until_sees(IS_AWAY, private=False)
     assert (await ben.command("/back")).private
-    assert "back" in answer_to(ben)
+    assert "back" in newest_reply(ben)
     await ann.until(lambda: not ann.messages().saying(IS_AWAY), what="the end of the mark")
     assert (await ben.command("/back")).private
 
@@ -148,15 +148,15 @@ async def test_the_hosts_kick_is_voted_on_by_the_others(club: Club) -> None:
     ann, ben, cleo, dora = await club.match(4)
     number = await club.user_id(dora)
     assert (await ben.command("/kick", player=number)).private
-    assert "Ann" in answer_to(ben)
+    assert "Ann" in newest_reply(ben)
     assert (await ann.command("/kick", player=number)).private
     await vote(dora, yes=False)
-    assert "no vote" in answer_to(dora)
+    assert "no vote" in newest_reply(dora)
     await vote(ben, yes=True)
     await vote(cleo, yes=True)
     await ann.until_sees("Dora is out", private=False)
     await dora.command("/join")
-    assert "removed" in answer_to(dora)
+    assert "removed" in newest_reply(dora)
 
 
 async def test_a_moderator_kicks_without_a_vote_and_is_named(club: Club) -> None:
@@ -171,7 +171,7 @@ async def test_the_host_hands_over_the_role(club: Club) -> None:
     assert (await ann.command("/host", player=await club.user_id(ben))).private
     await ann.until_sees("Ben is the host", private=False)
     await ann.command("/host", player=await club.user_id(ann))
-    assert "Ben" in answer_to(ann)
+    assert "Ben" in newest_reply(ann)
 
 
 async def test_ending_a_match_is_voted_on(club: Club) -> None:
@@ -186,7 +186,7 @@ async def test_a_moderator_ends_a_match_without_a_vote(club: Club) -> None:
     ann, _ = await club.match(2)
     mo = await club.moderator()
     assert (await mo.command("/end")).private
-    assert "End this match for everybody?" in answer_to(mo)
+    assert "End this match for everybody?" in newest_reply(mo)
     await mo.press("Play on", private=True)
     assert hand_of(ann) is not None
     await mo.command("/end")
@@ -203,7 +203,7 @@ async def test_commands_in_another_channel_reply_with_a_link(club: Club) -> None
     for command in ("/hand", "/uno", "/leave", "/away", "/table", "/pause", "/end"):
         outcome = await ann.command(command)
         assert outcome.private
-        assert "https://" in answer_to(ann), command
+        assert "https://" in newest_reply(ann), command
 
 
 async def test_a_user_without_a_seat_cannot_act_at_the_table(club: Club) -> None:
@@ -213,7 +213,7 @@ async def test_a_user_without_a_seat_cannot_act_at_the_table(club: Club) -> None
     assert hand is not None
     for command in ("/uno", "/leave", "/away", "/back", "/pause", "/end"):
         assert (await eve.command(command)).private
-        assert answer_to(eve)
+        assert newest_reply(eve)
     outcome = await eve.press("Catch!", private=False)
     assert outcome.private
 
@@ -228,7 +228,7 @@ async def test_the_host_closes_the_table_to_new_players(club: Club) -> None:
     await ann.press("Close to late comers", private=True)
     await ann.until(lambda: _is_locked(ann), what="the lock")
     await fay.command("/join")
-    assert "locked" in answer_to(fay)
+    assert "locked" in newest_reply(fay)
 
 
 async def test_public_texts_follow_the_servers_language(club: Club) -> None:
@@ -238,7 +238,7 @@ async def test_public_texts_follow_the_servers_language(club: Club) -> None:
         await ann.command("/server language", language="de")
     try:
         assert (await admin.command("/server language", language="de")).private
-        assert "Deutsch" in answer_to(admin)
+        assert "Deutsch" in newest_reply(admin)
         await ann.command("/play")
         await ann.until(lambda: ann.button("Mitspielen", private=False), what="a German lobby")
         await ann.command("/end")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sandbox.driver.people import Refused
-from tests.bot.club import Club, answer_to, hand_of
+from tests.bot.club import Club, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -21,8 +21,8 @@ async def test_play_names_the_missing_permission_and_the_channel(club: Club, per
     ann = await club.person("Ann")
     outcome = await ann.command("/play")
     assert outcome.private
-    assert name in answer_to(ann)
-    assert "<#" in answer_to(ann)
+    assert name in newest_reply(ann)
+    assert "<#" in newest_reply(ann)
     assert not ann.messages(), str(ann.messages())
     await club.world.give_back(permission, channel=club.channel)
     await ann.command("/play")
@@ -34,7 +34,7 @@ async def test_play_opens_a_table_without_permission_to_attach_files(club: Club)
     ann = await club.person("Ann")
     await ann.command("/play")
     await ann.until_sees("1 of", private=False)
-    assert "Attach Files" in answer_to(ann)
+    assert "Attach Files" in newest_reply(ann)
 
 
 async def test_a_table_in_its_own_thread_leaves_a_card_in_the_channel(club: Club) -> None:
@@ -50,10 +50,10 @@ async def test_a_table_in_its_own_thread_leaves_a_card_in_the_channel(club: Club
     await ann.until(lambda: hand_of(ann), what="a hand")
     cleo = await club.person("Cleo")
     await cleo.command("/join")
-    assert "seat" in answer_to(cleo)
+    assert "seat" in newest_reply(cleo)
     await cleo.until_sees("Cleo", private=False)
     await cleo.command("/uno")
-    assert "https://" in answer_to(cleo)
+    assert "https://" in newest_reply(cleo)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ async def test_a_member_who_may_not_create_threads_gets_none_from_the_bot(
     ann = await club.person("Ann")
     await club.world.deny(permission, channel=club.channel, who=ann.name)
     assert (await ann.command("/play", place="thread")).private
-    assert name in answer_to(ann)
+    assert name in newest_reply(ann)
     assert not ann.messages()
     await ann.command("/play")
     await ann.until_sees("1 of", private=False)
@@ -99,7 +99,7 @@ async def test_missing_thread_permissions_are_named(club: Club) -> None:
     await club.world.deny("create_public_threads", channel=club.channel)
     ann = await club.person("Ann")
     await ann.command("/play", place="thread")
-    assert "Create Public Threads" in answer_to(ann)
+    assert "Create Public Threads" in newest_reply(ann)
     await ann.command("/play", place="here")
     await ann.until_sees("1 of", private=False)
 
@@ -110,13 +110,13 @@ async def test_a_table_opened_inside_a_thread_stays_there(club: Club) -> None:
     ann.at(thread["id"])
     await ann.command("/play", place="thread")
     await ann.until_sees("1 of", private=False)
-    assert "Threads cannot" not in answer_to(ann)
+    assert "Threads cannot" not in newest_reply(ann)
     await club.world.deny("send_messages_in_threads", channel=club.channel)
     ben = await club.person("Ben")
     other = (await club.world.do("create_thread", person=ben.name, channel=club.channel, name="more"))["channel"]
     ben.at(other["id"])
     await ben.command("/play")
-    assert "Send Messages in Threads" in answer_to(ben)
+    assert "Send Messages in Threads" in newest_reply(ben)
 
 
 async def test_a_forum_post_can_hold_a_table(club: Club) -> None:
@@ -139,7 +139,7 @@ async def test_the_chat_of_a_voice_channel_can_hold_a_table(club: Club) -> None:
     ann.at(f"voice-{club.number}")
     await ann.command("/play", place="thread")
     await ann.until_sees("1 of", private=False)
-    assert "Threads cannot" in answer_to(ann)
+    assert "Threads cannot" in newest_reply(ann)
 
 
 async def test_slowmode_does_not_slow_the_table(club: Club) -> None:
@@ -162,7 +162,7 @@ async def test_subscribers_are_told_of_new_tables_once_an_hour(club: Club) -> No
     eve = await club.person("Eve")
     await eve.command("/join")
     await eve.press("Tell me", private=True)
-    assert "told" in answer_to(eve)
+    assert "told" in newest_reply(eve)
     ann = await club.person("Ann")
     await ann.command("/play")
     ping = await eve.until_pinged()
@@ -178,7 +178,7 @@ async def test_subscribers_are_told_of_new_tables_once_an_hour(club: Club) -> No
     await ann.command("/play")
     await eve.until_pinged()
     await eve.press("Tell me", private=True)
-    assert "not be told" in answer_to(eve)
+    assert "not be told" in newest_reply(eve)
 
 
 @pytest.mark.parametrize(
@@ -208,6 +208,6 @@ async def test_silence_is_refused_with_its_reason_where_the_bot_cannot_read_mess
     await club.world.deny(permission, channel=club.channel)
     ann = await club.person("Ann")
     await ann.command("/play", preset="german-pub")
-    assert "“Silence” (`silent_colours`) cannot be played here" in answer_to(ann)
+    assert "“Silence” (`silent_colours`) cannot be played here" in newest_reply(ann)
     await ann.command("/play", preset="classic")
-    assert "silent_colours" not in answer_to(ann)
+    assert "silent_colours" not in newest_reply(ann)

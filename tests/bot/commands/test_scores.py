@@ -8,7 +8,7 @@ import re
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club, answer_to, hand_of, vote
+from tests.bot.club import Club, hand_of, newest_reply, vote
 from tests.e2e.players import play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def totals(person: Person) -> str:
     """Return the server's totals as the person sees them."""
     await person.command("/score")
-    return answer_to(person).partition("Running totals")[2]
+    return newest_reply(person).partition("Running totals")[2]
 
 
 async def test_a_finished_match_counts_in_the_totals(club: Club) -> None:
@@ -25,7 +25,7 @@ async def test_a_finished_match_counts_in_the_totals(club: Club) -> None:
     await asyncio.gather(*(play(person) for person in people))
     ann = people[0]
     assert (await ann.command("/score")).private
-    told = answer_to(ann)
+    told = newest_reply(ann)
     assert "Running totals" in told
     won = [line for line in told.splitlines() if "1 match won of 1" in line]
     lost = [line for line in told.splitlines() if "0 matches won of 1" in line]

@@ -9,7 +9,7 @@ import sqlite3
 
 import pytest
 
-from tests.bot.club import Club, answer_to, stored
+from tests.bot.club import Club, has_rows, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -20,14 +20,14 @@ async def test_the_overview_shows_tables_permissions_and_rules_and_its_menus_wor
     await club.world.deny("attach_files", channel=club.channel)
     try:
         assert (await boss.command("/server overview")).private
-        told = answer_to(boss)
+        told = newest_reply(boss)
     finally:
         await club.world.give_back("attach_files", channel=club.channel)
     assert "host Ann" in told
     assert "Rules if nobody says:** Classic" in told
     assert "Attach Files" in told
     await boss.select("Pictures of the table", "Pictures: never")
-    assert "Time zone" in answer_to(boss)
+    assert "Time zone" in newest_reply(boss)
     menu = boss.menu("Pictures of the table")
     assert menu is not None
     assert [option.label for option in menu.options if option.default] == ["Pictures: never"]
@@ -46,10 +46,10 @@ async def test_the_overview_includes_voice_channels_and_tables_in_invisible_chan
     finally:
         await club.world.give_back("send_messages", channel=talk)
         await club.world.give_back("view_channel", channel=club.channel)
-    [voice] = [line for line in answer_to(boss).splitlines() if f"<#{number}>" in line]
+    [voice] = [line for line in newest_reply(boss).splitlines() if f"<#{number}>" in line]
     assert "Send Messages" in voice
     assert "Threads" not in voice
-    assert re.search("<#[0-9]+>: View Channel", answer_to(boss))
+    assert re.search("<#[0-9]+>: View Channel", newest_reply(boss))
 
 
 async def test_changed_settings_are_logged_and_an_unwritable_log_channel_is_refused(club: Club) -> None:
@@ -57,9 +57,9 @@ async def test_changed_settings_are_logged_and_an_unwritable_log_channel_is_refu
     await club.world.deny("send_messages", channel=club.channel)
     try:
         await boss.command("/server log", channel=club.channel)
-        assert "give my role Send Messages" in answer_to(boss)
+        assert "give my role Send Messages" in newest_reply(boss)
         await boss.command("/league-admin settings", channel=club.channel)
-        assert "give my role Send Messages" in answer_to(boss)
+        assert "give my role Send Messages" in newest_reply(boss)
     finally:
         await club.world.give_back("send_messages", channel=club.channel)
     await boss.command("/server language", language="host")
@@ -96,9 +96,9 @@ async def test_time_zones_are_completed_while_typing(club: Club) -> None:
     assert [choice.value for choice in offered] == ["Europe/Berlin"]
     await boss.command("/server timezone", zone="Europe/Berlin")
     await boss.command("/server overview")
-    assert "Europe/Berlin" in answer_to(boss)
+    assert "Europe/Berlin" in newest_reply(boss)
     await boss.command("/server timezone", zone="Nowhere")
-    assert "do not know" in answer_to(boss)
+    assert "do not know" in newest_reply(boss)
     await boss.command("/server timezone", zone="UTC")
 
 
@@ -114,7 +114,7 @@ async def test_a_games_master_kicks_without_a_vote_and_changes_are_logged(club: 
     seen = await people[0].until_sees("Gale", private=False)
     assert "Cleo" in seen.text
     await boss.command("/server games-master")
-    assert "No role" in answer_to(boss)
+    assert "No role" in newest_reply(boss)
     await boss.command("/server log")
 
 
@@ -127,7 +127,7 @@ async def test_a_games_master_can_void_a_vote_and_a_player_cannot(club: Club) ->
     for label in ("Propose a penalty…", "Ben", "Held up the game"):
         await ann.press(label, private=True)
     await cleo.press("Void (moderators)", private=False)
-    assert "games-master role" in answer_to(cleo)
+    assert "games-master role" in newest_reply(cleo)
     await master.press("Void (moderators)", private=False)
     await cleo.until(lambda: cleo.button("Void (moderators)") is None, what="the end of the vote")
     await boss.command("/server games-master")
@@ -149,7 +149,7 @@ async def test_deleting_ones_data_leaves_the_running_match_first(club: Club) -> 
     assert "You leave the table" in question.text
     [final] = [button for button in question.buttons if button.label == "Delete my data"]
     await ben.press_id(final.custom_id, message=ben.private()[-1], forged=True)
-    assert "somebody else" in answer_to(ben)
+    assert "somebody else" in newest_reply(ben)
     await cleo.press(final)
     await cleo.until_sees("your name and your settings are gone", private=True)
     # The name may already be deleted when the table is drawn.
@@ -166,7 +166,7 @@ async def test_removing_the_bot_is_recorded_and_inviting_it_again_clears_the_rec
     number = int((await club.world.do("add_guild", name=guild))["guild"]["id"])
     for operation, gone in (("remove_bot", 1), ("add_bot", 0)):
         await club.world.do(operation, guild=guild)
-        assert await stored(club, "departures", gone, guild=number), operation
+        assert await has_rows(club, "departures", gone, guild=number), operation
 
 
 async def test_a_removal_while_the_bot_starts_is_kept(club: Club) -> None:
@@ -176,10 +176,10 @@ async def test_a_removal_while_the_bot_starts_is_kept(club: Club) -> None:
     await club.stage.start_bot(club.world)
     number = int((await club.world.do("add_guild", name=guild))["guild"]["id"])
     await club.world.do("remove_bot", guild=guild)
-    assert await stored(club, "departures", 1, guild=number)
+    assert await has_rows(club, "departures", 1, guild=number)
     person = await club.person("Ann")
     assert (await person.command("/help")).private
-    assert await stored(club, "departures", 1, guild=number)
+    assert await has_rows(club, "departures", 1, guild=number)
 
 
 @pytest.mark.parametrize("fault", [{"status": 500}, {"status": 404, "page": True}, {"status": 403, "code": 50013}])
@@ -217,5 +217,5 @@ async def test_a_removal_while_the_bot_was_stopped_is_found(club: Club) -> None:
     await club.world.do("remove_bot", guild=f"{guild} too")
     club.world.bot_connected = False
     await club.stage.start_bot(club.world)
-    assert await stored(club, "departures", 1, guild=int(number))
+    assert await has_rows(club, "departures", 1, guild=int(number))
     await boss.command("/help")

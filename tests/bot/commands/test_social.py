@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from sandbox.driver.people import Button, Person, Refused
-from tests.bot.club import Club, answer_to, current_player, hand_of, vote
+from tests.bot.club import Club, current_player, hand_of, newest_reply, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -63,14 +63,14 @@ async def test_a_player_who_never_got_a_hand_has_twenty_seconds(club: Club) -> N
 async def move_until(person: Person, text: str) -> None:
     """Choose a colour, draw and keep until the table shows the text."""
 
-    def offered() -> Button | bool:
+    def next_button() -> Button | bool:
         if text in person.messages():
             return True
         hand = hand_of(person)
         enabled = [one for one in hand.buttons if not one.disabled] if hand else []
         return next((one for do in (":colour:", ":keep:", ":draw:") for one in enabled if do in one.custom_id), False)
 
-    while isinstance(button := await person.until(offered, what=f"a move or {text!r}"), Button):
+    while isinstance(button := await person.until(next_button, what=f"a move or {text!r}"), Button):
         # The time for the button may end at this moment.
         with suppress(Refused):
             await person.press(button)
@@ -84,7 +84,7 @@ async def test_a_match_without_present_players_is_paused_and_anybody_may_end_it_
     await club.world.advance(120)
     await eve.command("/play")
     await eve.press("End", private=True)
-    assert "not sitting" in answer_to(eve)
+    assert "not sitting" in newest_reply(eve)
     await club.world.advance(24 * 3600 + 10)
     await eve.command("/play")
     await eve.press("End", private=True)
@@ -113,7 +113,7 @@ async def test_a_moderator_removes_somebody_from_a_lobby(club: Club) -> None:
 async def test_only_a_moderator_can_kick_in_a_match_of_two(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/kick", player=await club.user_id(ben))
-    assert "moderator" in answer_to(ann)
+    assert "moderator" in newest_reply(ann)
 
 
 async def test_commands_are_answered_in_time_while_another_program_locks_the_database(club: Club) -> None:

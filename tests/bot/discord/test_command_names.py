@@ -29,7 +29,7 @@ ALL = {
 }
 
 
-async def offered(club: Club, locale: str) -> list[dict[str, Any]]:
+async def commands_in(club: Club, locale: str) -> list[dict[str, Any]]:
     """Return all commands as an admin with this language sees them."""
     name = f"admin-{locale}-{club.number}"
     await club.world.do("add_person", name=name, locale=locale, roles=["Admin"])
@@ -37,12 +37,12 @@ async def offered(club: Club, locale: str) -> list[dict[str, Any]]:
 
 
 async def test_all_commands_are_registered(club: Club) -> None:
-    assert {command["name"] for command in await offered(club, "en-US")} == ALL
+    assert {command["name"] for command in await commands_in(club, "en-US")} == ALL
 
 
 @pytest.mark.parametrize("locale", ["en-US", "en-GB", "de"])
 async def test_names_and_descriptions_are_valid(club: Club, locale: str) -> None:
-    commands = await offered(club, locale)
+    commands = await commands_in(club, locale)
     for command in commands:
         parts = command["display"].split(" ")
         options = command["options"]
@@ -59,8 +59,8 @@ async def test_names_and_descriptions_are_valid(club: Club, locale: str) -> None
 
 
 async def test_german_users_see_german_names_and_descriptions(club: Club) -> None:
-    english = {command["name"]: command for command in await offered(club, "en-US")}
-    for command in await offered(club, "de"):
+    english = {command["name"]: command for command in await commands_in(club, "en-US")}
+    for command in await commands_in(club, "de"):
         assert command["description"] != english[command["name"]]["description"], command["name"]
         for option, other in zip(command["options"], english[command["name"]]["options"], strict=True):
             assert option["description"] != other["description"], (command["name"], option["name"])

@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.server import Server
-from tests.bot.test_program import HASTY, address, assert_one_sentence, ended, free_port, running, stopped
+from tests.bot.test_program import HASTY, address, assert_one_sentence, free_port, run_to_end, start_bot, stop_bot
 
 __all__ = ["address"]
 
@@ -46,10 +46,10 @@ def log_text(log: Path) -> str:
 
 async def check_waits(tmp_path: Path, api: str, gateway: str, words: str) -> None:
     """Start a bot, wait until it has logged these words twice, and check that it still runs and stops cleanly."""
-    process, log = await running(tmp_path, api, gateway=False, program=HASTY, DISCORD_GATEWAY_URL=gateway)
+    process, log = await start_bot(tmp_path, api, gateway=False, program=HASTY, DISCORD_GATEWAY_URL=gateway)
     await until_logged(log, words, times=2)
     assert process.returncode is None
-    assert await stopped(process) < 5.0
+    assert await stop_bot(process) < 5.0
     assert "Traceback" not in log.read_text()
     assert "Unclosed" not in log.read_text()
 
@@ -71,11 +71,11 @@ async def test_the_bot_waits_for_a_gateway_that_does_not_speak_the_protocol(tmp_
 
 async def test_a_bot_started_during_an_outage_connects_when_discord_is_back(tmp_path: Path) -> None:
     port = free_port()
-    process, log = await running(tmp_path, f"http://127.0.0.1:{port}")
+    process, log = await start_bot(tmp_path, f"http://127.0.0.1:{port}")
     await until_logged(log, "does not answer")
     async with Server(Config(tmp_path / "sandbox", port, TOKEN_OF_SANDBOXES)) as server, World(server.url) as world:
         await world.bot_ready(within=PATIENCE)
-        await stopped(process)
+        await stop_bot(process)
 
 
 @pytest.mark.parametrize(
@@ -92,9 +92,9 @@ async def test_a_login_that_discord_postpones_is_tried_again(
 ) -> None:
     async with World(address) as world:
         await world.do(str(fault.pop("do")), **fault)
-        process, log = await running(tmp_path, address, gateway=False, program=HASTY)
+        process, log = await start_bot(tmp_path, address, gateway=False, program=HASTY)
         await world.bot_ready(within=PATIENCE)
-        await stopped(process)
+        await stop_bot(process)
     assert "the next try is in" in log.read_text()
     assert "Traceback" not in log.read_text()
     assert "Unclosed" not in log.read_text()
@@ -103,9 +103,9 @@ async def test_a_login_that_discord_postpones_is_tried_again(
 async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Path, address: str) -> None:
     async with World(address) as world:
         await world.do("rate_limit", retry_after=2, via=False)
-        process, _ = await running(tmp_path, address, program=HASTY)
+        process, _ = await start_bot(tmp_path, address, program=HASTY)
         await world.bot_ready(within=PATIENCE)
-        await stopped(process)
+        await stop_bot(process)
         first, second = (await world.requests())[:2]
     assert (first["status"], second["status"]) == (429, 200)
     assert second["at"] - first["at"] >= 2
@@ -114,14 +114,14 @@ async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Pat
 async def test_the_token_of_another_application_is_refused_before_anything_is_changed(
     tmp_path: Path, address: str
 ) -> None:
-    process, _ = await running(tmp_path, address)
+    process, _ = await start_bot(tmp_path, address)
     async with World(address) as world:
         await world.bot_ready(within=PATIENCE)
-        await stopped(process)
+        await stop_bot(process)
         with sqlite3.connect(tmp_path / "data" / "houserules.db") as database:
             database.execute("UPDATE application SET application_id = application_id + 1")
         since = (await world.do("journal"))["next"]
-        code, _, errors = await ended(
+        code, _, errors = await run_to_end(
             tmp_path,
             DISCORD_TOKEN=TOKEN_OF_SANDBOXES,
             DISCORD_API_URL=address,
@@ -138,7 +138,7 @@ async def test_two_bots_with_one_token_report_each_other(tmp_path: Path, address
     processes = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        process, log = await running(tmp_path / name, address)
+        process, log = await start_bot(tmp_path / name, address)
         processes.append(process)
         logs.append(log)
         await until_logged(log, "ready as")
@@ -147,7 +147,7 @@ async def test_two_bots_with_one_token_report_each_other(tmp_path: Path, address
         for _ in range(12):
             await ann.command("/help")
     for process in processes:
-        await stopped(process)
+        await stop_bot(process)
     assert any("another process uses this token" in log_text(log) for log in logs)
 
 
@@ -156,7 +156,7 @@ async def test_a_gateway_that_refuses_for_good_at_the_start_stops_the_bot_with_o
     tmp_path: Path, address: str, code: int
 ) -> None:
     async with refusing_gateway(code) as gateway:
-        exit_code, _, errors = await ended(
+        exit_code, _, errors = await run_to_end(
             tmp_path, DISCORD_TOKEN=TOKEN_OF_SANDBOXES, DISCORD_API_URL=address, DISCORD_GATEWAY_URL=gateway
         )
     assert exit_code == 2
@@ -167,7 +167,7 @@ async def test_a_gateway_that_refuses_for_good_at_the_start_stops_the_bot_with_o
 async def test_a_gateway_that_refuses_for_good_later_stops_the_bot_with_one_sentence(
     tmp_path: Path, address: str, code: int
 ) -> None:
-    process, log = await running(tmp_path, address)
+    process, log = await start_bot(tmp_path, address)
     async with World(address) as world:
         await world.bot_ready(within=PATIENCE)
         await world.do("drop_gateway", code=code, resumable=False)

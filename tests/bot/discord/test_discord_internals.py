@@ -71,17 +71,19 @@ def test_the_installed_version_is_the_one_that_was_checked() -> None:
     assert discord.version_info[:2] == (2, 7), "read http.request, received_message and Client.connect again"
 
 
-def takes(function: Any, *names: str) -> bool:
+def has_parameters(function: Any, *names: str) -> bool:
     """Return True if a function has these parameters."""
     return set(names) <= set(inspect.signature(function).parameters)
 
 
 def test_requests_are_made_with_the_expected_functions() -> None:
-    assert takes(HTTPClient.edit_message, "channel_id", "message_id", "params")
+    assert has_parameters(HTTPClient.edit_message, "channel_id", "message_id", "params")
     assert MultipartParameters._fields == ("payload", "multipart", "files")
-    assert takes(AsyncWebhookAdapter.create_interaction_response, "interaction_id", "token", "session", "params")
-    assert takes(AsyncWebhookAdapter.edit_webhook_message, "session", "payload", "with_components")
-    assert takes(interaction_response_params, "type", "data")
+    assert has_parameters(
+        AsyncWebhookAdapter.create_interaction_response, "interaction_id", "token", "session", "params"
+    )
+    assert has_parameters(AsyncWebhookAdapter.edit_webhook_message, "session", "payload", "with_components")
+    assert has_parameters(interaction_response_params, "type", "data")
     assert isinstance(async_context.get(), AsyncWebhookAdapter)
     assert isinstance(Route.BASE, str)
     assert DiscordWebSocket.DEFAULT_GATEWAY.scheme == "wss"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.club import Club, answer_to, hand_of
+from tests.bot.club import Club, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -33,7 +33,7 @@ async def test_malformed_ids_are_refused_privately_and_change_nothing(club: Club
     before = lobby.text
     outcome = await ben.press_id(custom_id, message=lobby, forged=True)
     assert outcome.private
-    assert answer_to(ben)
+    assert newest_reply(ben)
     assert ann.messages()[-1].text == before
 
 
@@ -70,7 +70,7 @@ async def test_a_button_of_a_table_in_another_channel_is_refused(club: Club) -> 
     page = eve.private()[-1]
     for do in ("hand", "join_next", "seats", "start"):
         assert (await eve.press_id(f"hr:{table}:{do}", message=page, forged=True)).private
-        assert "Ann" not in answer_to(eve)
+        assert "Ann" not in newest_reply(eve)
 
 
 async def test_buttons_of_a_finished_table_get_a_friendly_sentence(club: Club) -> None:
@@ -81,7 +81,7 @@ async def test_buttons_of_a_finished_table_get_a_friendly_sentence(club: Club) -
     for label in ("Join", "Leave", "Start", "Rules"):
         outcome = await ben.press_id(lobby.button(label).custom_id, message=lobby, forged=True)
         assert outcome.private
-        assert "finished" in answer_to(ben)
+        assert "finished" in newest_reply(ben)
 
 
 async def test_users_without_a_seat_get_a_friendly_sentence(club: Club) -> None:
@@ -93,7 +93,7 @@ async def test_users_without_a_seat_get_a_friendly_sentence(club: Club) -> None:
     for button in hand.buttons:
         outcome = await eve.press_id(button.custom_id, message=table, forged=True)
         assert outcome.private
-        assert "do not sit" in answer_to(eve) or "not sitting" in answer_to(eve)
+        assert "do not sit" in newest_reply(eve) or "not sitting" in newest_reply(eve)
 
 
 async def test_a_repeated_delivery_counts_once(club: Club) -> None:
@@ -102,12 +102,12 @@ async def test_a_repeated_delivery_counts_once(club: Club) -> None:
     await eve.command("/join")
     await club.world.do("repeat_interactions", times=1, copies=2)
     await eve.press("Tell me", private=True)
-    await eve.until(lambda: "told" in answer_to(eve))
+    await eve.until(lambda: "told" in newest_reply(eve))
     await club.world.do("repeat_interactions", times=1, copies=2)
     await ann.command("/play")
     await ann.until_sees("1 of", private=False)
     assert len([seen for seen in ann.messages() if seen.buttons]) == 1
-    assert "is open" in answer_to(ann)
+    assert "is open" in newest_reply(ann)
 
 
 async def test_every_reply_is_sent_within_discords_limit(club: Club) -> None:

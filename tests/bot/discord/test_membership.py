@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club, answer_to, hand_of
+from tests.bot.club import Club, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -30,7 +30,7 @@ async def come_back(club: Club, person: Person, display_name: str) -> None:
 async def is_next(person: Person, name: str) -> bool:
     """Return True if ``/turn`` names this player first."""
     await person.command("/turn")
-    return f"In this order: {name} with" in answer_to(person)
+    return f"In this order: {name} with" in newest_reply(person)
 
 
 async def pass_turn(person: Person) -> None:
@@ -54,7 +54,7 @@ async def test_a_player_who_leaves_the_server_times_out_and_the_others_play_on(c
     assert (await ben.command("/hand")).private
     assert hand_of(ben) is not None
     await ben.command("/leave")
-    assert "Really leave?" in answer_to(ben)
+    assert "Really leave?" in newest_reply(ben)
 
 
 async def test_a_host_who_leaves_the_server_is_replaced_by_a_present_player(club: Club) -> None:
@@ -89,7 +89,7 @@ async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seco
             button for button in message.buttons if ":rules" in button.custom_id or ":draw" in button.custom_id
         )
         assert (await ann.press_id(button.custom_id, message=ann.messages()[-1], forged=True)).private
-        assert "finished" in answer_to(ann)
+        assert "finished" in newest_reply(ann)
     await ben.press("Join", private=False)
     await ann.until_sees("2 of", private=False)
     with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
@@ -106,4 +106,4 @@ async def test_a_server_keeps_its_settings_when_the_bot_is_invited_again(club: C
         await club.world.do("remove_bot")
         await club.world.do("add_bot")
     await admin.command("/server overview")
-    assert "Europe/Berlin" in answer_to(admin)
+    assert "Europe/Berlin" in newest_reply(admin)

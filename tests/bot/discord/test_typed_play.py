@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club, answer_to, current_player, hand_of
+from tests.bot.club import Club, current_player, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def fitting(person: Person) -> set[str]:
+def fitting_cards(person: Person) -> set[str]:
     """Return the cards that the hand marks as fitting, by the part of their ``custom_id`` that typed cards have too."""
     hand = hand_of(person)
     assert hand is not None
@@ -42,12 +42,12 @@ async def player_who_can_play(people: list[Person]) -> Person:
     """Return the current player once they hold a fitting card; until then, players draw."""
 
     def ready() -> bool:
-        return any(fitting(person) or _may_draw(person) for person in people)
+        return any(fitting_cards(person) or _may_draw(person) for person in people)
 
-    while not any(fitting(person) for person in people):
+    while not any(fitting_cards(person) for person in people):
         await current_player(people).command("/draw")
         await people[0].until(ready)
-    return next(person for person in people if fitting(person))
+    return next(person for person in people if fitting_cards(person))
 
 
 def _may_draw(person: Person) -> bool:
@@ -59,12 +59,12 @@ async def test_card_suggests_fitting_cards_and_plays_the_chosen_one(club: Club) 
     ann, ben = await match(club)
     turn = await player_who_can_play([ann, ben])
     offered = await turn.complete("/card", "card", "")
-    assert {_meaning(str(one.value)) for one in offered} == fitting(turn)
+    assert {_meaning(str(one.value)) for one in offered} == fitting_cards(turn)
     assert not await turn.complete("/card", "card", "no such card")
     taken = offered[0]
     outcome = await turn.command("/card", card=taken.value, colour="green")
     assert outcome.private
-    assert f"you play {taken.name.casefold()}" in answer_to(turn).casefold()
+    assert f"you play {taken.name.casefold()}" in newest_reply(turn).casefold()
 
 
 async def test_a_typed_card_that_is_not_in_the_hand_is_refused_as_such(club: Club) -> None:
@@ -75,26 +75,26 @@ async def test_a_typed_card_that_is_not_in_the_hand_is_refused_as_such(club: Clu
     held = {one.custom_id for one in hand.buttons}
     number = next(n for n in range(1, 10) if not any(f":cR{n}:" in one for one in held))
     await turn.command("/card", card=f"red {number}")
-    assert f"You do not hold red {number}." in answer_to(turn)
+    assert f"You do not hold red {number}." in newest_reply(turn)
 
 
 async def test_text_that_names_no_card_gets_a_friendly_reply(club: Club) -> None:
     ann, ben = await match(club)
     turn = current_player([ann, ben])
     await turn.command("/card", card="nine of hearts")
-    assert "nine of hearts" in answer_to(turn)
-    assert "</hand:" in answer_to(turn)
+    assert "nine of hearts" in newest_reply(turn)
+    assert "</hand:" in newest_reply(turn)
     await turn.command("/choose", what="spades")
-    assert "spades" in answer_to(turn)
+    assert "spades" in newest_reply(turn)
     await turn.command("/choose", what="red")
-    assert "nothing for you to choose" in answer_to(turn)
+    assert "nothing for you to choose" in newest_reply(turn)
     other = ben if turn is ann else ann
     await other.command("/draw")
-    assert "is on turn" in answer_to(other)
+    assert "is on turn" in newest_reply(other)
     await turn.command("/challenge")
-    assert "no wild draw four" in answer_to(turn)
+    assert "no wild draw four" in newest_reply(turn)
     await other.command("/buzz")
-    assert "That is not played at this table." in answer_to(other)
+    assert "That is not played at this table." in newest_reply(other)
 
 
 async def test_german_users_type_german_cards(club: Club) -> None:
@@ -106,11 +106,11 @@ async def test_german_users_type_german_cards(club: Club) -> None:
     await dora.until(lambda: hand_of(dora), what="a hand")
     turn = dora
     await turn.command("/turn")
-    assert "Reihenfolge:" in answer_to(turn)
+    assert "Reihenfolge:" in newest_reply(turn)
     await turn.command("/top")
-    assert answer_to(turn).startswith("Oben: ")
+    assert newest_reply(turn).startswith("Oben: ")
     await turn.command("/card", card="Zieh Sieben")
-    assert "kenne ich nicht" in answer_to(turn)
+    assert "kenne ich nicht" in newest_reply(turn)
 
 
 async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> None:
@@ -127,7 +127,7 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
     assert chosen["hr:0:me:wlanguage"] == ["Deutsch"]
     await ann.select("hr:0:me:wtext_mode", "an")
     await ann.command("/hand")
-    assert "Du hältst 7 Karten." in answer_to(ann)
+    assert "Du hältst 7 Karten." in newest_reply(ann)
     assert not any(button.emoji for button in ann.private()[-1].buttons)
     assert ben.private()
 
@@ -135,17 +135,17 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
 async def test_help_can_be_paged_through(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/help")
-    first = answer_to(ann)
+    first = newest_reply(ann)
     await ann.press("Next", private=True)
-    await ann.until(lambda: answer_to(ann) != first)
-    assert "Page 2 of 7" in answer_to(ann)
-    assert "Mattel" in answer_to(ann)
+    await ann.until(lambda: newest_reply(ann) != first)
+    assert "Page 2 of 7" in newest_reply(ann)
+    assert "Mattel" in newest_reply(ann)
 
 
 async def test_a_server_can_switch_to_text_mode(club: Club) -> None:
     mo = await club.person("Mo", roles=["Admin"])
     await mo.command("/server style", text="on", lessons="off")
-    assert "Text mode is on" in answer_to(mo)
+    assert "Text mode is on" in newest_reply(mo)
     ann, ben = await club.lobby(2)
     await ann.press("Start")
     await ben.until_sees("You hold 7 cards.", private=True)
@@ -153,7 +153,7 @@ async def test_a_server_can_switch_to_text_mode(club: Club) -> None:
     assert not any(button.emoji for button in table.buttons)
     assert "▶" not in table.text
     await mo.command("/server style", text="off", lessons="on")
-    assert "Text mode is off" in answer_to(mo)
+    assert "Text mode is off" in newest_reply(mo)
 
 
 async def test_in_text_mode_turning_a_page_sends_a_new_message(club: Club) -> None:

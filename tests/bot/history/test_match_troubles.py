@@ -14,14 +14,14 @@ from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
 from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.sqlite.database import open_readable, open_writable
-from tests.bot.finished_matches import GUILD, play
+from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.play import run_maintenance
 
 
-async def three(store: Storage) -> list[int]:
+async def three_matches(store: Storage) -> list[int]:
     """Return the numbers of three finished matches."""
-    return [await play(store, [0, 1, 2], (10, 0, 0), (0, 20, 0)) for _ in range(3)]
+    return [await store_match(store, [0, 1, 2], (10, 0, 0), (0, 20, 0)) for _ in range(3)]
 
 
 def damage(folder: Path, *statements: Any) -> None:
@@ -43,13 +43,13 @@ def rows(folder: Path, query: Callable[[Connection], Any]) -> Any:
         return query(connection)
 
 
-async def counted(store: Storage) -> set[int]:
+async def counted_matches(store: Storage) -> set[int]:
     """Return the counted matches."""
     query = select(schema.seat_counts.c.table_id).distinct()
     return await store.read(lambda connection: set(connection.execute(query).scalars()))
 
 
-async def settled(store: Storage) -> set[int]:
+async def settled_matches(store: Storage) -> set[int]:
     """Return the matches that the leagues have settled."""
     query = select(schema.league_matches.c.table_id)
     return await store.read(lambda connection: set(connection.execute(query).scalars()))
@@ -58,10 +58,10 @@ async def settled(store: Storage) -> set[int]:
 async def test_a_match_that_cannot_be_counted_does_not_stop_the_others(
     store: Storage, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    first, bad, last = await three(store)
+    first, bad, last = await three_matches(store)
     damage(tmp_path, damaged_events(bad))
     await asyncio.wait_for(Chronicle(store).catch_up(), 10)
-    assert await counted(store) == {first, last}
+    assert await counted_matches(store) == {first, last}
     ((work, table, reason),) = await store.match_troubles.all()
     assert (work, table) == ("counting", bad)
     assert "unreadable" in reason
@@ -71,7 +71,7 @@ async def test_a_match_that_cannot_be_counted_does_not_stop_the_others(
 
 
 async def test_the_result_of_an_uncounted_match_is_posted_without_best_moments(store: Storage, tmp_path: Path) -> None:
-    bad = (await three(store))[1]
+    bad = (await three_matches(store))[1]
     damage(tmp_path, damaged_events(bad))
     assert await Chronicle(store).conclude(bad) == ()
     assert [table for _, table, _ in await store.match_troubles.all()] == [bad]
@@ -80,11 +80,11 @@ async def test_the_result_of_an_uncounted_match_is_posted_without_best_moments(s
 async def test_a_result_without_its_match_does_not_cause_an_endless_loop(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
-    first, bad, last = await three(store)
+    first, bad, last = await three_matches(store)
     damage(tmp_path, delete(schema.matches).where(schema.matches.c.table_id == bad))
     await asyncio.wait_for(Chronicle(store).catch_up(), 10)
     await asyncio.wait_for(Leagues(store).settle(clock.time), 10)
-    assert await counted(store) == await settled(store) == {first, last}
+    assert await counted_matches(store) == await settled_matches(store) == {first, last}
     assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [
         ("counting", bad),
         ("settling", bad),
@@ -92,7 +92,7 @@ async def test_a_result_without_its_match_does_not_cause_an_endless_loop(
 
 
 async def test_a_match_without_scores_does_not_cause_an_endless_loop(store: Storage, tmp_path: Path) -> None:
-    bad = (await three(store))[0]
+    bad = (await three_matches(store))[0]
     damage(tmp_path, delete(schema.match_scores).where(schema.match_scores.c.table_id == bad))
     await asyncio.wait_for(Chronicle(store).catch_up(), 10)
     assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [("counting", bad)]
@@ -103,16 +103,16 @@ async def test_a_match_that_cannot_be_settled_does_not_stop_the_others(
 ) -> None:
     leagues = Leagues(store)
     await leagues.start(GUILD, "", clock.time - 10)
-    first, bad, last = await three(store)
+    first, bad, last = await three_matches(store)
     damage(tmp_path, damaged_events(bad))
     await asyncio.wait_for(leagues.settle(clock.time), 10)
-    assert await settled(store) == {first, last}
+    assert await settled_matches(store) == {first, last}
     assert [(work, table) for work, table, _ in await store.match_troubles.all()] == [("settling", bad)]
     assert await leagues.settle(clock.time) == 0
 
 
 async def test_a_match_with_a_temporary_error_is_not_set_aside(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, busy, last = await three(store)
+    first, busy, last = await three_matches(store)
     read = store.chronicles.journal
 
     async def journal(table: int) -> Any:
@@ -123,15 +123,15 @@ async def test_a_match_with_a_temporary_error_is_not_set_aside(store: Storage, m
     chronicle = Chronicle(store)
     monkeypatch.setattr(store.chronicles, "journal", journal)
     await asyncio.wait_for(chronicle.catch_up(), 10)
-    assert await counted(store) == {first, last}
+    assert await counted_matches(store) == {first, last}
     assert await store.match_troubles.all() == []
     monkeypatch.undo()
     await chronicle.catch_up()
-    assert await counted(store) == {first, busy, last}
+    assert await counted_matches(store) == {first, busy, last}
 
 
 async def test_matches_set_aside_are_tried_again_after_a_restart(store: Storage, tmp_path: Path) -> None:
-    bad = (await three(store))[1]
+    bad = (await three_matches(store))[1]
     kept = await store.journal(bad)
     damage(tmp_path, damaged_events(bad))
     await Chronicle(store).catch_up()
@@ -139,7 +139,7 @@ async def test_matches_set_aside_are_tried_again_after_a_restart(store: Storage,
     await store.match_troubles.try_again()
     assert store.troubles.all() == []
     await Chronicle(store).catch_up()
-    assert bad in await counted(store)
+    assert bad in await counted_matches(store)
 
 
 def _line(table: int, seq: int, events: Any) -> Any:
@@ -150,7 +150,7 @@ def _line(table: int, seq: int, events: Any) -> Any:
 async def test_a_journal_that_cannot_be_packed_does_not_stop_the_others_and_is_dropped_in_time(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
-    _, bad, _ = await three(store)
+    _, bad, _ = await three_matches(store)
     damage(tmp_path, delete(schema.snapshots).where(schema.snapshots.c.table_id == bad))
     await store.pack_journals()
     lines = select(schema.journal.c.table_id).distinct()
@@ -167,14 +167,14 @@ async def test_all_journals_are_packed_even_beyond_one_batch(
     store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.storage.store.PACKED_AT_ONCE", 2)
-    await three(store)
+    await three_matches(store)
     await store.pack_journals()
     count = select(func.count()).select_from(schema.replays)
     assert rows(tmp_path, lambda connection: connection.execute(count).scalar_one()) == 3
 
 
 async def test_no_journal_is_dropped_before_it_is_counted_and_settled(store: Storage, clock: StandingClock) -> None:
-    tables = await three(store)
+    tables = await three_matches(store)
     clock.time += 1
     await run_maintenance(store, keep_days=0)
     await Chronicle(store).catch_up()

@@ -16,11 +16,11 @@ BEGINNING: tuple[Raw, ...] = (("match_began", 3), ("round_dealt", 1, 0, RED_7, 7
 EVERYBODY = (0, 1, 2)
 
 
-def played(seat: int, card: int, how: str = "turn") -> Raw:
+def card_played(seat: int, card: int, how: str = "turn") -> Raw:
     return ("card_played", seat, (card,), how, 0)
 
 
-def drawn(seat: int, count: int, why: str = "turn") -> Raw:
+def cards_drawn(seat: int, count: int, why: str = "turn") -> Raw:
     return ("cards_drawn", seat, count, count, why, None)
 
 
@@ -36,7 +36,7 @@ def test_calls_challenges_and_jump_ins_count_for_the_seats_involved() -> None:
         ("caught", 0, 1, "uno"),
         ("challenged", 0, 2, True),
         ("challenged", 2, 1, False),
-        played(1, RED_7, "jump_in"),
+        card_played(1, RED_7, "jump_in"),
         ("jump_in_missed", 2, RED_7),
     )
     assert told.seat_counts == {
@@ -47,23 +47,23 @@ def test_calls_challenges_and_jump_ins_count_for_the_seats_involved() -> None:
 
 
 def test_the_longest_hand_is_the_longest_during_the_match() -> None:
-    told = tally(drawn(1, 6, "owed"), played(1, RED_7), ("hands_swapped", 1, 2), drawn(2, 2))
+    told = tally(cards_drawn(1, 6, "owed"), card_played(1, RED_7), ("hands_swapped", 1, 2), cards_drawn(2, 2))
     assert [told.seat_counts[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
     assert told.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
 
 
 def test_the_largest_debt_is_a_moment_of_the_seat_that_passed_it_on() -> None:
     told = tally(
-        played(0, RED_PLUS_2),
+        card_played(0, RED_PLUS_2),
         ("turn_began", 1),
         ("cards_owed", 1, 2),
-        played(1, RED_PLUS_2, "answer"),
+        card_played(1, RED_PLUS_2, "answer"),
         ("turn_began", 2),
         ("cards_owed", 2, 4),
-        played(2, RED_PLUS_2, "answer"),
+        card_played(2, RED_PLUS_2, "answer"),
         ("turn_began", 0),
         ("cards_owed", 0, 6),
-        drawn(0, 2, "owed"),
+        cards_drawn(0, 2, "owed"),
     )
     assert told.moments(EVERYBODY) == (BestMoment("debt", 2, 6),)
     assert told.moments((0, 1)) == (BestMoment("debt", 1, 4),)
@@ -71,16 +71,21 @@ def test_the_largest_debt_is_a_moment_of_the_seat_that_passed_it_on() -> None:
 
 
 def test_the_fastest_jump_in_is_the_one_soonest_after_the_previous_card() -> None:
-    slow = tally(played(0, RED_7), played(1, RED_7, "jump_in"), seconds=3.0)
+    slow = tally(card_played(0, RED_7), card_played(1, RED_7, "jump_in"), seconds=3.0)
     assert slow.moments(EVERYBODY) == (BestMoment("jump_in", 1, 3.0),)
-    cards = (played(0, RED_7), played(1, RED_7, "jump_in"), drawn(2, 1), played(2, RED_7, "jump_in"))
+    cards = (
+        card_played(0, RED_7),
+        card_played(1, RED_7, "jump_in"),
+        cards_drawn(2, 1),
+        card_played(2, RED_7, "jump_in"),
+    )
     assert tally(*cards, seconds=1.5).moments(EVERYBODY) == (BestMoment("jump_in", 1, 1.5),)
     assert tally(*cards, seconds=11.0).moments(EVERYBODY) == ()
 
 
 def test_a_jump_in_on_the_first_card_of_a_round_is_no_best_moment() -> None:
     again: Raw = ("round_dealt", 2, 0, RED_7, 7, ())
-    assert tally(played(0, RED_7), again, played(1, RED_7, "jump_in")).moments(EVERYBODY) == ()
+    assert tally(card_played(0, RED_7), again, card_played(1, RED_7, "jump_in")).moments(EVERYBODY) == ()
 
 
 def test_a_streak_is_a_row_of_matches_won() -> None:

@@ -21,7 +21,7 @@ from tests.bot.standing_clock import StandingClock
 CHANNEL = 20
 
 
-class Wire:
+class FakeChannels:
     """Channels that send messages, or raise what a test sets."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Server:
     """A server whose season is over, and the job that posts its final standings."""
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
-        self.clock, self.wire, self.leagues = clock, Wire(), Leagues(store)
+        self.clock, self.wire, self.leagues = clock, FakeChannels(), Leagues(store)
         services: Any = SimpleNamespace(
             leagues=self.leagues,
             preferences=Preferences(store),

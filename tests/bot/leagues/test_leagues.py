@@ -20,7 +20,7 @@ from bot.presets.server_presets import BUILT_IN, Presets
 from bot.storage import Origin, Storage, schema
 from bot.storage.queries.leagues import Season, Standing
 from engine import events as e
-from tests.bot.finished_matches import DAY, GUILD, play, user
+from tests.bot.finished_matches import DAY, GUILD, store_match, user
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.play import Game, new_game, play_out, run_maintenance
 
@@ -57,7 +57,7 @@ async def points(leagues: Leagues) -> dict[int, int]:
 
 async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues: Leagues, clock: StandingClock) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
-    await play(store, (0, 1, 2), (60, 0, 0), (50, 0, 30))
+    await store_match(store, (0, 1, 2), (60, 0, 0), (50, 0, 30))
     assert await leagues.settle(clock.time) == 1
     assert await leagues.settle(clock.time) == 0
     season = await leagues.current(GUILD)
@@ -74,7 +74,7 @@ async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues:
 async def test_a_match_before_the_first_season_belongs_to_no_season(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
-    await play(store, (0, 1, 2), (60, 0, 0))
+    await store_match(store, (0, 1, 2), (60, 0, 0))
     clock.time += 1
     await leagues.start(GUILD, "Autumn", clock.time)
     await leagues.settle(clock.time)
@@ -85,10 +85,10 @@ async def test_conditions_are_checked_with_journal_and_membership(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
-    await play(store, (0, 1, 2), (60, 0, 0), moves=9)
+    await store_match(store, (0, 1, 2), (60, 0, 0), moves=9)
     await leagues.store_member(GUILD, user(4), clock.time - 6 * DAY)
-    await play(store, (0, 1, 4), (60, 0, 0))
-    await play(store, (0, 1), (60, 0))
+    await store_match(store, (0, 1, 4), (60, 0, 0))
+    await store_match(store, (0, 1), (60, 0))
     await leagues.settle(clock.time)
     assert await reasons(store) == ["few_moves", "newcomer", "few"]
 
@@ -105,13 +105,13 @@ async def test_a_match_counts_for_the_ranked_preset_that_it_began_with(
     tuned = {"preset": "classic", "stacking": "mixed"}
     await presets.save(GUILD, made.number, made.revision, {"jump_in": "exact"})
     for options in (quick, tuned, {"preset": "classic", "jump_in": "exact"}):
-        await play(store, (0, 1, 2), (60, 0, 0), options=options, origin=origin)
+        await store_match(store, (0, 1, 2), (60, 0, 0), options=options, origin=origin)
     await leagues.settle(clock.time)
     assert await reasons(store) == [None, "preset", None]
     await presets.delete(GUILD, made.number)
     await leagues.rank(GUILD, BUILT_IN["quick"])
-    await play(store, (0, 1, 2), (60, 0, 0), options=quick, origin=origin)
-    await play(store, (0, 1, 2), (60, 0, 0), options=quick)
+    await store_match(store, (0, 1, 2), (60, 0, 0), options=quick, origin=origin)
+    await store_match(store, (0, 1, 2), (60, 0, 0), options=quick)
     await leagues.settle(clock.time)
     assert (await reasons(store))[3:] == [None, "preset"]
 
@@ -121,7 +121,7 @@ async def test_the_third_match_ended_by_the_same_leaver_on_a_day_counts_only_for
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
     for _ in range(3):
-        await play(store, (0, 1, 2), (60, 0, 0), leaver=2)
+        await store_match(store, (0, 1, 2), (60, 0, 0), leaver=2)
         clock.time += 60
     await leagues.settle(clock.time)
     season = await leagues.current(GUILD)
@@ -142,9 +142,9 @@ async def test_a_monthly_season_ends_with_the_month_in_the_servers_time_zone(
     assert first is not None
     assert first.ends_at == month_end(clock.time, "Pacific/Auckland") == month_end(clock.time, "UTC") - 13 * 3600
     clock.time = first.ends_at - 1
-    await play(store, (0, 1, 2), (60, 0, 0))
+    await store_match(store, (0, 1, 2), (60, 0, 0))
     clock.time = first.ends_at
-    await play(store, (0, 1, 2), (0, 70, 0))
+    await store_match(store, (0, 1, 2), (0, 70, 0))
     clock.time += 40 * DAY
     await leagues.settle(clock.time)
     names = [season.name for season in await leagues.seasons(GUILD)]
@@ -168,9 +168,9 @@ async def test_a_removed_match_no_longer_counts_and_ratings_are_recalculated(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
-    first = await play(store, (0, 1, 2), (60, 0, 0))
+    first = await store_match(store, (0, 1, 2), (60, 0, 0))
     clock.time += 1
-    await play(store, (0, 1, 2), (0, 60, 10))
+    await store_match(store, (0, 1, 2), (0, 60, 10))
     await leagues.settle(clock.time)
     assert await leagues.remove(GUILD + 1, first, clock.time) is None
     assert await leagues.remove(GUILD, first, clock.time) is not None
@@ -192,12 +192,12 @@ async def test_ranked_matches_are_found_by_number_day_or_name(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
-    old = await play(store, (0, 1, 2), (60, 0, 0))
-    friendly = await play(store, (0, 1), (60, 0))
+    old = await store_match(store, (0, 1, 2), (60, 0, 0))
+    friendly = await store_match(store, (0, 1), (60, 0))
     clock.time += DAY
     await leagues.end(GUILD, clock.time)
     await leagues.start(GUILD, "Winter", clock.time)
-    new = await play(store, (0, 1, 3), (0, 60, 0))
+    new = await store_match(store, (0, 1, 3), (0, 60, 0))
     await leagues.settle(clock.time)
 
     async def found(typed: str) -> list[int]:
@@ -220,7 +220,7 @@ async def test_standings_are_available_while_ratings_are_recalculated(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
-    tables = [await play(store, (0, 1, 2), (60, 0, 0)) for _ in range(30)]
+    tables = [await store_match(store, (0, 1, 2), (60, 0, 0)) for _ in range(30)]
     await leagues.settle(clock.time)
     await leagues.remove(GUILD, tables[0], clock.time)
     rerating = asyncio.create_task(leagues.rerate())
@@ -239,7 +239,7 @@ async def test_a_player_hidden_from_standings_is_seen_only_by_themselves(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
-    await play(store, (0, 1, 2), (60, 0, 0))
+    await store_match(store, (0, 1, 2), (60, 0, 0))
     await leagues.settle(clock.time)
     await store.people.hide(user(0), True)
     season = await leagues.current(GUILD)
@@ -270,8 +270,8 @@ async def test_stored_results_equal_those_of_the_journals(
     await leagues.rerate()
     winter, autumn = await leagues.seasons(GUILD)
     for season, counting in ((autumn, (0, 2, 3)), (winter, (5,))):
-        told = summed([await lines_from_journal(store, games[number]) for number in counting])
-        await equal(store, season, told)
+        told = add_up([await lines_from_journal(store, games[number]) for number in counting])
+        await check_standings(store, season, told)
         assert {standing.played for standing in told.values()} == {len(counting)}
 
 
@@ -305,22 +305,22 @@ OTHERS = st.sampled_from([("settle",), ("rerate",), ("new season",), ("next mont
 def test_standings_recalculated_from_rounds_equal_the_stored_ones(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
         clock, guilds = StandingClock(), count(GUILD)
-        store = runner.run(_opened(tmp_path, clock))
+        store = runner.run(_open_store(tmp_path, clock))
 
         @settings(max_examples=25, deadline=None)
         @given(st.lists(st.one_of(MATCH, MATCH, REMOVAL, OTHERS), max_size=14))
         def check(doings: list[tuple[object, ...]]) -> None:
-            runner.run(_equal_after(store, clock, next(guilds), doings))
+            runner.run(_check_after(store, clock, next(guilds), doings))
 
         check()
         runner.run(store.close())
 
 
-async def _opened(folder: Path, clock: StandingClock) -> Storage:
+async def _open_store(folder: Path, clock: StandingClock) -> Storage:
     return await Storage.open(f"sqlite+aiosqlite:///{folder}/houserules.db", clock)
 
 
-async def _equal_after(store: Storage, clock: StandingClock, guild: int, doings: list[tuple[object, ...]]) -> None:
+async def _check_after(store: Storage, clock: StandingClock, guild: int, doings: list[tuple[object, ...]]) -> None:
     leagues = Leagues(store)
     await add_members(leagues, clock.time, guild)
     await leagues.start(guild, "", clock.time)
@@ -331,10 +331,10 @@ async def _equal_after(store: Storage, clock: StandingClock, guild: int, doings:
     await leagues.settle(clock.time)
     await leagues.rerate()
     for season in await leagues.seasons(guild):
-        await equal(store, season, summed(await lines_from_rounds(store, season)))
+        await check_standings(store, season, add_up(await lines_from_rounds(store, season)))
 
 
-async def equal(store: Storage, season: Season, expected: dict[int, Standing]) -> None:
+async def check_standings(store: Storage, season: Season, expected: dict[int, Standing]) -> None:
     """Check that the stored standings of a season are the expected ones."""
     stored = {standing.user_id: standing for standing in await store.leagues.standings(season.id)}
     assert stored.keys() == expected.keys()
@@ -348,7 +348,7 @@ async def equal(store: Storage, season: Season, expected: dict[int, Standing]) -
 async def _do(doing: tuple[object, ...], store: Storage, leagues: Leagues, clock: StandingClock, guild: int) -> None:
     match doing:
         case ("match", tuple(people), list(rounds), int(moves)):
-            await play(store, people, *rounds, moves=moves, guild=guild)
+            await store_match(store, people, *rounds, moves=moves, guild=guild)
         case ("remove", int(number)):
             await leagues.remove(guild, await _last_table(store) - number, clock.time)
         case ("settle",):
@@ -390,7 +390,7 @@ async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
     return list(matches.values())
 
 
-def summed(matches: Iterable[list[Line]]) -> dict[int, Standing]:
+def add_up(matches: Iterable[list[Line]]) -> dict[int, Standing]:
     """Calculate the standings of a season independently of the bot."""
     sums: dict[int, Standing] = {}
     for lines in matches:

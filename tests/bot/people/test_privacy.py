@@ -24,7 +24,7 @@ from bot.storage import Recorded, Storage, schema
 from bot.storage.queries.people import is_nobody
 from engine.cards import codes
 from engine.events import Raw
-from tests.bot.finished_matches import DAY, GUILD, OPTIONS, play, user
+from tests.bot.finished_matches import DAY, GUILD, OPTIONS, store_match, user
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.play import PEOPLE, new_game, play_on, play_out, run_maintenance
 
@@ -40,7 +40,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
         await made.start(guild, "Autumn", clock.time)
         for number in range(3):
             await made.store_member(guild, user(number), clock.time - 30 * DAY)
-        await play(store, (0, 1, 2), (60, 0, 10), guild=guild)
+        await store_match(store, (0, 1, 2), (60, 0, 10), guild=guild)
     await made.settle(clock.time)
     return made
 
@@ -141,7 +141,7 @@ async def test_a_match_of_a_forgotten_user_still_counts_for_the_others(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     clock.time += 60
-    await play(store, (0, 1, 2), (0, 50, 0))
+    await store_match(store, (0, 1, 2), (0, 50, 0))
     await Privacy(store).forget(user(2))
     await leagues.settle(clock.time)
     season = await leagues.season(GUILD, None)
@@ -162,7 +162,7 @@ async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Stor
 
 
 @asynccontextmanager
-async def removed_from(store: Storage, guild: int) -> AsyncIterator[Servers]:
+async def server_without_bot(store: Storage, guild: int) -> AsyncIterator[Servers]:
     """Store data in a server that then removes the bot."""
     await Preferences(store).set_place(guild, CHANNEL, "thread")
     await Subscriptions(store).toggle(CHANNEL, user(0))
@@ -174,7 +174,7 @@ async def removed_from(store: Storage, guild: int) -> AsyncIterator[Servers]:
 async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_days(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
-    async with removed_from(store, GUILD) as servers:
+    async with server_without_bot(store, GUILD) as servers:
         await servers.left(GUILD, clock.time)
     assert await servers.delete_departed(clock.time + KEPT_FOR - 1) == []
     assert (await leagues.seasons(GUILD)) != []

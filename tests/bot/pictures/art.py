@@ -20,7 +20,7 @@ def picture(folder: Path, name: str) -> Image.Image:
         return file.convert("RGBA")
 
 
-def counted(image: Image.Image) -> list[Rgb]:
+def colours_by_frequency(image: Image.Image) -> list[Rgb]:
     """Return the opaque colours of a picture, the most frequent first."""
     found = image.getcolors(image.width * image.height) or []
     rows = sorted(((count, colour) for count, colour in found if isinstance(colour, tuple)), reverse=True)
@@ -29,13 +29,13 @@ def counted(image: Image.Image) -> list[Rgb]:
 
 def ground_and_ink(name: str) -> tuple[Rgb, Rgb]:
     """Return the two colours of an emoji as they are in its file."""
-    ground, ink, *_ = counted(picture(EMOJIS, name))
+    ground, ink, *_ = colours_by_frequency(picture(EMOJIS, name))
     return ground, ink
 
 
-def small(name: str) -> Image.Image:
+def small_emoji(name: str) -> Image.Image:
     """Return an emoji in greyscale at 24 pixels."""
     return picture(EMOJIS, name).resize((SMALL, SMALL), Image.Resampling.LANCZOS).convert("LA").getchannel("L")
 
 
-__all__ = ["CARDS", "COLOURED", "EMOJIS", "SMALL", "counted", "ground_and_ink", "picture", "small"]
+__all__ = ["CARDS", "COLOURED", "EMOJIS", "SMALL", "colours_by_frequency", "ground_and_ink", "picture", "small_emoji"]

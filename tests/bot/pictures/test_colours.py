@@ -10,7 +10,7 @@ import pytest
 from bot.pictures import designs, palette
 from bot.pictures.glyphs import SIGNS, Box, Canvas
 
-from .art import CARDS, COLOURED, EMOJIS, SMALL, Rgb, counted, ground_and_ink, picture, small
+from .art import CARDS, COLOURED, EMOJIS, SMALL, Rgb, colours_by_frequency, ground_and_ink, picture, small_emoji
 from .seeing import BLINDNESS, Triple, ciede2000, contrast, lab, seen_with
 
 ENOUGH_APART = 15.0
@@ -80,7 +80,9 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
     assert (ground, ink) == (palette.GROUND[colour], palette.INK[colour])
     assert contrast(ground, ink) >= ENOUGH_CONTRAST
     # On the table's card the ground of the face is a shade of the ground of its sign.
-    shades = [one for one in counted(picture(CARDS, f"{colour}_{face}"))[:4] if one not in (ink, palette.PAPER)]
+    shades = [
+        one for one in colours_by_frequency(picture(CARDS, f"{colour}_{face}"))[:4] if one not in (ink, palette.PAPER)
+    ]
     assert ground in shades
     assert len(shades) >= 2
     assert min(contrast(ink, shade) for shade in shades) >= ENOUGH_CONTRAST
@@ -88,7 +90,7 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
 
 @pytest.mark.parametrize("name", [*designs.COLOURLESS, designs.BACK])
 def test_everything_on_dark_cards_has_contrast(name: str) -> None:
-    colours = counted(picture(EMOJIS, name))
+    colours = colours_by_frequency(picture(EMOJIS, name))
     ground = palette.GROUND[None]
     assert colours[0] == ground
     bright = set(palette.BRIGHT.values())
@@ -102,7 +104,7 @@ def test_everything_on_dark_cards_has_contrast(name: str) -> None:
 
 def sign_of(name: str) -> list[float]:
     """Return the part of a small grey emoji that holds the sign; 0 is the ground, 1 the ink."""
-    grey = small(name)
+    grey = small_emoji(name)
     box = designs.SIGN_BOX
     part = [round(value * SMALL / designs.EMOJI) for value in (box.x, box.y, box.x + box.width, box.y + box.height)]
     dark, light = (lightness(colour) for colour in ground_and_ink(name))

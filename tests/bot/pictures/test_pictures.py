@@ -33,7 +33,7 @@ def facts(seats: int) -> dict[str, Any]:
     return {**whole, "clockwise": False, "owed": 108, "seats": sitting}
 
 
-def opened(data: bytes) -> Image.Image:
+def image_of(data: bytes) -> Image.Image:
     with Image.open(io.BytesIO(data)) as file:
         return file.convert("RGB")
 
@@ -41,7 +41,7 @@ def opened(data: bytes) -> Image.Image:
 @pytest.mark.parametrize("seats", SEATS)
 def test_tables_of_every_size_have_one_shape_and_a_small_file(seats: int) -> None:
     data = table_picture.draw(facts(seats))
-    assert opened(data).size == (table_picture.WIDTH, table_picture.HEIGHT)
+    assert image_of(data).size == (table_picture.WIDTH, table_picture.HEIGHT)
     assert len(data) < LARGEST
 
 

@@ -20,7 +20,7 @@ from .process import COMMAND
 
 
 @asynccontextmanager
-async def opened(within: float = 20.0, idle: float = 60.0) -> AsyncIterator[Pictures]:
+async def open_pictures(within: float = 20.0, idle: float = 60.0) -> AsyncIterator[Pictures]:
     pictures = Pictures(COMMAND, within, idle)
     try:
         yield pictures
@@ -42,7 +42,7 @@ async def until_ended(process: int) -> None:
 
 
 async def test_the_process_starts_on_demand_and_remembers_pictures() -> None:
-    async with opened() as pictures:
+    async with open_pictures() as pictures:
         assert orjson.loads(await pictures.draw("echo", {"b": [1, "ä"], "a": None})) == {"a": None, "b": [1, "ä"]}
         process = pictures.running
         assert process is not None
@@ -72,14 +72,14 @@ async def test_the_process_ends_without_an_error_when_nobody_reads_its_output(tm
 
 async def test_the_process_gets_nothing_of_the_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    async with opened() as pictures:
+    async with open_pictures() as pictures:
         names = (await pictures.draw("environment", {})).decode().split()
     assert "MPLCONFIGDIR" in names
     assert not {"DISCORD_TOKEN", "DATABASE_URL", "HOME"} & set(names)
 
 
 async def test_a_picture_ordered_twice_is_drawn_once_even_if_one_caller_gives_up() -> None:
-    async with opened() as pictures:
+    async with open_pictures() as pictures:
         first = asyncio.create_task(pictures.draw("echo", {"one": 1}))
         second = asyncio.create_task(pictures.draw("echo", {"one": 1}))
         await asyncio.sleep(0)
@@ -89,7 +89,7 @@ async def test_a_picture_ordered_twice_is_drawn_once_even_if_one_caller_gives_up
 
 
 async def test_an_idle_process_ends_and_starts_again_on_demand() -> None:
-    async with opened(idle=0.01) as pictures:
+    async with open_pictures(idle=0.01) as pictures:
         await pictures.draw("echo", {"one": 1})
         process = pictures.running
         if process is not None:
@@ -98,7 +98,7 @@ async def test_an_idle_process_ends_and_starts_again_on_demand() -> None:
 
 
 async def test_a_picture_that_cannot_be_drawn_does_not_end_the_process(caplog: pytest.LogCaptureFixture) -> None:
-    async with opened() as pictures:
+    async with open_pictures() as pictures:
         await pictures.draw("echo", {})
         process = pictures.running
         for _ in range(2):
@@ -114,7 +114,7 @@ async def test_a_picture_that_cannot_be_drawn_does_not_end_the_process(caplog: p
 
 @pytest.mark.parametrize("bad", ["dies", "hangs"])
 async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
-    async with opened(within=3.0) as pictures:
+    async with open_pictures(within=3.0) as pictures:
         with pytest.raises(PictureFailed, match="the drawing process failed"):
             await pictures.draw(bad, {})
         assert pictures.running is None
@@ -134,7 +134,7 @@ async def test_a_process_that_keeps_dying_is_not_restarted_for_a_while() -> None
 
 
 async def test_closing_refuses_waiting_orders() -> None:
-    async with opened() as pictures:
+    async with open_pictures() as pictures:
         waiting = [asyncio.create_task(pictures.draw("hangs", {"number": number})) for number in range(2)]
         await asyncio.sleep(0)
         await pictures.close()

@@ -26,7 +26,7 @@ def drafts(store: Storage, clock: StandingClock) -> PresetDrafts:
     return PresetDrafts(store, clock)
 
 
-async def refused(reason: str, doing: object) -> PresetRefused:
+async def check_refused(reason: str, doing: object) -> PresetRefused:
     with pytest.raises(PresetRefused) as caught:
         await doing  # type: ignore[misc]
     assert caught.value.reason == reason
@@ -60,21 +60,21 @@ async def test_built_in_presets_are_found_by_all_their_names(presets: Presets) -
 async def test_invalid_names_are_refused(presets: Presets, name: str, reason: str) -> None:
     await presets.create(GUILD, "Friday night", {})
     other = await presets.create(GUILD, "x" * LONGEST_NAME, {})
-    await refused(reason, presets.create(GUILD, name, {}))
-    await refused(reason, presets.rename(GUILD, other.number, name))
+    await check_refused(reason, presets.create(GUILD, name, {}))
+    await check_refused(reason, presets.rename(GUILD, other.number, name))
     assert (await presets.create(OTHER, "Friday night", {})).name == "Friday night"
 
 
 async def test_the_case_of_a_name_can_be_changed(presets: Presets) -> None:
     made = await presets.create(GUILD, "friday", {})
     assert (await presets.rename(GUILD, made.number, "Friday")).name == "Friday"
-    await refused("gone", presets.rename(OTHER, made.number, "Monday"))
+    await check_refused("gone", presets.rename(OTHER, made.number, "Monday"))
 
 
 async def test_a_server_has_a_hundred_presets_at_most(presets: Presets) -> None:
     for number in range(MOST):
         await presets.create(GUILD, f"preset {number}", {})
-    await refused("too_many", presets.create(GUILD, "one more", {}))
+    await check_refused("too_many", presets.create(GUILD, "one more", {}))
     await presets.delete(GUILD, (await presets.of(GUILD))[0].number)
     assert (await presets.create(GUILD, "one more", {})).revision == 1
     assert len(await presets.suggested(GUILD, "preset", "en")) == 25
@@ -83,13 +83,13 @@ async def test_a_server_has_a_hundred_presets_at_most(presets: Presets) -> None:
 async def test_the_second_of_two_simultaneous_changes_is_refused(presets: Presets) -> None:
     seen = await presets.create(GUILD, "ours", {})
     first = await presets.save(GUILD, seen.number, seen.revision, {"stacking": "same"})
-    told = await refused("changed", presets.save(GUILD, seen.number, seen.revision, {"jump_in": "exact"}))
+    told = await check_refused("changed", presets.save(GUILD, seen.number, seen.revision, {"jump_in": "exact"}))
     assert told.facts["now"] == first
     await presets.rename(GUILD, seen.number, "theirs")
     after = await presets.save(GUILD, seen.number, first.revision, {"jump_in": "exact"})
     assert (after.name, after.options) == ("theirs", {"jump_in": "exact"})
     await presets.delete(GUILD, seen.number)
-    await refused("gone", presets.save(GUILD, seen.number, after.revision, {}))
+    await check_refused("gone", presets.save(GUILD, seen.number, after.revision, {}))
 
 
 async def test_contradictory_options_are_not_stored(presets: Presets) -> None:
@@ -122,7 +122,7 @@ async def test_the_default_of_the_channel_goes_before_that_of_the_server(presets
     assert await presets.default_in(GUILD, [CHANNEL]) == BUILT_IN["quick"]
     await presets.set_default(GUILD, None, None)
     assert await presets.defaults(GUILD) == await presets.defaults(OTHER)
-    await refused("gone", presets.set_default(GUILD, CHANNEL, own))
+    await check_refused("gone", presets.set_default(GUILD, CHANNEL, own))
 
 
 async def test_a_draft_stores_each_step_and_is_accessible_only_to_its_owner(

@@ -21,7 +21,7 @@ CODES = ("R7", "W+4", "GS", "B0", "Y+2")
 ENDED = 1_700_000_000
 
 
-def accounts(seats: int, rounds: int, **changes: Any) -> MatchScores:
+def match_scores(seats: int, rounds: int, **changes: Any) -> MatchScores:
     """Return a match of this many finished rounds. Seats go out in order, each with ten points more than the last."""
     made = tuple(
         RoundScore(
@@ -72,13 +72,13 @@ def person(**changes: Any) -> PersonFacts:
     return PersonFacts(**(facts | changes))
 
 
-def a_list(count: int, winner: str = "Ann", rules: str = "Classic", **changes: Any) -> list[PastMatchFacts]:
+def list_of_matches(count: int, winner: str = "Ann", rules: str = "Classic", **changes: Any) -> list[PastMatchFacts]:
     """Return this many past matches."""
     facts = {"ended": ENDED, "why": "won", "friendly": False, "rules": rules, "seats": 3, "winners": (winner,)}
     return [PastMatchFacts(table=100 + number, **{**facts, **changes}) for number in range(count)]
 
 
-def a_step(number: int = 3, count: int = 9, names: tuple[str, ...] = ("Ann", "Ben"), **changes: Any) -> StepFacts:
+def match_step(number: int = 3, count: int = 9, names: tuple[str, ...] = ("Ann", "Ben"), **changes: Any) -> StepFacts:
     """Return a step in the middle of a match's second round."""
     facts: dict[str, Any] = {
         "table": 7,

@@ -37,7 +37,7 @@ from engine.rules.registry import complete
 from engine.view import ChoiceView, ReactionView, View, VoteView
 
 from .limits import read
-from .past_matches import a_list, a_step, accounts, person
+from .past_matches import list_of_matches, match_scores, match_step, person
 from .tables import LONG_NAMES, Played, a_view, play, with_hand, with_seat
 
 OPEN, CLOSE = "⟦", "⟧"
@@ -122,12 +122,14 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "log": lambda: log(FACTS, PSEUDO),
     "round end": lambda: result_screen.round_end(FACTS, RoundResult(ROUND, 1), VIEW, PSEUDO),
     "match end": lambda: result_screen.match_end(FACTS, MatchResult((1,), ROUND, "W" * 32, True), VIEW, PSEUDO),
-    "scores": lambda: score_page.score(accounts(6, 0, names=LONG_NAMES, computers=frozenset({2})), PSEUDO),
+    "scores": lambda: score_page.score(match_scores(6, 0, names=LONG_NAMES, computers=frozenset({2})), PSEUDO),
     "statistics": lambda: stats_page.stats(person(told=2), PSEUDO),
     "no statistics": lambda: stats_page.none("W" * 32, True, PSEUDO, {}),
-    "past matches": lambda: history_pages.past(a_list(8, winner="W" * 32, rules=PSEUDO("preset-h2o")), PSEUDO, older=1),
+    "past matches": lambda: history_pages.past(
+        list_of_matches(8, winner="W" * 32, rules=PSEUDO("preset-h2o")), PSEUDO, older=1
+    ),
     "no past matches": lambda: history_pages.past([], PSEUDO),
-    "step": lambda: history_pages.step(a_step(names=LONG_NAMES[:6]), PSEUDO),
+    "step": lambda: history_pages.step(match_step(names=LONG_NAMES[:6]), PSEUDO),
     "untold": lambda: history_pages.untold(UntoldFacts(1, "other_rules"), PSEUDO),
     **{
         f"help {number}": lambda number=number: help_screen.help_page(PSEUDO, {}, number)  # type: ignore[misc]

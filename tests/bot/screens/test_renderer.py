@@ -50,7 +50,7 @@ def _no_text_is_missing(caplog: pytest.LogCaptureFixture) -> Any:
     assert not [record.getMessage() for record in caplog.records if record.name == "bot.locales"]
 
 
-def gathering() -> h.TableState:
+def lobby_state() -> h.TableState:
     table_state = lobby.open_lobby(h.SeatedPlayer(11, NAMES[11]), {"preset": "classic"}, 1_000.0)
     for user in (12, 13, 14):
         table_state = lobby.join(table_state, user, NAMES[user], "de", 1_000.0).table_state
@@ -58,11 +58,11 @@ def gathering() -> h.TableState:
 
 
 def lobby_scene(language: str = "en", **changes: Any) -> Scene:
-    return replace(Scene(7, (1, 2, None), language, gathering(), None), **changes)
+    return replace(Scene(7, (1, 2, None), language, lobby_state(), None), **changes)
 
 
 def scene(language: str = "en", seat: int | None = None, **changes: Any) -> Scene:
-    table_state = lobby.start(gathering(), 11, 1_000.0).table_state
+    table_state = lobby.start(lobby_state(), 11, 1_000.0).table_state
     state, events = new_match({"preset": "classic"}, seats=4, seed=3, now=0.0)
     told = tuple(redact(raw, None) for raw in events)
     link = "https://discord.com/channels/1/2/3"

@@ -20,7 +20,7 @@ from .play import GUILD, Game, new_game, new_table, play_on, play_out, run_maint
 DAY = 86_400
 
 
-def rows(file: Path) -> dict[str, int]:
+def row_counts(file: Path) -> dict[str, int]:
     """Return how many rows each table has."""
     with open_readable(file).connect() as connection:
         tables = (schema.journal, schema.snapshots, schema.replays)
@@ -41,7 +41,7 @@ async def test_packed_journals_of_ended_matches_are_unchanged(store: Storage, fi
     await play_on(store, running, 5)
     before = await store.journal(ended.table_id)
     await run_maintenance(store)
-    assert rows(file) == {"journal": 6, "snapshots": 1, "replays": 1}
+    assert row_counts(file) == {"journal": 6, "snapshots": 1, "replays": 1}
     assert await store.journal(ended.table_id) == before
     assert await store.journal(ended.table_id, last=3) == before[-3:]
     assert await store.journal(ended.table_id, last=0) == []
@@ -70,10 +70,10 @@ async def test_packed_journals_are_dropped_in_time_and_results_stay(
     totals = await store.totals(GUILD)
     clock.time += 180 * DAY
     await run_maintenance(store)
-    assert rows(file)["replays"] == 1
+    assert row_counts(file)["replays"] == 1
     clock.time += 1
     await run_maintenance(store)
-    assert rows(file) == {"journal": 0, "snapshots": 0, "replays": 0}
+    assert row_counts(file) == {"journal": 0, "snapshots": 0, "replays": 0}
     assert await store.totals(GUILD) == totals
     assert await store.journal(game.table_id) == []
     with pytest.raises(StorageError) as caught:

@@ -34,8 +34,8 @@ class Bench:
     def __init__(self) -> None:
         self.time = SimulatedTime()
         self.breaker = Breaker(self.time.read, self.time.sleep)
-        self.told: list[str] = []
-        self.breaker.listen(lambda: self.told.append("open"), lambda: self.told.append("closed"))
+        self.reports: list[str] = []
+        self.breaker.listen(lambda: self.reports.append("open"), lambda: self.reports.append("closed"))
         self.answers: list[int] = []
         self.probes = 0
 
@@ -50,7 +50,7 @@ class Bench:
         if status >= 400:
             raise RuntimeError(status)
 
-    async def watched(self) -> None:
+    async def watch_until_closed(self) -> None:
         """Watch the breaker until it is closed."""
         watching = asyncio.create_task(self.breaker.watch(self.probe))
         for _ in range(1000):
@@ -73,7 +73,7 @@ def test_a_429_of_a_ban_stops_everything_but_replies_to_interactions(bench: Benc
     with pytest.raises(HeldBack):
         bench.breaker.check()
     bench.breaker.check(callback=True)
-    assert bench.told == ["open"]
+    assert bench.reports == ["open"]
 
 
 def test_a_429_of_one_channel_or_a_shared_one_stops_nothing(bench: Bench) -> None:
@@ -93,8 +93,8 @@ def test_many_429s_in_a_row_stop_all_requests(bench: Bench) -> None:
 
 async def test_a_global_limit_lasts_as_long_as_discord_says_and_needs_no_probe(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, everywhere=True, retry_after=3))
-    await bench.watched()
-    assert (bench.time.slept, bench.probes, bench.told) == ([3], 0, ["open", "closed"])
+    await bench.watch_until_closed()
+    assert (bench.time.slept, bench.probes, bench.reports) == ([3], 0, ["open", "closed"])
 
 
 async def test_during_a_ban_single_probes_are_sent_with_doubling_pauses(
@@ -102,24 +102,24 @@ async def test_during_a_ban_single_probes_are_sent_with_doubling_pauses(
 ) -> None:
     bench.breaker.record(ResponseHead(429, via=False))
     bench.answers = [429, 429, 200]
-    await bench.watched()
+    await bench.watch_until_closed()
     assert bench.time.slept == [60, 120, 240]
-    assert (bench.probes, bench.told) == (3, ["open", "closed"])
+    assert (bench.probes, bench.reports) == (3, ["open", "closed"])
 
 
 async def test_a_probe_without_a_response_keeps_the_breaker_open(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, via=False, retry_after=10))
     bench.answers = [0, 200]
-    await bench.watched()
+    await bench.watch_until_closed()
     assert bench.probes == 2
-    assert bench.told == ["open", "closed"]
+    assert bench.reports == ["open", "closed"]
 
 
 async def test_pauses_keep_growing_if_the_next_ban_comes_soon_and_start_over_later(bench: Bench) -> None:
     for _ in range(2):
         bench.breaker.record(ResponseHead(429, via=False))
         bench.answers = [200]
-        await bench.watched()
+        await bench.watch_until_closed()
     assert bench.time.slept == [60, 120]
     bench.time.now += b.WINDOW + 1
     bench.breaker.record(ResponseHead(429, via=False))
@@ -164,7 +164,7 @@ async def test_requests_are_allowed_again_when_enough_invalid_ones_are_ten_minut
         bench.time.now += 0.01
     assert bench.breaker.is_open
     bench.answers = [200]
-    await bench.watched()
+    await bench.watch_until_closed()
     assert bench.breaker.status()["invalid"] < b.HELD_BACK_FROM
 
 

@@ -30,31 +30,31 @@ NOW = 1_800_000_000.0
 GATEWAY = {"ready": True, "online": True, "since": NOW - 600, "acknowledged": NOW - 30, "interval": 41.25}
 
 
-def beat(**changes: Any) -> dict[str, Any]:
+def heartbeat_with(**changes: Any) -> dict[str, Any]:
     """Return the heartbeat of a healthy bot with some parts changed."""
     return {"written": NOW, "database": "good", "gateway": GATEWAY, **changes}
 
 
-def gateway(**changes: Any) -> dict[str, Any]:
+def heartbeat_with_gateway(**changes: Any) -> dict[str, Any]:
     """Return the heartbeat of a bot that is healthy but for its gateway."""
-    return beat(gateway={**GATEWAY, **changes})
+    return heartbeat_with(gateway={**GATEWAY, **changes})
 
 
 @pytest.mark.parametrize(
     ("known", "age", "wrong"),
     [
-        (beat(), 4.0, ()),
+        (heartbeat_with(), 4.0, ()),
         (None, None, ("stopped",)),
         ({"stopped": True, "written": NOW}, 1.0, ("stopped",)),
-        (beat(), 40.0, ("loop",)),
-        (beat(), -40.0, ("loop",)),
-        (beat(database="disk-error"), 4.0, ("database",)),
-        (gateway(ready=False, online=False, acknowledged=None, interval=None), 4.0, ("login",)),
-        (gateway(online=False, since=NOW - 60, acknowledged=None), 4.0, ()),
-        (gateway(online=False, since=NOW - 120, acknowledged=None), 4.0, ("gateway",)),
-        (gateway(acknowledged=NOW - 60), 4.0, ()),
-        (gateway(acknowledged=NOW - 120), 4.0, ("gateway",)),
-        (gateway(acknowledged=None), 4.0, ("gateway",)),
+        (heartbeat_with(), 40.0, ("loop",)),
+        (heartbeat_with(), -40.0, ("loop",)),
+        (heartbeat_with(database="disk-error"), 4.0, ("database",)),
+        (heartbeat_with_gateway(ready=False, online=False, acknowledged=None, interval=None), 4.0, ("login",)),
+        (heartbeat_with_gateway(online=False, since=NOW - 60, acknowledged=None), 4.0, ()),
+        (heartbeat_with_gateway(online=False, since=NOW - 120, acknowledged=None), 4.0, ("gateway",)),
+        (heartbeat_with_gateway(acknowledged=NOW - 60), 4.0, ()),
+        (heartbeat_with_gateway(acknowledged=NOW - 120), 4.0, ("gateway",)),
+        (heartbeat_with_gateway(acknowledged=None), 4.0, ("gateway",)),
     ],
 )
 def test_each_fault_in_a_heartbeat_is_named(
@@ -94,7 +94,7 @@ def test_health_imports_only_the_standard_library(tmp_path: Path) -> None:
     assert loaded - {name.partition(".")[0] for name in bare.stdout.split()} <= {*sys.stdlib_module_names, "bot"}
 
 
-async def written(
+async def found_after_heartbeat(
     folder: Path, jobs: Jobs, troubles: Troubles, touch: Any = None, **facts: Any
 ) -> heartbeat_check.Found:
     """Return what the heartbeat check finds after one heartbeat."""
@@ -119,7 +119,7 @@ async def test_the_heartbeat_contains_jobs_and_what_was_set_aside(tmp_path: Path
     jobs.start(fails(), "painting")
     await jobs.finish()
     troubles.note("table", 5, "KeyError: 'phase'", guild=7)
-    found = await written(tmp_path, jobs, troubles)
+    found = await found_after_heartbeat(tmp_path, jobs, troubles)
     assert found.well
     summary = json.loads(json.dumps(found.summary()))
     assert (summary["failing"], summary["set_aside"], summary["not_announced"]) == (["painting"], {"table": 1}, 1)
@@ -133,9 +133,9 @@ async def test_a_database_that_cannot_be_changed_is_reported(tmp_path: Path, mon
     async def hangs() -> None:
         await asyncio.Event().wait()
 
-    assert (await written(tmp_path, Jobs(), Troubles(), broken)).wrong == ("database",)
+    assert (await found_after_heartbeat(tmp_path, Jobs(), Troubles(), broken)).wrong == ("database",)
     monkeypatch.setattr("bot.supervision.heartbeat.ANSWER_WITHIN", 0.01)
-    assert (await written(tmp_path, Jobs(), Troubles(), hangs)).wrong == ("database",)
+    assert (await found_after_heartbeat(tmp_path, Jobs(), Troubles(), hangs)).wrong == ("database",)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -148,7 +148,7 @@ async def test_status_shows_the_last_error_of_each_job(tmp_path: Path, language:
     await jobs.finish()
     for kind in (*server_page.KINDS, "journal"):
         troubles.note(kind, 5, "KeyError: 'phase'", guild=7)
-    found = await written(tmp_path, jobs, troubles, clock_trusted=False)
+    found = await found_after_heartbeat(tmp_path, jobs, troubles, clock_trusted=False)
     shown = "\n".join(status.lines(found, said))
     for part in (said("status-well"), said("status-clock"), "painting", "ValueError: on purpose", "KeyError: 'phase'"):
         assert part in shown
@@ -170,7 +170,7 @@ def test_a_server_sees_only_troubles_that_concern_it_or_all() -> None:
 
 
 async def test_a_stopped_bot_leaves_the_time_of_its_last_heartbeat(tmp_path: Path) -> None:
-    await written(tmp_path, Jobs(), Troubles())
+    await found_after_heartbeat(tmp_path, Jobs(), Troubles())
 
     async def good() -> None:
         return

@@ -15,7 +15,7 @@ from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
 from bot.supervision.troubles import Troubles
 
 
-class Naps:
+class ControlledSleep:
     """Sleep that ends only when the test says so."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Naps:
         await settle()
 
 
-class Ended(Exception):
+class DependencyEnded(Exception):
     concerns_all = True
 
 
@@ -41,7 +41,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def only(jobs: Jobs) -> Job:
+def only_job(jobs: Jobs) -> Job:
     (job,) = jobs.status()
     return job
 
@@ -57,7 +57,7 @@ async def test_a_failing_job_is_logged_with_its_traceback_and_listed(caplog: pyt
     jobs.start(fails(), "painting", 7)
     assert jobs.busy
     await jobs.finish()
-    job = only(jobs)
+    job = only_job(jobs)
     assert (job.name, job.state, job.runs, job.failures) == ("painting", "failed", 1, 1)
     assert job.error == "ValueError: on purpose"
     assert job.failed_at is not None
@@ -77,7 +77,7 @@ async def test_jobs_of_a_group_are_listed_with_the_others_and_can_be_awaited_sep
 
 
 async def test_a_supervised_loop_is_restarted_with_growing_pauses() -> None:
-    naps, runs = Naps(), list[int]()
+    naps, runs = ControlledSleep(), list[int]()
 
     async def work() -> None:
         runs.append(1)
@@ -87,13 +87,13 @@ async def test_a_supervised_loop_is_restarted_with_growing_pauses() -> None:
     jobs = Jobs(naps.sleep)
     jobs.forever(work, "loop")
     await settle()
-    assert only(jobs).state == "paused"
+    assert only_job(jobs).state == "paused"
     for _ in range(4):
         await naps.end()
     assert naps.asked == [1.0, 2.0, 4.0, 8.0]
     assert len(runs) == 5
-    assert only(jobs).state == "idle"
-    assert only(jobs).good_at is not None
+    assert only_job(jobs).state == "idle"
+    assert only_job(jobs).good_at is not None
 
 
 async def test_the_pause_between_failures_is_limited() -> None:
@@ -102,7 +102,7 @@ async def test_the_pause_between_failures_is_limited() -> None:
 
 
 async def test_a_periodic_job_continues_after_a_failure() -> None:
-    naps, runs = Naps(), list[int]()
+    naps, runs = ControlledSleep(), list[int]()
 
     async def work() -> None:
         runs.append(1)
@@ -116,11 +116,11 @@ async def test_a_periodic_job_continues_after_a_failure() -> None:
         await naps.end()
     assert naps.asked == [1.0, 3600.0, 3600.0, 3600.0]
     await jobs.stop(5)
-    assert only(jobs).state == "idle"
+    assert only_job(jobs).state == "idle"
 
 
 async def test_a_periodic_job_that_is_woken_runs_immediately() -> None:
-    naps, wake, runs = Naps(), asyncio.Event(), list[int]()
+    naps, wake, runs = ControlledSleep(), asyncio.Event(), list[int]()
 
     async def work() -> None:
         runs.append(1)
@@ -138,12 +138,12 @@ async def test_a_periodic_job_that_is_woken_runs_immediately() -> None:
 
 async def test_a_job_ends_silently_when_its_dependency_has_ended(caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
-        raise Ended
+        raise DependencyEnded
 
     jobs = Jobs()
     jobs.every(1.0, work, "duty")
     await settle()
-    assert only(jobs).failures == 0
+    assert only_job(jobs).failures == 0
     assert "Traceback" not in caplog.text
     await asyncio.wait_for(jobs.stop(), 5)
 
@@ -159,7 +159,7 @@ async def test_a_job_that_fails_while_it_is_cancelled_is_not_restarted() -> None
     jobs.forever(work, "loop")
     await settle()
     await asyncio.wait_for(jobs.stop(), 5)
-    assert (only(jobs).runs, only(jobs).failures) == (1, 0)
+    assert (only_job(jobs).runs, only_job(jobs).failures) == (1, 0)
 
 
 async def test_a_failing_thread_is_listed(caplog: pytest.LogCaptureFixture) -> None:
@@ -168,7 +168,7 @@ async def test_a_failing_thread_is_listed(caplog: pytest.LogCaptureFixture) -> N
 
     jobs = Jobs()
     await asyncio.to_thread(jobs.thread(fails, "writer").join)
-    assert (only(jobs).state, only(jobs).error) == ("failed", "ValueError: in a thread")
+    assert (only_job(jobs).state, only_job(jobs).error) == ("failed", "ValueError: in a thread")
     assert "Traceback" in caplog.text
 
 
@@ -176,7 +176,7 @@ async def test_a_process_is_listed() -> None:
     jobs = Jobs()
     process = await jobs.process("drawing", sys.executable, "-c", "")
     assert await process.wait() == 0
-    assert only(jobs).runs == 1
+    assert only_job(jobs).runs == 1
 
 
 async def _wait(gate: asyncio.Event) -> None:
@@ -219,9 +219,9 @@ async def test_an_error_that_concerns_all_items_ends_the_loop() -> None:
 
     async def work(item: int) -> None:
         done.append(item)
-        raise Ended
+        raise DependencyEnded
 
-    with pytest.raises(Ended):
+    with pytest.raises(DependencyEnded):
         await each([1, 2, 3], work, "counting")
     assert done == [1]
 

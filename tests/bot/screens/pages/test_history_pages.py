@@ -13,7 +13,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.match_facts import SeatStanding, UntoldFacts
 from bot.screens.pages import history_pages, stats_page
 from tests.bot.screens.limits import read
-from tests.bot.screens.past_matches import a_list, a_step, person
+from tests.bot.screens.past_matches import list_of_matches, match_step, person
 from tests.bot.screens.tables import LONG_NAMES
 
 EN = texts("en", strict=True)
@@ -47,7 +47,7 @@ def test_the_name_of_another_player_cannot_format() -> None:
 
 
 def test_each_past_match_has_its_button() -> None:
-    found = read(history_pages.past(a_list(8), EN, first=9, older=100))
+    found = read(history_pages.past(list_of_matches(8), EN, first=9, older=100))
     assert "**9.** <t:1700000000:d> · Classic · 3 seats · won by Ann" in found.text
     presses = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
     assert [press.table for press in presses[:8] if press] == list(range(100, 108))
@@ -58,13 +58,13 @@ def test_each_past_match_has_its_button() -> None:
 
 
 def test_a_match_that_did_not_count_or_was_ended_says_so() -> None:
-    assert "friendly" in read(history_pages.past(a_list(1, friendly=True), EN)).text
-    assert "ended early" in read(history_pages.past(a_list(1, why="ended", winners=()), EN)).text
-    assert "nobody won" in read(history_pages.past(a_list(1, winners=()), EN)).text
+    assert "friendly" in read(history_pages.past(list_of_matches(1, friendly=True), EN)).text
+    assert "ended early" in read(history_pages.past(list_of_matches(1, why="ended", winners=()), EN)).text
+    assert "nobody won" in read(history_pages.past(list_of_matches(1, winners=()), EN)).text
 
 
 def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
-    found = read(history_pages.step(a_step(), EN))
+    found = read(history_pages.step(match_step(), EN))
     assert found.text.split("\n") == [
         "### Round 2 · step 4 of 9",
         "-# Rules: Classic",
@@ -97,19 +97,19 @@ def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
     ],
 )
 def test_navigation_is_disabled_at_both_ends(facts: dict[str, Any], disabled: set[str]) -> None:
-    found = read(history_pages.step(a_step(**facts), EN))
+    found = read(history_pages.step(match_step(**facts), EN))
     assert {button["label"] for button in found.buttons if button["disabled"]} == disabled
 
 
 def test_a_seat_out_of_the_round_is_shown_without_cards() -> None:
     seats = (SeatStanding("Ann", None, 5),)
-    assert "Ann · not in this round · 5 points" in read(history_pages.step(a_step(seats=seats), EN)).text
+    assert "Ann · not in this round · 5 points" in read(history_pages.step(match_step(seats=seats), EN)).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_names_fit_into_a_message(language: str) -> None:
     words = texts(language, strict=True)
-    read(history_pages.step(a_step(names=LONG_NAMES), words))
-    read(history_pages.past(a_list(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
+    read(history_pages.step(match_step(names=LONG_NAMES), words))
+    read(history_pages.past(list_of_matches(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
     read(history_pages.untold(UntoldFacts(1, "other_rules"), words))
     read(history_pages.untold(UntoldFacts(1, "dropped"), words))

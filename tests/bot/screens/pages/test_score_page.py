@@ -14,7 +14,7 @@ from bot.screens.pages import score_page
 from engine import cards as c
 from engine.rules.registry import complete
 from tests.bot.screens.limits import Read, read
-from tests.bot.screens.past_matches import accounts
+from tests.bot.screens.past_matches import match_scores
 from tests.bot.screens.tables import LONG_NAMES
 
 EN = texts("en", strict=True)
@@ -26,7 +26,7 @@ def blocks(found: Read) -> list[list[str]]:
 
 
 def test_each_round_shows_the_last_card_and_everyones_points() -> None:
-    found = read(score_page.score(accounts(3, 2, names=("Ann", "Ben", "Cleo")), EN))
+    found = read(score_page.score(match_scores(3, 2, names=("Ann", "Ben", "Cleo")), EN))
     assert found.text.startswith(
         "### The score in round 3\nRules: Classic\n**1. Ben** · 20 points\n**2. Ann** · 10 points\n"
     )
@@ -49,7 +49,7 @@ def test_each_round_shows_the_last_card_and_everyones_points() -> None:
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (4, 40), (10, 25), (20, 60)])
 def test_no_line_is_wider_than_a_phone(language: str, seats: int, rounds: int) -> None:
     words = texts(language, strict=True)
-    found = read(score_page.score(accounts(seats, rounds, names=LONG_NAMES), words))
+    found = read(score_page.score(match_scores(seats, rounds, names=LONG_NAMES), words))
     for block in blocks(found):
         assert all(text_grid.width(line) <= text_grid.WIDEST for line in block)
     shown = [line.split()[0] for line in blocks(found)[0][1:]]
@@ -64,7 +64,7 @@ def test_no_card_and_no_heading_is_cut_off(language: str) -> None:
     words = texts(language, strict=True)
     rounds = tuple(RoundScore(number, 0, "cards", code, {0: 1, 1: 0}) for number, code in enumerate(c.CODES, 1))
     for start in range(0, len(rounds), 10):
-        outs, _ = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds[start : start + 10]), words)))
+        outs, _ = blocks(read(score_page.score(replace(match_scores(2, 1), rounds=rounds[start : start + 10]), words)))
         assert len(outs) == 1 + len(rounds[start : start + 10])
         assert not any("…" in line for line in outs)
 
@@ -74,29 +74,29 @@ def test_a_round_not_won_with_a_card_says_why() -> None:
         RoundScore(1, None, "blocked", None, {0: 0, 1: 0}),
         RoundScore(2, 1, "blitz", "R7", {0: 0, 1: 5}),
     )
-    outs, _ = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds), EN)))
+    outs, _ = blocks(read(score_page.score(replace(match_scores(2, 1), rounds=rounds), EN)))
     assert outs[1:] == [" 1 nobody      blocked round", " 2 Player 1    time was up"]
 
 
 def test_a_player_who_joined_late_has_no_earlier_points() -> None:
     rounds = (RoundScore(1, 0, "cards", "R7", {0: 5}), RoundScore(2, 1, "cards", "R7", {0: 0, 1: 7}))
-    points = blocks(read(score_page.score(replace(accounts(2, 1), rounds=rounds), EN)))[1]
+    points = blocks(read(score_page.score(replace(match_scores(2, 1), rounds=rounds), EN)))[1]
     assert [line.split() for line in points[1:3]] == [["1", "+5"], ["2", "·", "+7"]]
 
 
 def test_without_scoring_only_the_rounds_are_listed() -> None:
-    found = read(score_page.score(accounts(3, 2, options=complete({"scoring": "none"})), EN))
+    found = read(score_page.score(match_scores(3, 2, options=complete({"scoring": "none"})), EN))
     assert len(blocks(found)) == 1
 
 
 def test_before_the_first_round_has_ended_there_are_no_columns() -> None:
-    found = read(score_page.score(accounts(3, 0), EN))
+    found = read(score_page.score(match_scores(3, 0), EN))
     assert EN("score-no-round") in found.text
     assert blocks(found) == []
 
 
 def test_a_finished_match_shows_its_end_and_best_moments() -> None:
-    found = read(score_page.score(accounts(2, 2, round=None, ended=1_700_000_000), EN))
+    found = read(score_page.score(match_scores(2, 2, round=None, ended=1_700_000_000), EN))
     assert "ended <t:1700000000:R>" in found.text
     assert "Largest debt passed on: **Player 0**, 8 cards" in found.text
     assert "Fastest jump-in: **Player 1**, after 0.8 seconds" in found.text
@@ -104,7 +104,7 @@ def test_a_finished_match_shows_its_end_and_best_moments() -> None:
 
 
 def test_the_chart_has_a_description() -> None:
-    found = read(score_page.score(accounts(2, 2, picture="score.png"), EN))
+    found = read(score_page.score(match_scores(2, 2, picture="score.png"), EN))
     assert found.pictures == [
         {
             "media": {"url": "attachment://score.png"},

@@ -37,7 +37,7 @@ def statements() -> Iterator[list[tuple[str, Any]]]:
         event.remove(Engine, "before_cursor_execute", note)
 
 
-def scanned(file: Path, statement: str, values: Any) -> set[str]:
+def scanned_tables(file: Path, statement: str, values: Any) -> set[str]:
     """Return the database tables that a statement reads from end to end."""
     with open_readable(file).connect() as connection:
         plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
@@ -60,9 +60,9 @@ async def test_no_query_reads_a_large_table_from_end_to_end(filled: Storage, fil
         assert seen, name
         asked += len(seen)
         for statement, values in seen:
-            assert scanned(file, statement, values) == set(), f"{name}: {statement}"
+            assert scanned_tables(file, statement, values) == set(), f"{name}: {statement}"
     assert asked > len(questions(filled, RESULTS))
 
 
 async def test_reading_a_table_from_end_to_end_is_detected(filled: Storage, file: Path) -> None:
-    assert scanned(file, "SELECT count(*) FROM seat_counts WHERE longest_hand > 9", ()) == {"seat_counts"}
+    assert scanned_tables(file, "SELECT count(*) FROM seat_counts WHERE longest_hand > 9", ()) == {"seat_counts"}

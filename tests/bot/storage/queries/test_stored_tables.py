@@ -24,7 +24,7 @@ ANN, BEN, CEM = (user for user, _ in PEOPLE)
 DOR = 904 << 22
 
 
-async def seated(store: Storage, table_id: int) -> dict[int, int]:
+async def users_by_seat(store: Storage, table_id: int) -> dict[int, int]:
     """Return the user of each seat."""
     return {seat.seat: seat.user_id for seat in await store.seats(table_id) if seat.seat is not None}
 
@@ -76,7 +76,7 @@ async def test_users_join_and_leave_a_lobby(store: Storage, clock: StandingClock
     await store.submit(Unit(table.id, changes=(SeatTaken(3, DOR, "Dor"),)))
     leaving = (SeatGivenUp(BEN, "left", keeps_seat=False), SeatsArranged((ANN, CEM, DOR)))
     await store.submit(Unit(table.id, changes=leaving))
-    assert await seated(store, table.id) == {0: ANN, 1: CEM, 2: DOR}
+    assert await users_by_seat(store, table.id) == {0: ANN, 1: CEM, 2: DOR}
     gone = [seat for seat in await store.seats(table.id) if seat.user_id == BEN]
     assert gone == [Seat(None, BEN, "Ben", clock.time, clock.time, "left")]
 
@@ -84,7 +84,7 @@ async def test_users_join_and_leave_a_lobby(store: Storage, clock: StandingClock
 async def test_a_player_who_comes_back_is_no_longer_marked_as_left(store: Storage, clock: StandingClock) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(SeatGivenUp(BEN, "left", keeps_seat=True),)))
-    assert (await seated(store, game.table_id))[1] == BEN
+    assert (await users_by_seat(store, game.table_id))[1] == BEN
     clock.time += 60
     await store.submit(Unit(game.table_id, changes=(SeatTaken(1, BEN, "Benno"),)))
     [ben] = [seat for seat in await store.seats(game.table_id) if seat.user_id == BEN]
@@ -94,14 +94,14 @@ async def test_a_player_who_comes_back_is_no_longer_marked_as_left(store: Storag
 async def test_a_seat_that_is_taken_over_belongs_to_the_new_player(store: Storage) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(SeatTaken(1, DOR, "Dor"),)))
-    assert await seated(store, game.table_id) == {0: ANN, 1: DOR, 2: CEM}
+    assert await users_by_seat(store, game.table_id) == {0: ANN, 1: DOR, 2: CEM}
     [ben] = [seat for seat in await store.seats(game.table_id) if seat.user_id == BEN]
     assert (ben.seat, ben.why) == (None, "taken_over")
 
 
 async def test_the_order_of_seats_is_fixed_when_the_match_begins(store: Storage) -> None:
     game = await new_game(store)
-    assert await seated(store, game.table_id) == dict(enumerate(game.began.order))
+    assert await users_by_seat(store, game.table_id) == dict(enumerate(game.began.order))
 
 
 async def test_the_order_of_seats_cannot_include_a_user_without_a_seat(store: Storage) -> None:
@@ -109,7 +109,7 @@ async def test_the_order_of_seats_cannot_include_a_user_without_a_seat(store: St
     with pytest.raises(StorageError) as caught:
         await store.submit(Unit(table.id, changes=(SeatsArranged((ANN, DOR)),)))
     assert caught.value.reason is Reason.OUT_OF_STEP
-    assert await seated(store, table.id) == {0: ANN, 1: BEN, 2: CEM}
+    assert await users_by_seat(store, table.id) == {0: ANN, 1: BEN, 2: CEM}
 
 
 async def test_a_match_can_begin_only_once(store: Storage) -> None:

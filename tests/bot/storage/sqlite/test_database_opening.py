@@ -38,7 +38,7 @@ async def submit_error(store: Storage, unit: Unit) -> StorageError | None:
     return None
 
 
-async def filled(url: str, clock: StandingClock) -> Path:
+async def create_with_match(url: str, clock: StandingClock) -> Path:
     """Create a database with a match in it, and close it."""
     store = await Storage.open(url, clock)
     await play_on(store, await new_game(store), 30)
@@ -46,7 +46,7 @@ async def filled(url: str, clock: StandingClock) -> Path:
     return file_of(url)
 
 
-async def killed(url: str) -> Path:
+async def create_killed(url: str) -> Path:
     """Create a database whose process was killed, so that a part of it is in its write-ahead log."""
     with forked_worker(url, games=1) as process:
         for _ in zip(lines(process), range(30), strict=False):
@@ -60,7 +60,7 @@ def fingerprint(file: Path) -> dict[str, str]:
     return {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in kept}
 
 
-def spoil(file: Path, beginning: int, end: int) -> None:
+def overwrite(file: Path, beginning: int, end: int) -> None:
     """Overwrite a part of a file."""
     content = bytearray(file.read_bytes())
     content[beginning:end] = b"\xff" * (end - beginning)
@@ -73,7 +73,7 @@ def new_file(file: Path, content: str = "") -> None:
     file.write_text(content)
 
 
-def allow(path: Path, mode: int) -> None:
+def set_permissions(path: Path, mode: int) -> None:
     """Set the permissions of a path."""
     path.chmod(mode)
 
@@ -91,15 +91,15 @@ async def test_a_url_without_a_file_is_refused(url: str, clock: StandingClock) -
 
 
 async def test_a_damaged_database_is_refused_and_unchanged(url: str, clock: StandingClock) -> None:
-    file = await filled(url, clock)
-    spoil(file, 4096 * 3, 4096 * 12)
+    file = await create_with_match(url, clock)
+    overwrite(file, 4096 * 3, 4096 * 12)
     before = fingerprint(file)
     assert (await open_error(url, clock)).reason is Reason.DAMAGED
     assert fingerprint(file) == before
 
 
 async def test_a_truncated_database_is_refused_as_damaged(url: str, clock: StandingClock) -> None:
-    file = await filled(url, clock)
+    file = await create_with_match(url, clock)
     os.truncate(file, 20_000)
     before = fingerprint(file)
     assert (await open_error(url, clock)).reason is Reason.DAMAGED
@@ -152,7 +152,7 @@ async def test_a_database_of_another_program_is_refused_and_unchanged(
 
 
 async def test_a_database_of_a_newer_version_is_refused_and_unchanged(url: str, clock: StandingClock) -> None:
-    file = await filled(url, clock)
+    file = await create_with_match(url, clock)
     with open_plain(file).connect() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     before = fingerprint(file)
@@ -162,7 +162,7 @@ async def test_a_database_of_a_newer_version_is_refused_and_unchanged(url: str, 
 
 
 async def test_the_write_ahead_log_of_a_refused_database_is_unchanged(url: str, clock: StandingClock) -> None:
-    file = await killed(url)
+    file = await create_killed(url)
     with open_plain(file).connect() as connection:
         connection.exec_driver_sql("PRAGMA wal_autocheckpoint = 0")
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
@@ -234,9 +234,9 @@ async def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path, clock: S
 
 
 async def test_a_database_without_write_permission_is_refused(open_folder: Path, clock: StandingClock) -> None:
-    allow(open_folder, 0o777)
-    file = await filled(f"sqlite:///{open_folder}/a.db", clock)
-    allow(file, 0o444)
+    set_permissions(open_folder, 0o777)
+    file = await create_with_match(f"sqlite:///{open_folder}/a.db", clock)
+    set_permissions(file, 0o444)
     before = fingerprint(file)
     with unprivileged():
         error = await open_error(f"sqlite:///{file}", clock)

@@ -58,7 +58,7 @@ async def cancel(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], boo
     return time.monotonic() - began
 
 
-async def filled(store: Storage, file: Path) -> dict[str, list[tuple[object, ...]]]:
+async def close_with_match(store: Storage, file: Path) -> dict[str, list[tuple[object, ...]]]:
     """Close a store with a match in it; return its content."""
     await play_on(store, await new_game(store), 5)
     await store.close()
@@ -76,7 +76,7 @@ async def test_opening_can_be_cancelled_while_another_process_holds_the_database
     store: Storage, url: str, file: Path, clock: StandingClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    before = await filled(store, file)
+    before = await close_with_match(store, file)
     Lease(file).take(open_writable(file))
     with open_writable(file).begin() as connection:
         move_away(connection, time.time() + SECONDS)
@@ -104,7 +104,7 @@ def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_opening_can_be_cancelled_during_a_migration(
     store: Storage, url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = await filled(store, file)
+    before = await close_with_match(store, file)
     tables, marker = statements(file), tmp_path / "begun"
     config = with_step(file, tmp_path / "steps", ENDLESS_STEP.format(marker=marker, endless=ENDLESS))
 
@@ -118,7 +118,7 @@ async def test_opening_can_be_cancelled_during_a_migration(
 async def test_opening_can_be_cancelled_during_the_backup_before_a_migration(
     store: Storage, url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await filled(store, file)
+    await close_with_match(store, file)
     with open_plain(file).connect() as connection:
         connection.execute(text("INSERT INTO user_preferences VALUES (1, zeroblob(200000000))"))
     config = with_step(file, tmp_path / "steps", ENDLESS_STEP.format(marker=tmp_path / "begun", endless="SELECT 1"))
@@ -139,7 +139,7 @@ async def test_opening_can_be_cancelled_during_the_backup_before_a_migration(
 async def test_opening_can_be_cancelled_during_the_file_check(
     store: Storage, url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = await filled(store, file)
+    before = await close_with_match(store, file)
     looking = asyncio.Event()
     loop = asyncio.get_running_loop()
 

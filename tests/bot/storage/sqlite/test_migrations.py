@@ -92,7 +92,7 @@ def with_step(file: Path, folder: Path, step: str) -> Config:
     return config
 
 
-async def filled(url: str, clock: StandingClock) -> int:
+async def create_with_match(url: str, clock: StandingClock) -> int:
     """Create a database with a running match, close it, and return the table's number."""
     store = await Storage.open(url, clock)
     game = await new_game(store)
@@ -133,7 +133,7 @@ def test_each_migration_can_be_reverted_and_repeated(tmp_path: Path) -> None:
 async def test_a_migration_that_copies_a_table_keeps_the_rows_that_refer_to_it(
     url: str, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
-    number = await filled(url, clock)
+    number = await create_with_match(url, clock)
     before = contents(file)
     assert all(before[name] for name in ("tables", "seats", "matches", "journal", "snapshots", "rulesets"))
     config = with_step(file, tmp_path / "steps", NEXT_STEP)
@@ -152,7 +152,7 @@ async def test_a_migration_that_copies_a_table_keeps_the_rows_that_refer_to_it(
 async def test_a_running_match_continues_after_a_migration_from_an_older_version(
     url: str, file: Path, clock: StandingClock, revision: str
 ) -> None:
-    number = await filled(url, clock)
+    number = await create_with_match(url, clock)
     command.downgrade(migration.configuration(file), revision)
     store = await Storage.open(url, clock)
     game = Game.resumed(await table_of(store, number))
@@ -164,7 +164,7 @@ async def test_a_running_match_continues_after_a_migration_from_an_older_version
 async def test_matches_of_older_versions_get_the_preset_of_their_table(
     url: str, file: Path, clock: StandingClock
 ) -> None:
-    number = await filled(url, clock)
+    number = await create_with_match(url, clock)
     command.downgrade(migration.configuration(file), "0005")
     table_state = {"house": {"preset": "Friday", "base": {"stacking": "same"}}}
     with open_plain(file).begin() as connection:
@@ -188,7 +188,7 @@ async def table_of(store: Storage, number: int) -> Table:
 
 
 async def test_a_failing_migration_changes_nothing(url: str, file: Path, tmp_path: Path, clock: StandingClock) -> None:
-    await filled(url, clock)
+    await create_with_match(url, clock)
     before, made = contents(file), statements(file)
     with pytest.raises(RuntimeError, match="refer to rows that do not exist"):
         command.upgrade(with_step(file, tmp_path / "steps", BROKEN_STEP), "test")
@@ -198,10 +198,10 @@ async def test_a_failing_migration_changes_nothing(url: str, file: Path, tmp_pat
 async def test_a_backup_is_made_before_a_migration(
     url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = await filled(url, clock)
+    number = await create_with_match(url, clock)
     old_head = migration.head()
     config = with_step(file, tmp_path / "steps", NEXT_STEP)
-    monkeypatch.setattr(migration, "configuration", lambda file: _for(config, file))
+    monkeypatch.setattr(migration, "configuration", lambda file: _with_file(config, file))
     monkeypatch.setattr(migration, "_scripts", lambda: ScriptDirectory.from_config(config))
     store = await Storage.open(url, clock)
     await store.close()
@@ -227,6 +227,6 @@ def test_the_alembic_command_uses_the_same_migrations() -> None:
     assert Path(location).resolve() == migration.FOLDER
 
 
-def _for(config: Config, file: Path) -> Config:
+def _with_file(config: Config, file: Path) -> Config:
     config.attributes["file"] = file
     return config

@@ -23,7 +23,7 @@ ANN, BEN, CEM = (user for user, _ in PEOPLE)
 NUMBERED = ("tables", "presets", "preset_drafts", "seasons")
 
 
-async def numbers(store: Storage, guild: int) -> dict[str, int]:
+async def create_numbered_rows(store: Storage, guild: int) -> dict[str, int]:
     """Create a table, a preset, a draft and a season; return their numbers."""
     named = PresetName(f"Ours {guild}", f"ours {guild}")
     preset = await store.write(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
@@ -46,17 +46,17 @@ def test_every_table_with_numbers_in_buttons_is_covered() -> None:
 async def test_numbers_continue_above_those_of_the_replaced_database(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock
 ) -> None:
-    await numbers(store, GUILD)
+    await create_numbered_rows(store, GUILD)
     await store.backup(tmp_path / "copy.db")
     newest: dict[str, int] = {}
     for guild in (1, 2, 3):
-        newest = await numbers(store, guild)
+        newest = await create_numbered_rows(store, guild)
         # The newest row of each may be deleted; its number was used all the same.
         await store.people.delete_server(guild)
     await store.close()
     backup.restore(file, tmp_path / "copy.db", clock.time)
     again = await Storage.open(url, clock)
-    assert await numbers(again, 9) == {name: number + 1 for name, number in newest.items()}
+    assert await create_numbered_rows(again, 9) == {name: number + 1 for name, number in newest.items()}
     await again.close()
 
 
@@ -64,7 +64,7 @@ async def test_numbers_continue_above_those_of_the_replaced_database(
 async def test_numbers_continue_a_million_higher_if_the_replaced_database_cannot_be_read(
     store: Storage, file: Path, url: str, tmp_path: Path, clock: StandingClock, replaced: str
 ) -> None:
-    known = [await numbers(store, guild) for guild in (GUILD, 1)][-1]
+    known = [await create_numbered_rows(store, guild) for guild in (GUILD, 1)][-1]
     await store.backup(tmp_path / "copy.db")
     await store.close()
     if replaced == "damaged":
@@ -75,14 +75,16 @@ async def test_numbers_continue_a_million_higher_if_the_replaced_database_cannot
         await (await Storage.open(url, clock)).close()
     backup.restore(file, tmp_path / "copy.db", clock.time)
     again = await Storage.open(url, clock)
-    assert await numbers(again, 9) == {name: number + number_sequences.A_MILLION + 1 for name, number in known.items()}
+    assert await create_numbered_rows(again, 9) == {
+        name: number + number_sequences.A_MILLION + 1 for name, number in known.items()
+    }
     await again.close()
 
 
 async def test_the_number_of_a_deleted_season_is_never_used_again(store: Storage) -> None:
-    first = await numbers(store, 1)
+    first = await create_numbered_rows(store, 1)
     await store.people.delete_server(1)
-    assert (await numbers(store, 2))["seasons"] == first["seasons"] + 1
+    assert (await create_numbered_rows(store, 2))["seasons"] == first["seasons"] + 1
 
 
 # --- forgotten users --------------------------------------------------------------------------------------------------

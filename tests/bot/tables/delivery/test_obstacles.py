@@ -15,19 +15,19 @@ from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def three(here: Harness, **options: object) -> int:
+async def match_of_three(here: Harness, **options: object) -> int:
     table = await here.match(3, **{"turn_seconds": 20, **options})
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
 def reason(here: Harness, table: int) -> str | None:
-    rest = here.live(table).table_state.pause
-    return rest.reason if rest is not None else None
+    pause = here.live(table).table_state.pause
+    return pause.reason if pause is not None else None
 
 
 async def test_a_deleted_table_message_is_posted_again(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     here.channels.drop(old)
     here.tables.message_gone(CHANNEL, old)
@@ -37,7 +37,7 @@ async def test_a_deleted_table_message_is_posted_again(here: Harness) -> None:
 
 
 async def test_a_table_message_found_missing_at_an_edit_is_posted_again(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     here.channels.drop(old)
     await here.play(1, "play cR5")
@@ -46,7 +46,7 @@ async def test_a_table_message_found_missing_at_an_edit_is_posted_again(here: Ha
 
 
 async def test_a_table_message_too_old_to_be_edited_is_posted_again(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "too_old"
     await here.play(1, "play cR5")
@@ -55,7 +55,7 @@ async def test_a_table_message_too_old_to_be_edited_is_posted_again(here: Harnes
 
 
 async def test_an_unannounced_archived_thread_is_reopened_by_a_new_message(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "archived"
     await here.play(1, "play cR5")
@@ -64,7 +64,7 @@ async def test_an_unannounced_archived_thread_is_reopened_by_a_new_message(here:
 
 
 async def test_a_table_in_an_archived_thread_is_paused_until_it_is_used(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     requests = len(here.channels.requests)
     here.tables.thread_changed(CHANNEL, archived=True, locked=False)
     await here.quiet()
@@ -80,7 +80,7 @@ async def test_a_table_in_an_archived_thread_is_paused_until_it_is_used(here: Ha
 
 
 async def test_a_table_in_a_locked_thread_is_paused_and_the_hand_says_why(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "locked"
     here.tables.thread_changed(CHANNEL, archived=True, locked=True)
     await here.quiet()
@@ -95,7 +95,7 @@ async def test_a_table_in_a_locked_thread_is_paused_and_the_hand_says_why(here: 
 
 
 async def test_a_match_without_permissions_is_paused_until_they_are_back_and_somebody_uses_it(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "rights"
     await here.play(1, "play cR5")
     assert reason(here, table) == "rights"
@@ -111,7 +111,7 @@ async def test_a_match_without_permissions_is_paused_until_they_are_back_and_som
 
 
 async def test_tables_of_an_unavailable_server_are_paused_and_continue(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     here.tables.guild_out(GUILD)
     await here.quiet()
     assert reason(here, table) == "outage"
@@ -128,7 +128,7 @@ async def test_tables_of_an_unavailable_server_are_paused_and_continue(here: Har
 
 
 async def test_a_deleted_channel_ends_the_match_without_a_result(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     here.tables.channel_gone(CHANNEL)
     await here.quiet()
     stored = await here.storage.table(table)
@@ -167,7 +167,7 @@ async def test_a_lobby_that_cannot_be_posted_is_not_opened(here: Harness) -> Non
 
 
 async def test_a_lost_connection_stops_all_clocks(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     await here.later(15)
     version = here.state(table).version
     here.tables.offline()
@@ -186,7 +186,7 @@ async def test_a_lost_connection_stops_all_clocks(here: Harness) -> None:
 async def test_a_404_pauses_the_match_until_the_channel_is_found_again(
     here: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     here.channels.drop(here.table(table).id)
     here.channels.refusing["POST"] = "channel"
     await here.play(1, "play cR5")
@@ -206,7 +206,7 @@ async def test_a_404_pauses_the_match_until_the_channel_is_found_again(
 async def test_a_missing_channel_is_tried_again_with_growing_pauses_and_at_every_press(
     here: Harness,
 ) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     here.channels.drop(here.table(table).id)
     here.channels.refusing["POST"] = "channel"
     await here.play(1, "play cR5")
@@ -225,7 +225,7 @@ async def test_a_channel_missing_for_a_day_ends_the_table_even_across_a_restart(
 ) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await three(here)
+        table = await match_of_three(here)
         here.channels.drop(here.table(table).id)
         here.channels.refusing["POST"] = "channel"
         await here.play(1, "play cR5")
@@ -244,7 +244,7 @@ async def test_a_channel_missing_for_a_day_ends_the_table_even_across_a_restart(
 
 @pytest.mark.parametrize("why", ["outage", "rights"])
 async def test_buttons_of_a_replaced_table_message_are_removed_after_failures(here: Harness, why: str) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = why
     here.live(table).repost = True
@@ -276,7 +276,7 @@ async def test_messages_to_delete_are_remembered_across_a_restart(tmp_path: Path
 
 
 async def test_a_message_that_a_404_reported_missing_loses_its_buttons_if_it_exists(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "message"
     await here.play(1, "play cR5")
@@ -288,7 +288,7 @@ async def test_a_message_that_a_404_reported_missing_loses_its_buttons_if_it_exi
 
 
 async def test_the_live_tables_of_a_departed_server_end(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     await here.tables.end_of_guild(GUILD)
     stored = await here.storage.table(table)
     assert stored is not None
@@ -299,7 +299,7 @@ async def test_a_table_message_without_a_response_is_sent_once_and_then_updated(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     here.channels.drop(old)
     here.channels.unanswered = 2

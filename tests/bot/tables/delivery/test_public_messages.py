@@ -15,18 +15,18 @@ from tests.bot.tables.harness import Harness
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def three(here: Harness, **options: object) -> int:
+async def match_of_three(here: Harness, **options: object) -> int:
     table = await here.match(3, **{"turn_seconds": 0, **options})
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
-def calls(here: Harness) -> list[Message]:
+def turn_calls(here: Harness) -> list[Message]:
     return [message for message in here.channels.public() if message.shown.notify]
 
 
 async def test_the_table_message_is_edited_while_few_messages_follow_it(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     message = here.table(table).id
     await here.later(60)
     await here.play(1, "play cR5")
@@ -34,7 +34,7 @@ async def test_the_table_message_is_edited_while_few_messages_follow_it(here: Ha
 
 
 async def test_the_table_message_is_posted_again_after_eight_messages_and_the_old_one_shrinks(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table)
     await here.later(21)
     for _ in range(8):
@@ -50,7 +50,7 @@ async def test_the_table_message_is_posted_again_after_eight_messages_and_the_ol
 
 
 async def test_the_table_message_is_posted_again_at_most_every_twenty_seconds(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     await here.later(21)
     for _ in range(8):
         here.tables.spoke(CHANNEL, 9, here.clock.now())
@@ -67,7 +67,7 @@ async def test_the_table_message_is_posted_again_at_most_every_twenty_seconds(he
 
 
 async def test_the_table_message_is_posted_again_after_45_minutes(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     old = here.table(table).id
     await here.later(45 * 60)
     await here.press(1, f"hr:{table}:hand", old)
@@ -76,17 +76,17 @@ async def test_the_table_message_is_posted_again_after_45_minutes(here: Harness)
 
 
 async def test_a_player_silent_for_30_seconds_is_called_once_until_their_turn_ends(here: Harness) -> None:
-    await three(here)
+    await match_of_three(here)
     await here.later(31)
     await here.play(1, "play cR5")
-    [call] = calls(here)
+    [call] = turn_calls(here)
     assert call.shown.notify == (2,)
     assert "<@2>" in call.text
     assert call.ids("hand")
     await here.later(5)
     await here.play(2, "play cR9")
     assert call.id in here.channels.deleted
-    assert [message.shown.notify for message in calls(here)] == [(3,)]
+    assert [message.shown.notify for message in turn_calls(here)] == [(3,)]
 
 
 @pytest.mark.parametrize("arrives", [False, True])
@@ -94,19 +94,19 @@ async def test_a_turn_call_without_a_response_is_sent_again_but_exists_once(
     here: Harness, monkeypatch: pytest.MonkeyPatch, arrives: bool
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    table = await three(here)
+    table = await match_of_three(here)
     await here.later(31)
     if arrives:
         here.channels.unanswered = 1
     else:
         here.channels.refusing["POST"] = "outage"
     await here.play(1, "play cR5")
-    assert arrives or calls(here) == []
+    assert arrives or turn_calls(here) == []
     here.channels.refusing.clear()
     await here.until(lambda: here.live(table).board.call != 0)
     await here.quiet()
     assert here.channels.unanswered == 0
-    [call] = calls(here)
+    [call] = turn_calls(here)
     assert (call.id, call.shown.notify) == (here.live(table).board.call, (2,))
     await here.play(2, "play cR9")
     assert call.id in here.channels.deleted
@@ -116,7 +116,7 @@ async def test_a_turn_call_without_a_response_is_dropped_when_the_turn_is_over(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    table = await three(here)
+    table = await match_of_three(here)
     await here.later(31)
     here.channels.refusing["POST"] = "outage"
     await here.play(1, "play cR5")
@@ -124,7 +124,7 @@ async def test_a_turn_call_without_a_response_is_dropped_when_the_turn_is_over(
     here.channels.refusing.clear()
     await here.until(lambda: here.live(table).board.call != 0)
     await here.quiet()
-    assert [call.shown.notify for call in calls(here)] == [(3,)]
+    assert [call.shown.notify for call in turn_calls(here)] == [(3,)]
     assert [key for key in here.live(table).unanswered if key.startswith("call")] == []
 
 
@@ -132,7 +132,7 @@ async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "TRY_AGAIN_AFTER", 0.001)
-    table = await three(here)
+    table = await match_of_three(here)
     before = {message.id for message in here.channels.public()}
     shown = here.table(table).shown
     lines = [replace(shown, components=({"type": 10, "content": text},)) for text in ("first", "second", "third")]
@@ -153,28 +153,28 @@ async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
 
 
 async def test_a_player_who_has_just_acted_or_written_is_not_called(here: Harness) -> None:
-    await three(here)
+    await match_of_three(here)
     await here.later(31)
     here.tables.spoke(CHANNEL, 2, here.clock.now())
     await here.play(1, "play cR5")
-    assert calls(here) == []
+    assert turn_calls(here) == []
     await here.play(2, "play cR9")
-    assert [message.shown.notify for message in calls(here)] == [(3,)]
+    assert [message.shown.notify for message in turn_calls(here)] == [(3,)]
 
 
 async def test_players_may_choose_to_be_called_always_or_never(here: Harness) -> None:
     await here.storage.users.change(2, pings="always")
     await here.storage.users.change(3, pings="never")
-    await three(here)
+    await match_of_three(here)
     await here.play(1, "play cR5")
-    assert [message.shown.notify for message in calls(here)] == [(2,)]
+    assert [message.shown.notify for message in turn_calls(here)] == [(2,)]
     await here.later(40)
     await here.play(2, "play cR9")
-    assert calls(here) == []
+    assert turn_calls(here) == []
 
 
 async def test_only_the_turn_call_notifies_anybody(here: Harness) -> None:
-    await three(here)
+    await match_of_three(here)
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
         await here.play(user, f"play c{card}")
@@ -183,7 +183,7 @@ async def test_only_the_turn_call_notifies_anybody(here: Harness) -> None:
 
 
 async def test_changes_during_a_request_are_combined_into_one_more_request(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     message = here.table(table)
     here.channels.hold = asyncio.Event()
     before = len(here.channels.requests)
@@ -233,7 +233,7 @@ async def test_dealing_the_next_round_removes_its_button_with_the_reply(here: Ha
 
 
 async def test_only_real_requests_take_a_slot_of_the_rate_limit(here: Harness) -> None:
-    await three(here)
+    await match_of_three(here)
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
         await here.play(user, f"play c{card}")

@@ -8,21 +8,21 @@ from tests.bot.tables.harness import Harness
 HANDS = {"a": ["R6", "R1", "R2"], "b": ["B1", "B2", "B4"], "c": ["G1", "G2", "G4"]}
 
 
-async def slapping(here: Harness, **options: object) -> int:
+async def match_with_slap(here: Harness, **options: object) -> int:
     table = await here.match(3, turn_seconds=0, number_effects={"6": "slap"}, **options)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     return table
 
 
-def opened(here: Harness, table: int) -> Message:
+def reaction_message(here: Harness, table: int) -> Message:
     return here.channels.messages[here.live(table).board.reaction]
 
 
 async def test_a_slap_opens_a_public_message_and_a_button_in_every_hand(here: Harness) -> None:
-    table = await slapping(here)
+    table = await match_with_slap(here)
     known = {message.id for message in here.channels.public()}
     await here.play(1, "play cR6")
-    message = opened(here, table)
+    message = reaction_message(here, table)
     assert message.id not in known
     assert message.id > here.table(table).id
     assert len(message.ids("press")) == 1
@@ -33,9 +33,9 @@ async def test_a_slap_opens_a_public_message_and_a_button_in_every_hand(here: Ha
 
 
 async def test_both_buttons_count_and_the_slowest_player_draws(here: Harness) -> None:
-    table = await slapping(here)
+    table = await match_with_slap(here)
     await here.play(1, "play cR6")
-    message = opened(here, table)
+    message = reaction_message(here, table)
     public = await here.press(2, message.ids("press")[0], message.id)
     assert public.kind == "acknowledge"
     await here.play(1, "press")
@@ -46,24 +46,24 @@ async def test_both_buttons_count_and_the_slowest_player_draws(here: Harness) ->
 
 
 async def test_a_second_press_is_answered_and_changes_nothing(here: Harness) -> None:
-    table = await slapping(here)
+    table = await match_with_slap(here)
     await here.play(1, "play cR6")
-    message = opened(here, table)
+    message = reaction_message(here, table)
     await here.press(2, message.ids("press")[0], message.id)
     again = await here.press(2, message.ids("press")[0], message.id)
     assert "You have pressed already" in again.text
 
 
 async def test_an_onlooker_cannot_press(here: Harness) -> None:
-    table = await slapping(here)
+    table = await match_with_slap(here)
     await here.play(1, "play cR6")
-    message = opened(here, table)
+    message = reaction_message(here, table)
     assert "do not sit at this table" in (await here.press(9, message.ids("press")[0], message.id)).text
     assert here.view(table).reaction is not None
 
 
 async def test_nobody_can_play_or_draw_during_a_reaction(here: Harness) -> None:
-    table = await slapping(here)
+    table = await match_with_slap(here)
     await here.play(1, "play cR6")
     for user in (1, 2, 3):
         assert not here.hand(user).ids("play")
@@ -72,7 +72,7 @@ async def test_nobody_can_play_or_draw_during_a_reaction(here: Harness) -> None:
 
 
 async def test_players_who_have_not_pressed_in_time_draw(here: Harness) -> None:
-    table = await slapping(here)
+    table = await match_with_slap(here)
     await here.play(1, "play cR6")
     await here.play(1, "press")
     await here.later(11)
@@ -85,12 +85,12 @@ async def test_a_buzzer_on_a_buzzer_opens_a_second_message(here: Harness) -> Non
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     await here.play(1, "play cBUZZ")
-    first = opened(here, table)
+    first = reaction_message(here, table)
     assert "opened it" in first.text
     for user in (1, 2):
         await here.play(user, "press")
     await here.play(2, "play cBUZZ")
-    second = opened(here, table)
+    second = reaction_message(here, table)
     assert second.id != first.id
     assert first.id in here.channels.deleted
     assert "Ben has opened it" in second.text
@@ -102,14 +102,14 @@ async def test_a_second_reaction_gets_its_own_message_before_the_first_one_is_de
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     await here.play(1, "play cBUZZ")
-    first = opened(here, table)
+    first = reaction_message(here, table)
     here.channels.pause()
     for user in (1, 2):
         await here.play(user, "press")
     await here.play(2, "play cBUZZ")
     here.channels.go_on()
     await here.quiet()
-    second = opened(here, table)
+    second = reaction_message(here, table)
     assert second.id != first.id
     assert "Ben has opened it" in second.text
     assert first.id in here.channels.deleted

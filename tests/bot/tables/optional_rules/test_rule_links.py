@@ -11,7 +11,7 @@ from tests.bot.tables.harness import Harness
 HANDS = {"a": ["W", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["W", "Y3", "R5"]}
 
 
-async def refused(here: Harness, **options: object) -> int:
+async def match_with_refusal(here: Harness, **options: object) -> int:
     """Let Cleo try to jump in with a wild card."""
     table = await here.match(3, **options)
     await here.arrange(table, hands=HANDS, top=["R3", "W"], colour="R", turn="a")
@@ -21,7 +21,7 @@ async def refused(here: Harness, **options: object) -> int:
 
 
 async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_rule(here: Harness) -> None:
-    await refused(here, jump_in="exact")
+    await match_with_refusal(here, jump_in="exact")
     hand = here.hand(3)
     assert "(`jump_in_wilds`): off here" in hand.text
     (to_rule,) = hand.ids("rule:wjump_in_wilds")
@@ -31,7 +31,7 @@ async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_ru
 
 
 async def test_the_button_to_the_rule_is_removed_together_with_the_refusal(here: Harness) -> None:
-    await refused(here, jump_in="exact")
+    await match_with_refusal(here, jump_in="exact")
     await here.later(13)
     await here.play(1, "play cR7")
     assert not here.hand(3).ids("rule:")

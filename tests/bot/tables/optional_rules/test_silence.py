@@ -8,7 +8,7 @@ from tests.bot.tables.harness import Harness
 HANDS = {"a": ["G3", "R1", "R2", "W"], "b": ["R3", "B2", "B4"], "c": ["G1", "G2", "G4"]}
 
 
-async def silent(here: Harness, top: str = "R9", **options: object) -> int:
+async def match_with_silence(here: Harness, top: str = "R9", **options: object) -> int:
     table = await here.match(3, turn_seconds=0, silent_colours=["R"], **options)
     await here.arrange(table, hands=HANDS, top=top, turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     return table
@@ -19,9 +19,9 @@ async def write(here: Harness, user: int, ago: float = 0.0, speech: bool = True)
     await here.quiet()
 
 
-async def red(here: Harness) -> int:
+async def match_in_red(here: Harness) -> int:
     """Begin a match in which red has come into force and Discord has just shown it."""
-    table = await silent(here, top="G9")
+    table = await match_with_silence(here, top="G9")
     await here.play(1, "play cG3")
     await here.play(2, "play cR3")
     assert here.view(table).colour == 0
@@ -29,12 +29,12 @@ async def red(here: Harness) -> int:
 
 
 async def test_the_first_line_shows_the_colour_and_a_mute_sign(here: Harness) -> None:
-    table = await red(here)
+    table = await match_in_red(here)
     assert here.table(table).text.splitlines()[0].startswith("🔇 Silence (red)!")
 
 
 async def test_a_player_who_writes_three_seconds_after_the_colour_was_shown_draws_two(here: Harness) -> None:
-    table = await red(here)
+    table = await match_in_red(here)
     await here.later(3)
     await write(here, 3)
     assert here.view(table).seats[2].cards == 5
@@ -45,7 +45,7 @@ async def test_a_player_who_writes_three_seconds_after_the_colour_was_shown_draw
 async def test_a_message_written_before_the_colour_was_shown_costs_nothing_even_if_it_arrives_late(
     here: Harness,
 ) -> None:
-    table = await red(here)
+    table = await match_in_red(here)
     await here.later(2.9)
     await write(here, 3)
     await here.later(10)
@@ -54,7 +54,7 @@ async def test_a_message_written_before_the_colour_was_shown_costs_nothing_even_
 
 
 async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Harness) -> None:
-    table = await silent(here, top="G9")
+    table = await match_with_silence(here, top="G9")
     await here.play(1, "play cG3")
     here.channels.pause()
     await here.play(2, "play cR3")
@@ -70,7 +70,7 @@ async def test_a_colour_that_discord_has_not_shown_yet_silences_nobody(here: Har
 
 
 async def test_other_colours_onlookers_and_messages_without_text_cost_nothing(here: Harness) -> None:
-    table = await silent(here, top="G9")
+    table = await match_with_silence(here, top="G9")
     await here.later(60)
     await write(here, 3)
     await here.play(1, "play cG3")
@@ -82,7 +82,7 @@ async def test_other_colours_onlookers_and_messages_without_text_cost_nothing(he
 
 
 async def test_a_wild_card_ends_silence_only_if_another_colour_is_chosen(here: Harness) -> None:
-    table = await silent(here)
+    table = await match_with_silence(here)
     await here.play(1, "play cW")
     await here.play(1, "colour fR")
     await here.later(60)
@@ -94,7 +94,7 @@ async def test_a_wild_card_ends_silence_only_if_another_colour_is_chosen(here: H
 
 
 async def test_after_a_restart_silence_waits_for_the_table_message(here: Harness) -> None:
-    table = await red(here)
+    table = await match_in_red(here)
     live = here.live(table)
     live.shown_colour, live.shown_since = None, 0.0
     await here.later(60)

@@ -14,7 +14,7 @@ HANDS = {"a": ["R5", "G2", "B4", "Y6", "Y6"], "b": ["R9", "G7", "B1", "Y1"], "c"
 DRAW = ["G4", "G6", "B6", "B7", "Y7", "Y8", "Y9", "B9"]
 
 
-async def three(here: Harness, turn: str = "a", top: str = "R3", **options: object) -> int:
+async def match_of_three(here: Harness, turn: str = "a", top: str = "R3", **options: object) -> int:
     table = await here.match(3, turn_seconds=0, **options)
     await here.arrange(table, hands=HANDS, top=top, turn=turn, draw=DRAW)
     return table
@@ -33,13 +33,13 @@ async def page(here: Harness, user: int, answer: Answer) -> Message:
 
 @pytest.mark.parametrize("rule", ["strict", "cheating"])
 async def test_no_card_is_disabled_in_or_out_of_turn(here: Harness, rule: str) -> None:
-    await three(here, strict=rule == "strict", cheating=rule == "cheating")
+    await match_of_three(here, strict=rule == "strict", cheating=rule == "cheating")
     for user in (1, 2, 3):
         assert all(cards(here.hand(user)).values())
 
 
 async def test_a_card_played_out_of_turn_costs_two_cards_on_a_strict_table(here: Harness) -> None:
-    table = await three(here, strict=True)
+    table = await match_of_three(here, strict=True)
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 6
     assert here.view(table).turn == 0
@@ -47,13 +47,13 @@ async def test_a_card_played_out_of_turn_costs_two_cards_on_a_strict_table(here:
 
 
 async def test_an_unfit_card_costs_two_cards_and_the_turn(here: Harness) -> None:
-    table = await three(here, strict=True)
+    table = await match_of_three(here, strict=True)
     await here.play(1, "play cG2")
     assert (here.view(table).seats[0].cards, here.view(table).turn) == (7, 1)
 
 
 async def test_an_outdated_press_out_of_turn_costs_nothing(here: Harness) -> None:
-    table = await three(here, strict=True)
+    table = await match_of_three(here, strict=True)
     hand = here.hand(3)
     (old,) = hand.ids("play:cR1")
     await here.play(1, "play cR5")
@@ -63,7 +63,7 @@ async def test_an_outdated_press_out_of_turn_costs_nothing(here: Harness) -> Non
 
 
 async def test_a_press_made_out_of_turn_that_arrives_in_turn_costs_nothing(here: Harness) -> None:
-    table = await three(here, turn="c", strict=True)
+    table = await match_of_three(here, turn="c", strict=True)
     move = Move(PlayCard(NO_SEAT, (c.parse("R1"),), offered="jump_in"), SeenTable(c.parse("R3"), 0, 0))
     answer = await here.do(3, move, table, message=here.hand(3).id)
     assert "The table has moved on" in answer.text
@@ -83,7 +83,7 @@ async def test_a_late_jump_in_costs_two_cards_on_a_strict_table(here: Harness) -
 
 
 async def test_penalties_on_demand_wait_for_a_claim(here: Harness) -> None:
-    table = await three(here, strict=True, penalties="on_demand")
+    table = await match_of_three(here, strict=True, penalties="on_demand")
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 4
     assert "2 penalty cards to claim" in here.table(table).text
@@ -110,7 +110,7 @@ async def test_a_colour_that_nobody_chose_is_asked_of_the_next_seat(here: Harnes
 
 
 async def test_an_unfit_card_counts_until_an_accusation_undoes_it(here: Harness) -> None:
-    table = await three(here, cheating=True)
+    table = await match_of_three(here, cheating=True)
     await here.play(1, "play cG2")
     assert here.view(table).top == c.parse("G2")
     answer = await here.play(3, "accuse")
@@ -136,7 +136,7 @@ async def test_drawing_fewer_cards_than_owed_has_its_own_page(here: Harness) -> 
 
 
 async def test_two_cards_at_once_are_played_through_two_menus(here: Harness) -> None:
-    table = await three(here, cheating=True)
+    table = await match_of_three(here, cheating=True)
     first = await page(here, 1, await here.play(1, "pair"))
     menu = next(part for row in first.shown.components for part in row.get("components", ()) if part["type"] == 3)
     assert {option["label"] for option in menu["options"]} == {"Red 5", "Green 2", "Blue 4", "Yellow 6"}
@@ -172,7 +172,7 @@ async def test_a_skipped_player_can_play_as_a_cheat(here: Harness) -> None:
 
 
 async def test_only_the_peeker_sees_the_peeked_hand(here: Harness) -> None:
-    table = await three(here, peeking="secret")
+    table = await match_of_three(here, peeking="secret")
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)
     assert "Ann held: red 5, green 2, blue 4 and 2× yellow 6" in here.hand(2).text

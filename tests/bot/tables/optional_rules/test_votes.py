@@ -9,7 +9,7 @@ from tests.bot.tables.harness import Answer, Harness
 HANDS = {seat: [f"R{n}", f"G{n}", f"B{n}", f"Y{n}"] for n, seat in enumerate("abcd", 1)}
 
 
-async def four(here: Harness, **options: object) -> int:
+async def match_of_four(here: Harness, **options: object) -> int:
     table = await here.match(4, table_votes=True, turn_seconds=0, **options)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["G5", "G6", "G7", "G8", "B5", "B6"])
     return table
@@ -35,7 +35,7 @@ async def vote(here: Harness, table: int, user: int, how: str, **more: bool) -> 
 
 
 async def test_a_proposal_is_a_public_message_with_its_reason_and_buttons_for_all(here: Harness) -> None:
-    table = await four(here)
+    table = await match_of_four(here)
     await propose(here, 1, 1, "wdelay")
     message = here.channels.messages[here.live(table).board.vote]
     assert "Ann proposes a two-card penalty for Ben" in message.text
@@ -48,14 +48,14 @@ async def test_a_proposal_is_a_public_message_with_its_reason_and_buttons_for_al
 
 
 async def test_the_votes_are_counted_in_the_message(here: Harness) -> None:
-    table = await four(here)
+    table = await match_of_four(here)
     await propose(here, 1, 1)
     await vote(here, table, 3, "n0")
     assert "Yes: 1 · No: 1" in here.channels.messages[here.live(table).board.vote].text
 
 
 async def test_the_accused_cannot_vote_and_nobody_votes_twice(here: Harness) -> None:
-    table = await four(here)
+    table = await match_of_four(here)
     await propose(here, 1, 1)
     assert "cannot be chosen" in (await vote(here, table, 2, "n0")).text
     assert "already" in (await vote(here, table, 1, "n1")).text
@@ -63,7 +63,7 @@ async def test_the_accused_cannot_vote_and_nobody_votes_twice(here: Harness) -> 
 
 @pytest.mark.parametrize(("penalty", "cards"), [(0, 4), (2, 6)])
 async def test_a_failed_proposal_costs_its_proposer_cards(here: Harness, penalty: int, cards: int) -> None:
-    table = await four(here, false_catch_penalty=penalty)
+    table = await match_of_four(here, false_catch_penalty=penalty)
     await propose(here, 1, 1)
     await vote(here, table, 3, "n0")
     await vote(here, table, 4, "n0")
@@ -72,7 +72,7 @@ async def test_a_failed_proposal_costs_its_proposer_cards(here: Harness, penalty
 
 
 async def test_a_proposal_that_times_out_costs_its_proposer_cards(here: Harness) -> None:
-    table = await four(here, false_catch_penalty=2)
+    table = await match_of_four(here, false_catch_penalty=2)
     await propose(here, 1, 1)
     await here.later(31)
     assert here.live(table).board.vote == 0
@@ -81,7 +81,7 @@ async def test_a_proposal_that_times_out_costs_its_proposer_cards(here: Harness)
 
 
 async def test_a_penalty_on_demand_must_be_claimed(here: Harness) -> None:
-    table = await four(here, false_catch_penalty=2, penalties="on_demand")
+    table = await match_of_four(here, false_catch_penalty=2, penalties="on_demand")
     await propose(here, 1, 1)
     await here.later(31)
     assert here.view(table).seats[0].cards == 4
@@ -89,7 +89,7 @@ async def test_a_penalty_on_demand_must_be_claimed(here: Harness) -> None:
 
 
 async def test_a_proposal_costs_nothing_if_the_accused_leaves(here: Harness) -> None:
-    table = await four(here, false_catch_penalty=2)
+    table = await match_of_four(here, false_catch_penalty=2)
     await propose(here, 1, 1)
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     assert here.live(table).board.vote == 0
@@ -97,7 +97,7 @@ async def test_a_proposal_costs_nothing_if_the_accused_leaves(here: Harness) -> 
 
 
 async def test_a_player_may_propose_once_for_each_target_in_a_round(here: Harness) -> None:
-    table = await four(here)
+    table = await match_of_four(here)
     await propose(here, 1, 1)
     await here.later(31)
     assert "already" in (await propose(here, 1, 1)).text
@@ -110,7 +110,7 @@ async def test_a_player_may_propose_once_for_each_target_in_a_round(here: Harnes
 
 
 async def test_a_refused_proposal_does_not_use_up_the_one_for_its_target(here: Harness) -> None:
-    table = await four(here)
+    table = await match_of_four(here)
     await propose(here, 1, 1)
     message = here.live(table).board.vote
     assert "A vote is open already" in (await here.press(2, f"hr:{table}:propose:wdelay:s2:u3", message)).text
@@ -120,7 +120,7 @@ async def test_a_refused_proposal_does_not_use_up_the_one_for_its_target(here: H
 
 
 async def test_a_moderator_can_void_a_vote_which_then_costs_nothing(here: Harness) -> None:
-    table = await four(here, false_catch_penalty=2)
+    table = await match_of_four(here, false_catch_penalty=2)
     await propose(here, 1, 1)
     assert "Only moderators" in (await vote(here, table, 3, "wvoid")).text
     await vote(here, table, 3, "wvoid", moderator=True)
@@ -131,7 +131,7 @@ async def test_a_moderator_can_void_a_vote_which_then_costs_nothing(here: Harnes
 
 
 async def test_a_moderator_without_a_seat_can_void_a_vote(here: Harness) -> None:
-    table = await four(here)
+    table = await match_of_four(here)
     await propose(here, 1, 1)
     await vote(here, table, 8, "wvoid", moderator=True)
     assert here.view(table).vote is None
@@ -145,7 +145,7 @@ async def test_in_a_match_of_two_the_proposer_decides_alone_and_the_reason_is_po
 
 
 async def test_the_rule_of_votes_is_one_press_away(here: Harness) -> None:
-    table = await four(here)
+    table = await match_of_four(here)
     await propose(here, 1, 1)
     answer = await here.press(2, f"hr:{table}:rule:wtable_votes", here.live(table).board.vote)
     assert "Option `table_votes`" in answer.text

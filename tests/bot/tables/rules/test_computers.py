@@ -14,59 +14,62 @@ NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DORA: "Dora"}
 START = 1_000_000.0
 
 
-def computer(table_state: TableState, by: int = ANN) -> Transition:
+def add_computer(table_state: TableState, by: int = ANN) -> Transition:
     return lobby.add_computer(table_state, by, lambda number: f"Computer {number}", START)
 
 
-def opened(*others: int, computers: int = 0, limit: int = 20, **options: object) -> TableState:
+def lobby_with(*others: int, computers: int = 0, limit: int = 20, **options: object) -> TableState:
     """Return Ann's lobby with these users and then these computers."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "classic", **options}, START, limit)
     for user in others:
         table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state
     for _ in range(computers):
-        table_state = computer(table_state).table_state
+        table_state = add_computer(table_state).table_state
     return table_state
 
 
-def running(*others: int, computers: int = 0) -> TableState:
-    return lobby.start(opened(*others, computers=computers), ANN, START).table_state
+def match_with(*others: int, computers: int = 0) -> TableState:
+    return lobby.start(lobby_with(*others, computers=computers), ANN, START).table_state
 
 
-def partners() -> TableState:
-    return lobby.start(opened(BEN, CLEO, DORA, partners="fixed"), ANN, START).table_state
+def partner_match() -> TableState:
+    return lobby.start(lobby_with(BEN, CLEO, DORA, partners="fixed"), ANN, START).table_state
 
 
-def code_of(call: object) -> str:
+def refusal_code(call: object) -> str:
     with pytest.raises(TableRefused) as caught:
         call()  # type: ignore[operator]
     return caught.value.code
 
 
 def test_the_host_fills_seats_with_computers() -> None:
-    step = computer(opened(BEN))
+    step = add_computer(lobby_with(BEN))
     assert step.happened == (Joined(2),)
     assert (step.table_state.people[2].name, step.table_state.people[2].computer) == ("Computer 1", True)
-    assert [player.name for player in computer(step.table_state).table_state.people[2:]] == ["Computer 1", "Computer 2"]
+    assert [player.name for player in add_computer(step.table_state).table_state.people[2:]] == [
+        "Computer 1",
+        "Computer 2",
+    ]
 
 
 def test_the_number_of_a_removed_computer_is_used_again() -> None:
-    table_state = lobby.remove(opened(computers=2), ANN, 1).table_state
-    assert computer(table_state).table_state.people[-1].name == "Computer 1"
+    table_state = lobby.remove(lobby_with(computers=2), ANN, 1).table_state
+    assert add_computer(table_state).table_state.people[-1].name == "Computer 1"
 
 
 def test_only_the_host_adds_computers_and_only_in_a_lobby_with_a_free_seat() -> None:
-    assert code_of(lambda: computer(opened(BEN), BEN)) == "not_host"
-    assert code_of(lambda: computer(opened(BEN, limit=2))) == "full"
-    assert code_of(lambda: computer(running(BEN))) == "started"
+    assert refusal_code(lambda: add_computer(lobby_with(BEN), BEN)) == "not_host"
+    assert refusal_code(lambda: add_computer(lobby_with(BEN, limit=2))) == "full"
+    assert refusal_code(lambda: add_computer(match_with(BEN))) == "started"
 
 
 def test_one_player_may_start_with_a_computer_and_the_match_is_friendly() -> None:
-    assert running(computers=1).friendly
-    assert not running(BEN).friendly
+    assert match_with(computers=1).friendly
+    assert not match_with(BEN).friendly
 
 
 def test_computers_do_not_vote_and_are_never_host() -> None:
-    table_state = running(BEN, CLEO, computers=2)
+    table_state = match_with(BEN, CLEO, computers=2)
     assert table_state.present() == (0, 1, 2)
     assert polls.propose_kick(table_state, ANN, 1, START).table_state.polls[0].voters == (2,)
     assert polls.propose_pause(table_state, ANN, 5, START).table_state.polls[0].voters == (1, 2)
@@ -76,19 +79,19 @@ def test_computers_do_not_vote_and_are_never_host() -> None:
 
 
 def test_a_lobby_with_only_computers_is_closed() -> None:
-    step = lobby.leave(opened(computers=2), ANN, START)
+    step = lobby.leave(lobby_with(computers=2), ANN, START)
     assert LobbyClosed("empty") in step.happened
     assert step.table_state.phase == "over"
 
 
 def test_a_removed_computer_can_be_added_again() -> None:
-    table_state = lobby.remove(opened(computers=1), ANN, 1).table_state
+    table_state = lobby.remove(lobby_with(computers=1), ANN, 1).table_state
     assert table_state.barred == frozenset()
-    assert computer(table_state).table_state.people[1].user == -1
+    assert add_computer(table_state).table_state.people[1].user == -1
 
 
 def test_computers_are_stored_and_loaded() -> None:
-    table_state = running(BEN, computers=1)
+    table_state = match_with(BEN, computers=1)
     people = [(player.user, player.name) for player in table_state.people]
     assert table_state_codec.from_json(table_state_codec.to_json(table_state), people, ()) == table_state
 
@@ -97,7 +100,7 @@ def test_computers_are_stored_and_loaded() -> None:
 
 
 def test_with_partners_the_seat_of_a_leaver_is_held() -> None:
-    step = lobby.leave(partners(), BEN, START)
+    step = lobby.leave(partner_match(), BEN, START)
     assert step.table_state.people[1].status == "held"
     assert step.actions == (Away(1),)
     assert step.table_state.seat_of(BEN) is None
@@ -105,19 +108,19 @@ def test_with_partners_the_seat_of_a_leaver_is_held() -> None:
 
 
 def test_without_partners_the_seat_of_a_leaver_is_left() -> None:
-    step = lobby.leave(running(BEN, CLEO), BEN, START)
+    step = lobby.leave(match_with(BEN, CLEO), BEN, START)
     assert step.table_state.people[1].status == "left"
     assert step.actions == (Leave(1),)
 
 
 def test_a_player_who_left_a_partner_comes_back_to_the_held_seat_immediately() -> None:
-    left = lobby.leave(partners(), BEN, START).table_state
+    left = lobby.leave(partner_match(), BEN, START).table_state
     step = lobby.join(left, BEN, "Ben", "en", START + 9)
     assert step.table_state.people[1].status == "here"
     assert (step.happened, step.actions) == ((CameBack(1),), (Back(1),))
 
 
 def test_a_player_kicked_from_a_pair_cannot_come_back() -> None:
-    kicked = polls.kick(partners(), 99, "Mod", 1, START).table_state
+    kicked = polls.kick(partner_match(), 99, "Mod", 1, START).table_state
     assert kicked.people[1].status == "held"
-    assert code_of(lambda: lobby.join(kicked, BEN, "Ben", "en", START + 9)) == "barred"
+    assert refusal_code(lambda: lobby.join(kicked, BEN, "Ben", "en", START + 9)) == "barred"

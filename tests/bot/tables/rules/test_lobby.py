@@ -9,11 +9,11 @@ from bot.tables.rules import lobby
 from bot.tables.runtime.recovery import table_state_codec
 from engine import RulesError
 
-from .test_table_rules import ANN, BEN, START, code_of, opened, running
+from .test_table_rules import ANN, BEN, START, lobby_with, match_with, refusal_code
 
 
 def test_a_table_state_from_before_server_presets_is_read() -> None:
-    table_state = running(BEN)
+    table_state = match_with(BEN)
     data = table_state_codec.to_json(table_state)
     del data["preset"], data["base"]
     assert table_state_codec.from_json(data, [(ANN, "Ann"), (BEN, "Ben")], []) == table_state
@@ -26,7 +26,7 @@ def test_new_rules_for_a_lobby_keep_the_name_of_the_preset() -> None:
     assert step.happened == (RulesChosen(),)
     after = lobby.set_rules(step.table_state, ANN, {"jump_in": "exact"}).table_state
     assert (after.options, after.based_on) == ({"jump_in": "exact"}, "quick")
-    assert code_of(lambda: lobby.set_rules(opened(BEN), BEN, {})) == "not_host"
-    assert code_of(lambda: lobby.set_rules(running(BEN), ANN, {})) == "started"
+    assert refusal_code(lambda: lobby.set_rules(lobby_with(BEN), BEN, {})) == "not_host"
+    assert refusal_code(lambda: lobby.set_rules(match_with(BEN), ANN, {})) == "started"
     with pytest.raises(RulesError):
         lobby.set_rules(table_state, ANN, {"strict": True, "cheating": True})

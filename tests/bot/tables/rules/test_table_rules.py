@@ -34,7 +34,7 @@ NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DORA: "Dora", EMIL: "Emil"}
 START = 1_000_000.0
 
 
-def opened(*others: int, limit: int = 20, **options: int) -> TableState:
+def lobby_with(*others: int, limit: int = 20, **options: int) -> TableState:
     """Return Ann's lobby with these users."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {"preset": "classic", **options}, START, limit)
     for user in others:
@@ -42,16 +42,16 @@ def opened(*others: int, limit: int = 20, **options: int) -> TableState:
     return table_state
 
 
-def running(*others: int, **options: int) -> TableState:
+def match_with(*others: int, **options: int) -> TableState:
     """Return Ann's match with these users."""
-    return lobby.start(opened(*others, **options), ANN, START).table_state
+    return lobby.start(lobby_with(*others, **options), ANN, START).table_state
 
 
-def kinds(happened: tuple[TableEvent, ...]) -> list[type]:
+def event_types(happened: tuple[TableEvent, ...]) -> list[type]:
     return [type(table_event) for table_event in happened]
 
 
-def code_of(call: object) -> str:
+def refusal_code(call: object) -> str:
     with pytest.raises(TableRefused) as caught:
         call()  # type: ignore[operator]
     return caught.value.code
@@ -61,37 +61,37 @@ def code_of(call: object) -> str:
 
 
 def test_join_takes_the_next_seat() -> None:
-    step = lobby.join(opened(), BEN, "Ben", "de", START + 1)
+    step = lobby.join(lobby_with(), BEN, "Ben", "de", START + 1)
     assert step.happened == (Joined(1),)
     assert step.table_state.people[1] == SeatedPlayer(BEN, "Ben", "de", since=START + 1)
 
 
 def test_join_is_refused_to_seated_and_removed_users_and_at_a_full_table() -> None:
-    assert code_of(lambda: lobby.join(opened(BEN), BEN, "Ben", "en", START)) == "already_seated"
-    assert code_of(lambda: lobby.join(opened(BEN, limit=2), CLEO, "Cleo", "en", START)) == "full"
-    removed = lobby.remove(opened(BEN), ANN, 1).table_state
-    assert code_of(lambda: lobby.join(removed, BEN, "Ben", "en", START)) == "barred"
+    assert refusal_code(lambda: lobby.join(lobby_with(BEN), BEN, "Ben", "en", START)) == "already_seated"
+    assert refusal_code(lambda: lobby.join(lobby_with(BEN, limit=2), CLEO, "Cleo", "en", START)) == "full"
+    removed = lobby.remove(lobby_with(BEN), ANN, 1).table_state
+    assert refusal_code(lambda: lobby.join(removed, BEN, "Ben", "en", START)) == "barred"
 
 
 def test_only_the_host_or_a_moderator_can_remove_a_player() -> None:
-    table_state = opened(BEN, CLEO)
-    assert code_of(lambda: lobby.remove(table_state, BEN, 2)) == "not_host"
-    assert code_of(lambda: lobby.remove(table_state, ANN, 0)) == "yourself"
-    assert code_of(lambda: lobby.remove(table_state, ANN, 3)) == "nobody_there"
+    table_state = lobby_with(BEN, CLEO)
+    assert refusal_code(lambda: lobby.remove(table_state, BEN, 2)) == "not_host"
+    assert refusal_code(lambda: lobby.remove(table_state, ANN, 0)) == "yourself"
+    assert refusal_code(lambda: lobby.remove(table_state, ANN, 3)) == "nobody_there"
     step = lobby.remove(table_state, EMIL, 1, moderator="Emil")
     assert step.happened == (Removed(BEN, "Ben", "Emil"),)
     assert [player.user for player in step.table_state.people] == [ANN, CLEO]
 
 
 def test_the_host_keeps_the_role_when_an_earlier_seat_becomes_free() -> None:
-    table_state = hosting.give(opened(BEN, CLEO), ANN, CLEO).table_state
+    table_state = hosting.give(lobby_with(BEN, CLEO), ANN, CLEO).table_state
     after = lobby.leave(table_state, BEN, START).table_state
     assert after.people[after.host].user == CLEO
 
 
 @pytest.mark.parametrize("host", [ANN, BEN, CLEO])
 def test_when_the_host_leaves_the_lobby_the_next_player_is_host(host: int) -> None:
-    table_state = opened(BEN, CLEO)
+    table_state = lobby_with(BEN, CLEO)
     if host != ANN:
         table_state = hosting.give(table_state, ANN, host).table_state
     step = lobby.leave(table_state, host, START)
@@ -101,22 +101,22 @@ def test_when_the_host_leaves_the_lobby_the_next_player_is_host(host: int) -> No
 
 
 def test_the_lobby_closes_when_the_last_player_leaves() -> None:
-    step = lobby.leave(opened(), ANN, START)
+    step = lobby.leave(lobby_with(), ANN, START)
     assert step.table_state.phase == "over"
     assert step.happened[-1] == LobbyClosed("empty")
 
 
 def test_start_needs_two_players_and_either_the_host_or_five_minutes() -> None:
-    assert code_of(lambda: lobby.start(opened(), ANN, START)) == "too_few"
-    table_state = opened(BEN)
-    assert code_of(lambda: lobby.start(table_state, BEN, START + 299.9)) == "not_host"
-    assert code_of(lambda: lobby.start(table_state, EMIL, START + 400)) == "not_seated"
+    assert refusal_code(lambda: lobby.start(lobby_with(), ANN, START)) == "too_few"
+    table_state = lobby_with(BEN)
+    assert refusal_code(lambda: lobby.start(table_state, BEN, START + 299.9)) == "not_host"
+    assert refusal_code(lambda: lobby.start(table_state, EMIL, START + 400)) == "not_seated"
     assert lobby.start(table_state, BEN, START + 300).table_state.phase == "playing"
-    assert code_of(lambda: lobby.start(running(BEN), ANN, START)) == "started"
+    assert refusal_code(lambda: lobby.start(match_with(BEN), ANN, START)) == "started"
 
 
 def test_a_lobby_lets_anyone_start_after_five_minutes_and_closes_after_thirty() -> None:
-    table_state = opened(BEN)
+    table_state = lobby_with(BEN)
     assert timers.due(table_state) == START + 300
     told = timers.elapse(table_state, None, START + 300).table_state
     assert told.anyone_told
@@ -130,25 +130,25 @@ def test_a_lobby_lets_anyone_start_after_five_minutes_and_closes_after_thirty() 
 
 
 def test_a_player_who_joins_a_match_plays_from_the_next_round() -> None:
-    step = lobby.join(running(BEN), CLEO, "Cleo", "en", START + 9)
+    step = lobby.join(match_with(BEN), CLEO, "Cleo", "en", START + 9)
     assert step.actions == (Join(2),)
     assert step.table_state.people[2].waiting
     assert not presence.round_began(step.table_state, 2).people[2].waiting
 
 
 def test_a_locked_table_refuses_new_players_but_not_former_ones() -> None:
-    table_state = lobby.leave(running(BEN, CLEO), CLEO, START).table_state
+    table_state = lobby.leave(match_with(BEN, CLEO), CLEO, START).table_state
     locked = lobby.lock(table_state, ANN, True).table_state
-    assert code_of(lambda: lobby.join(locked, DORA, "Dora", "en", START)) == "locked"
+    assert refusal_code(lambda: lobby.join(locked, DORA, "Dora", "en", START)) == "locked"
     step = lobby.join(locked, CLEO, "Cleo", "en", START)
     assert step.actions == (Join(2),)
     assert step.table_state.people[2].waiting
-    assert code_of(lambda: lobby.lock(table_state, BEN, True)) == "not_host"
+    assert refusal_code(lambda: lobby.lock(table_state, BEN, True)) == "not_host"
     assert lobby.lock(locked, ANN, True).happened == ()
 
 
 def test_a_leaver_keeps_their_seat_number_and_passes_on_the_host_role() -> None:
-    step = lobby.leave(running(BEN, CLEO), ANN, START)
+    step = lobby.leave(match_with(BEN, CLEO), ANN, START)
     assert step.actions == (Leave(0),)
     assert step.table_state.people[0].status == "left"
     assert step.table_state.host == 1
@@ -158,7 +158,7 @@ def test_a_leaver_keeps_their_seat_number_and_passes_on_the_host_role() -> None:
 
 
 def test_a_host_away_for_five_minutes_loses_the_role_to_the_next_present_player() -> None:
-    table_state = presence.away(running(BEN, CLEO), ANN, START).table_state
+    table_state = presence.away(match_with(BEN, CLEO), ANN, START).table_state
     table_state = presence.away(table_state, BEN, START).table_state
     assert timers.due(table_state) == START + 300
     step = timers.elapse(table_state, 0, START + 300)
@@ -167,7 +167,7 @@ def test_a_host_away_for_five_minutes_loses_the_role_to_the_next_present_player(
 
 
 def test_an_absent_host_keeps_the_role_while_nobody_is_present() -> None:
-    table_state = running(BEN)
+    table_state = match_with(BEN)
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state
     assert timers.due(table_state) is None
@@ -176,20 +176,20 @@ def test_an_absent_host_keeps_the_role_while_nobody_is_present() -> None:
 
 
 def test_only_the_host_can_hand_over_the_role_and_only_to_a_present_player() -> None:
-    table_state = running(BEN, CLEO)
+    table_state = match_with(BEN, CLEO)
     assert hosting.give(table_state, ANN, CLEO).table_state.host == 2
-    assert code_of(lambda: hosting.give(table_state, BEN, CLEO)) == "not_host"
-    assert code_of(lambda: hosting.give(table_state, ANN, EMIL)) == "nobody_there"
-    assert code_of(lambda: hosting.give(table_state, ANN, ANN)) == "yourself"
+    assert refusal_code(lambda: hosting.give(table_state, BEN, CLEO)) == "not_host"
+    assert refusal_code(lambda: hosting.give(table_state, ANN, EMIL)) == "nobody_there"
+    assert refusal_code(lambda: hosting.give(table_state, ANN, ANN)) == "yourself"
     absent = presence.away(table_state, BEN, START).table_state
-    assert code_of(lambda: hosting.give(absent, ANN, BEN)) == "is_away"
+    assert refusal_code(lambda: hosting.give(absent, ANN, BEN)) == "is_away"
 
 
 # --- kicks ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_hosts_kick_needs_a_majority_of_the_others() -> None:
-    step = polls.propose_kick(running(BEN, CLEO, DORA, EMIL), ANN, 4, START)
+    step = polls.propose_kick(match_with(BEN, CLEO, DORA, EMIL), ANN, 4, START)
     poll = step.table_state.polls[0]
     assert (poll.voters, poll.needed) == ((1, 2, 3), 2)
     table_state = polls.vote(step.table_state, BEN, "kick", poll.number, True, START).table_state
@@ -198,67 +198,67 @@ def test_the_hosts_kick_needs_a_majority_of_the_others() -> None:
     assert done.happened[-1] == Removed(EMIL, "Emil", "Ann", voted=True)
     assert done.table_state.people[4].status == "kicked"
     assert done.table_state.friendly
-    assert code_of(lambda: lobby.join(done.table_state, EMIL, "Emil", "en", START)) == "barred"
+    assert refusal_code(lambda: lobby.join(done.table_state, EMIL, "Emil", "en", START)) == "barred"
 
 
 def test_a_kick_fails_once_a_majority_is_out_of_reach() -> None:
-    step = polls.propose_kick(running(BEN, CLEO, DORA), ANN, 3, START)
+    step = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START)
     done = polls.vote(step.table_state, BEN, "kick", 1, False, START)
     assert done.table_state.people[3].status == "here"
     assert done.table_state.polls == ()
-    assert kinds(done.happened) == [PollEnded]
+    assert event_types(done.happened) == [PollEnded]
 
 
 def test_a_vote_may_be_changed_and_counts_once() -> None:
-    table_state = polls.propose_kick(running(BEN, CLEO, DORA, EMIL), ANN, 4, START).table_state
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA, EMIL), ANN, 4, START).table_state
     table_state = polls.vote(table_state, BEN, "kick", 1, True, START).table_state
-    assert code_of(lambda: polls.vote(table_state, BEN, "kick", 1, True, START)) == "already_voted"
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "kick", 1, True, START)) == "already_voted"
     table_state = polls.vote(table_state, BEN, "kick", 1, False, START).table_state
     assert (table_state.polls[0].yes, table_state.polls[0].no) == ((), (1,))
 
 
 def test_only_uninvolved_players_vote_on_a_kick_and_only_while_the_poll_is_open() -> None:
-    table_state = polls.propose_kick(running(BEN, CLEO, DORA), ANN, 3, START).table_state
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START).table_state
     for user in (ANN, DORA, EMIL):
-        assert code_of(lambda user=user: polls.vote(table_state, user, "kick", 1, False, START)) == "no_voice"
-    assert code_of(lambda: polls.vote(table_state, BEN, "kick", 2, True, START)) == "no_poll"
-    assert code_of(lambda: polls.vote(table_state, BEN, "pause", 1, True, START)) == "no_poll"
-    assert code_of(lambda: polls.vote(table_state, BEN, "kick", 1, True, START + 120)) == "no_poll"
+        assert refusal_code(lambda user=user: polls.vote(table_state, user, "kick", 1, False, START)) == "no_voice"
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "kick", 2, True, START)) == "no_poll"
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "pause", 1, True, START)) == "no_poll"
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "kick", 1, True, START + 120)) == "no_poll"
 
 
 def test_in_a_match_of_two_only_a_moderator_can_kick() -> None:
-    table_state = running(BEN)
-    assert code_of(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"
+    table_state = match_with(BEN)
+    assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"
     step = polls.kick(table_state, EMIL, "Emil", 1, START)
     assert step.actions == (Leave(1),)
     assert not step.table_state.friendly
 
 
 def test_a_kick_is_refused_to_others_than_the_host_and_against_impossible_targets() -> None:
-    table_state = running(BEN, CLEO)
-    assert code_of(lambda: polls.propose_kick(table_state, BEN, 2, START)) == "not_host"
-    assert code_of(lambda: polls.propose_kick(table_state, ANN, 0, START)) == "yourself"
-    assert code_of(lambda: polls.propose_kick(table_state, ANN, 7, START)) == "nobody_there"
-    assert code_of(lambda: polls.propose_kick(opened(BEN), ANN, 1, START)) == "not_running"
+    table_state = match_with(BEN, CLEO)
+    assert refusal_code(lambda: polls.propose_kick(table_state, BEN, 2, START)) == "not_host"
+    assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 0, START)) == "yourself"
+    assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 7, START)) == "nobody_there"
+    assert refusal_code(lambda: polls.propose_kick(lobby_with(BEN), ANN, 1, START)) == "not_running"
     open_poll = polls.propose_kick(table_state, ANN, 2, START).table_state
-    assert code_of(lambda: polls.propose_kick(open_poll, ANN, 1, START)) == "poll_open"
+    assert refusal_code(lambda: polls.propose_kick(open_poll, ANN, 1, START)) == "poll_open"
 
 
 def test_a_poll_ends_after_two_minutes() -> None:
-    table_state = polls.propose_kick(running(BEN, CLEO), ANN, 2, START).table_state
+    table_state = polls.propose_kick(match_with(BEN, CLEO), ANN, 2, START).table_state
     assert timers.due(table_state) == START + 120
     step = timers.elapse(table_state, 0, START + 120)
-    assert kinds(step.happened) == [PollEnded]
+    assert event_types(step.happened) == [PollEnded]
     assert step.table_state.polls == ()
 
 
 def test_a_poll_about_a_player_who_left_is_dropped() -> None:
-    table_state = polls.propose_kick(running(BEN, CLEO, DORA), ANN, 2, START).table_state
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 2, START).table_state
     assert lobby.leave(table_state, CLEO, START).table_state.polls == ()
 
 
 def test_a_voter_who_leaves_is_not_counted_which_may_decide_the_poll() -> None:
-    table_state = polls.propose_kick(running(BEN, CLEO, DORA, EMIL), ANN, 4, START).table_state
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA, EMIL), ANN, 4, START).table_state
     table_state = polls.vote(table_state, BEN, "kick", 1, True, START).table_state
     table_state = lobby.leave(table_state, CLEO, START).table_state
     assert (table_state.polls[0].voters, table_state.polls[0].needed) == ((1, 3), 2)
@@ -269,12 +269,12 @@ def test_a_voter_who_leaves_is_not_counted_which_may_decide_the_poll() -> None:
 
 
 def test_a_poll_without_voters_fails() -> None:
-    table_state = polls.propose_kick(running(BEN, CLEO), ANN, 2, START).table_state
+    table_state = polls.propose_kick(match_with(BEN, CLEO), ANN, 2, START).table_state
     table_state = lobby.leave(table_state, BEN, START).table_state
     step = timers.elapse(table_state, 0, START)
-    assert kinds(step.happened) == [PollEnded]
+    assert event_types(step.happened) == [PollEnded]
     assert step.table_state.people[2].status == "here"
-    paused = polls.propose_pause(running(BEN), ANN, 5, START).table_state
+    paused = polls.propose_pause(match_with(BEN), ANN, 5, START).table_state
     assert timers.elapse(lobby.leave(paused, BEN, START).table_state, 0, START).table_state.polls == ()
 
 
@@ -282,7 +282,7 @@ def test_a_poll_without_voters_fails() -> None:
 
 
 def test_a_pause_needs_the_consent_of_all_present_players_and_ends_automatically() -> None:
-    table_state = presence.away(running(BEN, CLEO, DORA), DORA, START).table_state
+    table_state = presence.away(match_with(BEN, CLEO, DORA), DORA, START).table_state
     table_state = polls.propose_pause(table_state, BEN, 30, START).table_state
     table_state = polls.vote(table_state, ANN, "pause", 1, True, START).table_state
     assert table_state.phase == "playing"
@@ -296,35 +296,35 @@ def test_a_pause_needs_the_consent_of_all_present_players_and_ends_automatically
 
 
 def test_one_no_prevents_a_pause() -> None:
-    table_state = polls.propose_pause(running(BEN, CLEO), BEN, 5, START).table_state
+    table_state = polls.propose_pause(match_with(BEN, CLEO), BEN, 5, START).table_state
     assert polls.vote(table_state, CLEO, "pause", 1, False, START).table_state.polls == ()
 
 
 def test_a_pause_is_refused_if_it_is_too_long_or_one_is_already_running() -> None:
-    table_state = running(BEN)
-    assert code_of(lambda: polls.propose_pause(table_state, BEN, 61, START)) == "too_long"
-    assert code_of(lambda: polls.propose_pause(table_state, BEN, 0, START)) == "too_long"
-    assert code_of(lambda: polls.propose_pause(table_state, EMIL, 5, START)) == "not_seated"
+    table_state = match_with(BEN)
+    assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 61, START)) == "too_long"
+    assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 0, START)) == "too_long"
+    assert refusal_code(lambda: polls.propose_pause(table_state, EMIL, 5, START)) == "not_seated"
     paused = pauses.pause(table_state, "consent", START, until=START + 60).table_state
-    assert code_of(lambda: polls.propose_pause(paused, BEN, 5, START)) == "resting"
+    assert refusal_code(lambda: polls.propose_pause(paused, BEN, 5, START)) == "resting"
 
 
 def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match() -> None:
-    table_state = pauses.pause(running(BEN), "consent", START, until=START + 10**6).table_state
-    assert code_of(lambda: pauses.resume(table_state, EMIL, "Emil", False, START + 86399)) == "not_seated"
+    table_state = pauses.pause(match_with(BEN), "consent", START, until=START + 10**6).table_state
+    assert refusal_code(lambda: pauses.resume(table_state, EMIL, "Emil", False, START + 86399)) == "not_seated"
     for user, moderator, at in ((BEN, False, 1.0), (EMIL, True, 1.0), (EMIL, False, 86400.0)):
         step = pauses.resume(table_state, user, NAMES[user], moderator, START + at)
         assert step.happened == (MatchResumed(NAMES[user]),)
-    assert code_of(lambda: pauses.give_up(table_state, EMIL, "Emil", False, START)) == "not_seated"
+    assert refusal_code(lambda: pauses.give_up(table_state, EMIL, "Emil", False, START)) == "not_seated"
     ended = pauses.give_up(table_state, BEN, "Ben", False, START)
     assert ended.happened == (MatchAbandoned("Ben"),)
     assert ended.table_state.friendly
-    assert code_of(lambda: pauses.resume(running(BEN), BEN, "Ben", False, START)) == "not_resting"
+    assert refusal_code(lambda: pauses.resume(match_with(BEN), BEN, "Ben", False, START)) == "not_resting"
 
 
 def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:
-    table_state = pauses.pause(running(BEN), "locked", START).table_state
-    assert code_of(lambda: pauses.resume(table_state, BEN, "Ben", True, START)) == "obstacle"
+    table_state = pauses.pause(match_with(BEN), "locked", START).table_state
+    assert refusal_code(lambda: pauses.resume(table_state, BEN, "Ben", True, START)) == "obstacle"
     assert pauses.pause(table_state, "rights", START).happened == ()
     assert pauses.go_on(table_state, START + 5).table_state.phase == "playing"
 
@@ -333,7 +333,7 @@ def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:
 
 
 def test_ending_a_match_needs_more_than_half_of_the_others() -> None:
-    table_state = polls.propose_end(running(BEN, CLEO, DORA), BEN, START).table_state
+    table_state = polls.propose_end(match_with(BEN, CLEO, DORA), BEN, START).table_state
     table_state = polls.vote(table_state, ANN, "end", 1, True, START).table_state
     step = polls.vote(table_state, CLEO, "end", 1, True, START)
     assert step.happened[-1] == MatchAbandoned("Ben", voted=True)
@@ -341,7 +341,7 @@ def test_ending_a_match_needs_more_than_half_of_the_others() -> None:
 
 
 def test_the_only_present_player_can_end_the_match_without_a_vote() -> None:
-    table_state = presence.away(running(BEN), BEN, START).table_state
+    table_state = presence.away(match_with(BEN), BEN, START).table_state
     assert polls.propose_end(table_state, ANN, START).table_state.phase == "over"
 
 
@@ -349,11 +349,11 @@ def test_the_only_present_player_can_end_the_match_without_a_vote() -> None:
 
 
 def test_after_five_minutes_without_a_move_the_others_vote_on_playing_on() -> None:
-    assert timers.due(running(BEN, CLEO, DORA)) is None
-    table_state = running(BEN, CLEO, DORA, turn_seconds=0)
+    assert timers.due(match_with(BEN, CLEO, DORA)) is None
+    table_state = match_with(BEN, CLEO, DORA, turn_seconds=0)
     assert timers.due(table_state) == START + 300
     step = timers.elapse(table_state, 2, START + 300)
-    assert kinds(step.happened) == [PollOpened]
+    assert event_types(step.happened) == [PollOpened]
     poll = step.table_state.polls[0]
     assert (poll.about, poll.voters, poll.needed) == (2, (0, 1, 3), 2)
     table_state = polls.vote(step.table_state, ANN, "absent", 1, True, START + 301).table_state
@@ -363,7 +363,7 @@ def test_after_five_minutes_without_a_move_the_others_vote_on_playing_on() -> No
 
 
 def test_a_move_of_the_missing_player_drops_the_poll() -> None:
-    table_state = timers.elapse(running(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     step = polls.moved(table_state, 2, START + 310)
     assert step.table_state.polls == ()
     assert timers.due(step.table_state) == START + 610
@@ -371,58 +371,58 @@ def test_a_move_of_the_missing_player_drops_the_poll() -> None:
 
 
 def test_a_player_who_goes_away_drops_the_poll_about_them() -> None:
-    table_state = timers.elapse(running(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     step = presence.away(table_state, CLEO, START + 301)
     assert step.table_state.polls == ()
     assert step.actions == (Away(2),)
 
 
 def test_a_standstill_opens_only_one_poll() -> None:
-    table_state = timers.elapse(running(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
-    assert kinds(timers.elapse(table_state, 2, START + 400).happened) == []
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    assert event_types(timers.elapse(table_state, 2, START + 400).happened) == []
 
 
 # --- away and back ----------------------------------------------------------------------------------------------------
 
 
 def test_a_player_goes_away_and_comes_back() -> None:
-    step = presence.away(running(BEN), BEN, START)
+    step = presence.away(match_with(BEN), BEN, START)
     assert (step.actions, step.happened) == ((Away(1),), (WentAway(1, "said"),))
-    assert code_of(lambda: presence.away(step.table_state, BEN, START)) == "is_away"
+    assert refusal_code(lambda: presence.away(step.table_state, BEN, START)) == "is_away"
     back = presence.back(step.table_state, BEN, START)
     assert (back.actions, back.happened) == ((Back(1),), (CameBack(1),))
-    assert code_of(lambda: presence.back(back.table_state, BEN, START)) == "is_here"
-    assert code_of(lambda: presence.away(opened(BEN), BEN, START)) == "not_running"
-    assert code_of(lambda: presence.away(running(BEN), EMIL, START)) == "not_seated"
+    assert refusal_code(lambda: presence.back(back.table_state, BEN, START)) == "is_here"
+    assert refusal_code(lambda: presence.away(lobby_with(BEN), BEN, START)) == "not_running"
+    assert refusal_code(lambda: presence.away(match_with(BEN), EMIL, START)) == "not_seated"
 
 
 def test_any_press_brings_a_player_back_and_changes_nothing_else() -> None:
-    table_state = presence.away(running(BEN), BEN, START).table_state
+    table_state = presence.away(match_with(BEN), BEN, START).table_state
     assert presence.pressed(table_state, BEN, START).actions == (Back(1),)
     assert presence.pressed(table_state, ANN, START).table_state == table_state
     assert presence.pressed(table_state, EMIL, START).table_state == table_state
 
 
 def test_a_player_who_times_out_again_after_coming_back_is_away_until_the_round_ends() -> None:
-    table_state = presence.timed_out(running(BEN), 1, START).table_state
+    table_state = presence.timed_out(match_with(BEN), 1, START).table_state
     assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
     table_state = presence.back(table_state, BEN, START).table_state
     step = presence.turn_timed_out(table_state, 1, START + 60)
     assert step.actions == (Away(1),)
     assert step.happened == (WentAway(1, "overslept"), HeldTillRoundEnd(1))
-    assert code_of(lambda: presence.back(step.table_state, BEN, START)) == "held"
+    assert refusal_code(lambda: presence.back(step.table_state, BEN, START)) == "held"
     assert presence.pressed(step.table_state, BEN, START).table_state == step.table_state
     following = presence.round_over(step.table_state)
     assert presence.back(following, BEN, START).actions == (Back(1),)
 
 
 def test_the_first_turn_that_times_out_has_no_consequence() -> None:
-    table_state = running(BEN)
+    table_state = match_with(BEN)
     assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
 
 
 def test_a_player_who_never_opened_their_hand_is_replaced_by_a_stand_in() -> None:
-    table_state = presence.turn_began(running(BEN), 1, START)
+    table_state = presence.turn_began(match_with(BEN), 1, START)
     assert timers.due(table_state) == START + 20
     step = timers.elapse(table_state, 1, START + 20)
     assert (step.actions, step.happened) == ((Away(1),), (WentAway(1, "unopened"),))
@@ -433,14 +433,14 @@ def test_a_player_who_never_opened_their_hand_is_replaced_by_a_stand_in() -> Non
 
 
 def test_a_player_who_left_the_server_is_away_but_keeps_the_seat() -> None:
-    step = presence.gone(running(BEN), 1, START)
+    step = presence.gone(match_with(BEN), 1, START)
     assert step.table_state.people[1].status == "away"
     assert step.actions == (Away(1),)
     assert presence.gone(step.table_state, 1, START).actions == ()
 
 
 def test_the_first_player_to_come_back_resumes_a_match_without_players() -> None:
-    table_state = running(BEN)
+    table_state = match_with(BEN)
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state
     table_state = pauses.pause(table_state, "nobody", START).table_state
@@ -453,7 +453,7 @@ def test_the_first_player_to_come_back_resumes_a_match_without_players() -> None
 
 
 def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
-    table_state = lobby.remove(opened(BEN, CLEO, EMIL), ANN, 3).table_state
+    table_state = lobby.remove(lobby_with(BEN, CLEO, EMIL), ANN, 3).table_state
     table_state = lobby.start(table_state, ANN, START).table_state
     table_state = polls.propose_kick(table_state, ANN, 2, START).table_state
     table_state = polls.propose_pause(table_state, BEN, 5, START).table_state
@@ -470,13 +470,13 @@ def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
     "damage", [{"people": []}, {"host": None, "phase": None, "polls": [{"kind": "kick"}]}, {"rest": {"x": 1}}]
 )
 def test_a_damaged_table_state_is_recognized(damage: dict[str, object]) -> None:
-    data = table_state_codec.to_json(opened(BEN))
+    data = table_state_codec.to_json(lobby_with(BEN))
     with pytest.raises(ValueError, match="house"):
         table_state_codec.from_json({**data, **damage}, [(ANN, "Ann"), (BEN, "Ben")], [])
 
 
 def test_rules_do_not_change_their_table_state() -> None:
-    table_state = running(BEN, CLEO)
+    table_state = match_with(BEN, CLEO)
     before = replace(table_state)
     polls.propose_kick(table_state, ANN, 1, START)
     lobby.leave(table_state, BEN, START)
@@ -485,10 +485,10 @@ def test_rules_do_not_change_their_table_state() -> None:
 
 @pytest.mark.parametrize(("moderator", "friendly"), [(EMIL, False), (BEN, True)])
 def test_a_kick_by_a_playing_moderator_makes_the_match_friendly(moderator: int, friendly: bool) -> None:
-    table_state = running(BEN, CLEO)
+    table_state = match_with(BEN, CLEO)
     assert polls.kick(table_state, moderator, NAMES[moderator], 2, START).table_state.friendly is friendly
 
 
 def test_a_kick_by_a_moderator_who_has_left_the_match_makes_it_friendly() -> None:
-    table_state = lobby.leave(running(BEN, CLEO, DORA), BEN, START).table_state
+    table_state = lobby.leave(match_with(BEN, CLEO, DORA), BEN, START).table_state
     assert polls.kick(table_state, BEN, "Ben", 2, START).table_state.friendly

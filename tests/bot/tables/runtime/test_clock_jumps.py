@@ -16,7 +16,7 @@ from bot.tables.runtime.clock_jumps import shift
 from bot.tables.runtime.runtime import due
 from tests.bot.tables.harness import START, Harness
 
-from .test_time import ends, three
+from .test_time import countdowns, match_of_three
 
 DAY = 86_400.0
 PREDICTIONS = {"shown_behind", "drawn_behind"}
@@ -32,7 +32,7 @@ def jump(here: Harness, by: float) -> None:
 
 @JUMPS
 async def test_a_jump_does_not_change_when_a_turn_times_out(here: Harness, by: float) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     await here.later(5)
     jump(here, by)
     await here.quiet()
@@ -45,17 +45,17 @@ async def test_a_jump_does_not_change_when_a_turn_times_out(here: Harness, by: f
 
 @JUMPS
 async def test_screens_show_the_end_of_the_turn_in_the_new_time(here: Harness, by: float) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     await here.play(1, "play cR5")
-    before = ends(here.table(table).text)
+    before = countdowns(here.table(table).text)
     jump(here, by)
     await here.quiet()
-    assert ends(here.table(table).text) == ends(here.hand(2).text) == [end + by for end in before]
+    assert countdowns(here.table(table).text) == countdowns(here.hand(2).text) == [end + by for end in before]
 
 
 @JUMPS
 async def test_a_jump_and_its_correction_cancel_out(here: Harness, by: float) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     await here.later(3)
     jump(here, by)
     await here.later(3)
@@ -68,7 +68,7 @@ async def test_a_jump_and_its_correction_cancel_out(here: Harness, by: float) ->
 
 @JUMPS
 async def test_the_time_of_a_queued_press_is_shifted(here: Harness, by: float) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     await here.later(15)
     for user in (2, 3):
         here.begin(user, ShowPage("seats"), table)
@@ -96,7 +96,7 @@ async def test_a_jump_does_not_change_how_long_a_lobby_stays_open(here: Harness,
 
 @JUMPS
 async def test_hands_are_updated_after_a_jump(here: Harness, by: float) -> None:
-    await three(here, turn_seconds=20)
+    await match_of_three(here, turn_seconds=20)
     jump(here, by)
     await here.quiet()
     before = len(here.hand(2).history)
@@ -105,7 +105,7 @@ async def test_hands_are_updated_after_a_jump(here: Harness, by: float) -> None:
 
 
 async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     live = here.live(table)
     await here.do(2, ProposePause(5), table)
     await here.later(2)

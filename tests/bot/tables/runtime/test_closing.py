@@ -11,7 +11,7 @@ from tests.bot.tables.harness import Harness
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
 
-async def playing(here: Harness, **options: object) -> int:
+async def begin_match(here: Harness, **options: object) -> int:
     table = await here.match(3, turn_seconds=0, **options)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
@@ -21,16 +21,18 @@ def hands_of_all(here: Harness, people: int = 3) -> list[Message]:
     return [here.hand(user) for user in range(1, people + 1)]
 
 
-def private(here: Harness, user: int) -> list[Message]:
+def private_messages(here: Harness, user: int) -> list[Message]:
     return [message for message in here.channels.messages.values() if message.owner == user]
 
 
 def live_buttons(here: Harness, user: int) -> list[str]:
-    return [custom_id for message in private(here, user) for custom_id, able in message.buttons.values() if able]
+    return [
+        custom_id for message in private_messages(here, user) for custom_id, able in message.buttons.values() if able
+    ]
 
 
 async def test_hands_have_no_buttons_after_a_moderator_ended_the_match(here: Harness) -> None:
-    table = await playing(here)
+    table = await begin_match(here)
     hands = hands_of_all(here)
     await here.do(9, ConfirmEnd(), table, moderator=True)
     assert [here.channels.messages[hand.id].text for hand in hands] == [
@@ -40,7 +42,7 @@ async def test_hands_have_no_buttons_after_a_moderator_ended_the_match(here: Har
 
 
 async def test_hands_have_no_buttons_after_a_vote_ended_the_match(here: Harness) -> None:
-    table = await playing(here)
+    table = await begin_match(here)
     hands = hands_of_all(here)
     await here.do(1, AskToEnd(), table)
     (poll,) = here.live(table).board.polls.values()
@@ -60,7 +62,7 @@ async def test_hands_have_no_buttons_after_the_match_is_won(here: Harness) -> No
 
 
 async def test_the_hand_of_a_player_who_left_has_no_buttons_and_the_others_play_on(here: Harness) -> None:
-    table = await playing(here)
+    table = await begin_match(here)
     hand = here.hand(2)
     question = await here.press(2, f"hr:{table}:leave", here.table(table).id)
     await here.press(2, f"hr:{table}:leave_yes", question.message)
@@ -74,7 +76,7 @@ async def test_the_hand_of_a_player_who_left_has_no_buttons_and_the_others_play_
 
 @pytest.mark.parametrize("by_vote", [False, True])
 async def test_the_hand_of_a_removed_player_has_no_buttons(here: Harness, by_vote: bool) -> None:
-    table = await playing(here)
+    table = await begin_match(here)
     hand = here.hand(2)
     await here.do(1 if by_vote else 9, Kick(2), table, moderator=not by_vote)
     if by_vote:
@@ -97,7 +99,7 @@ async def test_a_player_who_comes_back_after_leaving_gets_a_hand_again(here: Har
 
 
 async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it_is_pressed(here: Harness) -> None:
-    table = await playing(here)
+    table = await begin_match(here)
     hand = here.hand(2)
     draw = hand.ids("draw") or [custom_id for custom_id, _ in hand.buttons.values() if ":draw:" in custom_id]
     await here.later(16 * 60)
@@ -111,22 +113,22 @@ async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it
 
 async def test_in_text_mode_the_old_hand_loses_its_buttons_and_a_new_message_names_the_end(here: Harness) -> None:
     await here.storage.users.change(2, text_mode=True)
-    table = await playing(here)
+    table = await begin_match(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
     assert here.hands(2)
     await here.do(9, ConfirmEnd(), table, moderator=True)
-    assert private(here, 2)[-1].text == "This match was ended early. Nothing more can be played here."
+    assert private_messages(here, 2)[-1].text == "This match was ended early. Nothing more can be played here."
     assert not live_buttons(here, 2)
 
 
 async def test_in_text_mode_a_removed_player_gets_one_message_and_no_more(here: Harness) -> None:
     await here.storage.users.change(2, text_mode=True)
-    table = await playing(here)
+    table = await begin_match(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
     await here.do(9, Kick(2), table, moderator=True)
-    told = private(here, 2)
+    told = private_messages(here, 2)
     assert told[-1].text == "You were removed from this match."
     assert not live_buttons(here, 2)
     await here.play(1, "play cR5")
     await here.play(3, "play cR6")
-    assert [message.id for message in private(here, 2)] == [message.id for message in told]
+    assert [message.id for message in private_messages(here, 2)] == [message.id for message in told]

@@ -10,7 +10,7 @@ from bot.model.requests import ShowPage
 from tests.bot.tables.harness import Harness, open_harness
 
 
-async def with_computers(here: Harness, computers: int, people: int = 1, **options: object) -> int:
+async def match_with_computers(here: Harness, computers: int, people: int = 1, **options: object) -> int:
     """Begin a match of users 1, 2 and so on, followed by computers."""
     summary = await here.open(1, {"preset": "classic", **options})
     lobby = here.table(summary.id).id
@@ -35,7 +35,7 @@ async def test_the_lobby_marks_a_computer_that_the_host_added(here: Harness) -> 
 
 
 async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: Harness) -> None:
-    table = await with_computers(here, 2)
+    table = await match_with_computers(here, 2)
     shown = here.table(table).text
     assert re.search(r"Computer 1(\*\*)? · 7 cards · computer", shown)
     assert re.search(r"Computer 2(\*\*)? · 7 cards · computer", shown)
@@ -44,7 +44,7 @@ async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: 
 
 
 async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> None:
-    table = await with_computers(here, 1, people=2)
+    table = await match_with_computers(here, 1, people=2)
     live = here.live(table)
     live.table_state = live.table_state.with_player(1, name="Computer 1")
     answer = await here.do(1, ShowPage("seats"), table)
@@ -53,7 +53,7 @@ async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> No
 
 
 async def test_one_player_can_play_a_round_against_computers(here: Harness) -> None:
-    table = await with_computers(here, 3, scoring="single", turn_seconds=0)
+    table = await match_with_computers(here, 3, scoring="single", turn_seconds=0)
     for _ in range(600):
         if here.tables.summary(table) is None:
             break
@@ -72,7 +72,7 @@ async def test_one_player_can_play_a_round_against_computers(here: Harness) -> N
 
 
 async def test_each_computer_presses_in_a_reaction_at_its_own_time(here: Harness) -> None:
-    table = await with_computers(here, 3, number_effects={"6": "slap"})
+    table = await match_with_computers(here, 3, number_effects={"6": "slap"})
     await here.arrange(
         table,
         hands={"a": ["R6", "R1", "R2"], "b": ["B1", "B2"], "c": ["B3", "B4"], "d": ["B5", "B6"]},
@@ -97,7 +97,7 @@ async def test_each_computer_presses_in_a_reaction_at_its_own_time(here: Harness
 
 
 async def test_a_computer_calls_uno_so_late_that_it_can_be_caught(here: Harness) -> None:
-    table = await with_computers(here, 1)
+    table = await match_with_computers(here, 1)
     await here.arrange(table, hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8"]}, top="R3", turn="a", draw=["G1"] * 2)
     await here.play(1, "play cR6")
     await here.later(4)
@@ -108,7 +108,7 @@ async def test_a_computer_calls_uno_so_late_that_it_can_be_caught(here: Harness)
 
 
 async def test_the_match_ends_when_the_last_player_leaves(here: Harness) -> None:
-    table = await with_computers(here, 2, people=2)
+    table = await match_with_computers(here, 2, people=2)
     for user in (2, 1):
         hand = here.hand(user)
         await here.press(user, f"hr:{table}:leave_yes", hand.id)
@@ -118,16 +118,16 @@ async def test_the_match_ends_when_the_last_player_leaves(here: Harness) -> None
 
 
 async def test_computers_wait_while_every_player_is_away(here: Harness) -> None:
-    table = await with_computers(here, 2, turn_seconds=20)
+    table = await match_with_computers(here, 2, turn_seconds=20)
     await here.later(21)
-    rest = here.live(table).table_state.pause
+    pause = here.live(table).table_state.pause
     for _ in range(6):
         await here.later(21)
-        rest = here.live(table).table_state.pause
-        if rest is not None:
+        pause = here.live(table).table_state.pause
+        if pause is not None:
             break
-    assert rest is not None
-    assert rest.reason == "nobody"
+    assert pause is not None
+    assert pause.reason == "nobody"
     version = here.state(table).version
     await here.later(3600)
     assert here.state(table).version == version
@@ -143,7 +143,7 @@ async def pass_on(here: Harness, table: int) -> None:
 
 async def test_computers_continue_after_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
-        table = await with_computers(before, 1)
+        table = await match_with_computers(before, 1)
         await pass_on(before, table)
         assert before.view(table).turn == 1
         clock, version = before.clock, before.state(table).version

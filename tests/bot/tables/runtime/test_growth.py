@@ -73,7 +73,7 @@ def slots(kind: type) -> tuple[str, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 
-def held(here: Harness) -> dict[str, int]:
+def container_sizes(here: Harness) -> dict[str, int]:
     """Return the sizes of the containers of tables and storage; those with equal paths are added up."""
     found: dict[str, int] = {}
     for path, size in sizes({"tables": here.tables, "storage": here.storage}, "", set()):
@@ -81,7 +81,7 @@ def held(here: Harness) -> dict[str, int]:
     return found
 
 
-async def settled(here: Harness) -> int:
+async def settled_entries(here: Harness) -> int:
     """Count the entries once the timers of the last presses have ended."""
     await here.quiet()
     await asyncio.sleep(5 * DEFERRED_AFTER)
@@ -112,10 +112,10 @@ async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, m
     monkeypatch.setattr(alarms, "CROWDED", 0)
     for _ in range(2 * FEW):
         await lose_a_channel(here)
-    before, tasks = held(here), len(asyncio.all_tasks())
+    before, tasks = container_sizes(here), len(asyncio.all_tasks())
     for _ in range(2 * FEW):
         await lose_a_channel(here)
-    after = held(here)
+    after = container_sizes(here)
     assert len(before) > 20
     assert {path: (before.get(path, 0), size) for path, size in after.items() if size > before.get(path, 0)} == {}
     assert len(asyncio.all_tasks()) <= tasks
@@ -125,10 +125,10 @@ async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, m
 async def test_finished_matches_leave_few_entries_in_memory(here: Harness, matches: int) -> None:
     for _ in range(8):
         await play_a_match(here)
-    before = await settled(here)
+    before = await settled_entries(here)
     for _ in range(matches):
         await play_a_match(here)
-    after = await settled(here)
+    after = await settled_entries(here)
     assert (after - before) / matches <= PER_MATCH
 
 

@@ -14,7 +14,7 @@ from tests.bot.tables.harness import Answer, Harness, open_harness
 HANDS = {"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
 
 
-async def three(here: Harness, **options: object) -> int:
+async def match_of_three(here: Harness, **options: object) -> int:
     table = await here.match(3, turn_seconds=0, **options)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
@@ -24,7 +24,7 @@ def menus(message: Message) -> list[dict[str, Any]]:
     return [dict(part) for row in message.shown.components for part in row.get("components", ()) if part["type"] == 3]
 
 
-def entry(message: Message, words: str) -> tuple[str, str]:
+def menu_entry(message: Message, words: str) -> tuple[str, str]:
     """Return the menu's ``custom_id`` and the value of the entry with this text."""
     (menu,) = menus(message)
     (value,) = [option["value"] for option in menu["options"] if words in option["label"]]
@@ -35,17 +35,17 @@ async def choose(here: Harness, user: int, option: str, words: str, table: int) 
     """Open a rule's page and choose another value."""
     shown = await here.do(user, ShowRule(option), table)
     page = here.channels.messages[shown.message]
-    return await here.choose(user, *entry(page, words), page.id)
+    return await here.choose(user, *menu_entry(page, words), page.id)
 
 
-def ballot(here: Harness, table: int) -> Message:
+def poll_message(here: Harness, table: int) -> Message:
     (message,) = here.live(table).board.polls.values()
     return here.channels.messages[message]
 
 
-async def yes(here: Harness, table: int, *users: int) -> None:
+async def vote_yes(here: Harness, table: int, *users: int) -> None:
     for user in users:
-        message = ballot(here, table)
+        message = poll_message(here, table)
         await here.press(user, message.ids("poll")[0], message.id)
 
 
@@ -63,14 +63,14 @@ def was_posted(here: Harness, words: str) -> bool:
 
 
 async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     await end_round(here, table)
     answer = await choose(here, 1, "stacking", "a +4 with a +4", table)
     assert "The table is asked now" in answer.text
-    assert "**Stacking** (`stacking`): A +2 may be passed on" in ballot(here, table).text
-    await yes(here, table, 2)
+    assert "**Stacking** (`stacking`): A +2 may be passed on" in poll_message(here, table).text
+    await vote_yes(here, table, 2)
     assert here.live(table).table_state.coming == {}
-    await yes(here, table, 3)
+    await vote_yes(here, table, 3)
     assert was_posted(here, "Agreed by everybody, from the next round on")
     await here.later(21)
     assert here.view(table).round == 2
@@ -80,22 +80,22 @@ async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Ha
 
 
 async def test_the_deal_waits_for_the_vote(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     await end_round(here, table)
     await choose(here, 1, "stacking", "a +4 with a +4", table)
     await here.later(60)
     assert here.view(table).phase == "round_over"
-    await yes(here, table, 2, 3)
+    await vote_yes(here, table, 2, 3)
     await here.later(1)
     assert here.view(table).round == 2
     assert here.view(table).options["stacking"] == "same"
 
 
 async def test_a_single_no_rejects_the_new_rules_and_the_match_continues(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     await end_round(here, table)
     await choose(here, 1, "stacking", "a +4 with a +4", table)
-    message = ballot(here, table)
+    message = poll_message(here, table)
     await here.press(3, message.ids("poll")[1], message.id)
     assert was_posted(here, "needs everybody’s yes")
     await here.later(21)
@@ -104,9 +104,9 @@ async def test_a_single_no_rejects_the_new_rules_and_the_match_continues(here: H
 
 
 async def test_rules_agreed_during_a_round_apply_from_the_next_round(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     await choose(here, 1, "jump_in", "very card", table)
-    await yes(here, table, 2, 3)
+    await vote_yes(here, table, 2, 3)
     assert here.view(table).options["jump_in"] == "off"
     await end_round(here, table)
     await here.later(21)
@@ -114,7 +114,7 @@ async def test_rules_agreed_during_a_round_apply_from_the_next_round(here: Harne
 
 
 async def test_only_the_host_can_propose_new_rules(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     shown = await here.do(2, ShowRule("stacking"), table)
     assert not menus(here.channels.messages[shown.message])
     forged = await here.choose(2, f"hr:{table}:change:wstacking", "n1", shown.message)
@@ -122,7 +122,7 @@ async def test_only_the_host_can_propose_new_rules(here: Harness) -> None:
 
 
 async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(here: Harness) -> None:
-    table = await three(here, cheating=True)
+    table = await match_of_three(here, cheating=True)
     answer = await choose(here, 1, "strict", "forbid nothing", table)
     assert "cannot be played together" in answer.text
     assert "Possible would be “Strict table” (`strict`): off" in answer.text
@@ -131,14 +131,14 @@ async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(he
 
 
 async def test_an_effect_is_set_through_its_number(here: Harness) -> None:
-    table = await three(here, number_effects={"0": "pass_hands"})
+    table = await match_of_three(here, number_effects={"0": "pass_hands"})
     shown = await here.do(1, ShowRule("number_effects"), table)
     page = here.channels.messages[shown.message]
-    answer = await here.choose(1, *entry(page, "7"), page.id)
+    answer = await here.choose(1, *menu_entry(page, "7"), page.id)
     assert answer.kind == "update"
     page = here.channels.messages[answer.message]
-    await here.choose(1, *entry(page, "Everybody slaps"), page.id)
-    await yes(here, table, 2, 3)
+    await here.choose(1, *menu_entry(page, "Everybody slaps"), page.id)
+    await vote_yes(here, table, 2, 3)
     assert here.live(table).table_state.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}
 
 
@@ -153,7 +153,7 @@ async def test_the_host_decides_alone_if_the_others_are_computers(here: Harness)
 async def test_agreed_rules_are_dropped_if_the_remaining_players_cannot_play_them(here: Harness) -> None:
     table = await here.match(4, turn_seconds=0)
     await choose(here, 1, "partners", "sit opposite", table)
-    await yes(here, table, 2, 3, 4)
+    await vote_yes(here, table, 2, 3, 4)
     await end_round(here, table)
     await here.press(4, f"hr:{table}:leave_yes", here.hand(4).id)
     await here.later(21)
@@ -163,7 +163,7 @@ async def test_agreed_rules_are_dropped_if_the_remaining_players_cannot_play_the
 
 
 async def test_every_option_offers_its_values_in_one_menu(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     for name, option in OPTIONS.items():
         shown = await here.do(1, ShowRule(name), table)
         (found,) = menus(here.channels.messages[shown.message])

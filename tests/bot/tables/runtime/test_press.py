@@ -18,14 +18,14 @@ from tests.bot.tables.harness import Answer, Harness
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
 
 
-async def three(here: Harness, **options: object) -> int:
+async def match_of_three(here: Harness, **options: object) -> int:
     table = await here.match(3, **options)
     await here.arrange(table, hands=HANDS, top="R3", draw=["B1", "B2", "R4"], turn="a")
     return table
 
 
 async def test_a_fair_card_is_played_and_the_press_is_answered_with_the_new_hand(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     hand = here.hand(1)
     answer = await here.play(1, "play cR7")
     assert answer.kind == "update"
@@ -36,7 +36,7 @@ async def test_a_fair_card_is_played_and_the_press_is_answered_with_the_new_hand
 
 
 async def test_every_other_hand_and_the_table_message_are_updated(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     before = {user: len(here.hand(user).history) for user in (2, 3)}
     await here.play(1, "play cR7")
     assert all(len(here.hand(user).history) > before[user] for user in (2, 3))
@@ -45,7 +45,7 @@ async def test_every_other_hand_and_the_table_message_are_updated(here: Harness)
 
 
 async def test_a_repeated_delivery_counts_once_and_gets_one_reply(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     hand = here.hand(1)
     move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"), SeenTable(c.parse("R3"), 0, 0))
     first = here.begin(1, move, table, message=hand.id, interaction=77)
@@ -56,7 +56,7 @@ async def test_a_repeated_delivery_counts_once_and_gets_one_reply(here: Harness)
 
 
 async def test_a_repeated_delivery_after_a_restart_changes_nothing(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     hand = here.hand(1)
     move = Move(PlayCard(NO_SEAT, (c.parse("R7"),), offered="turn"))
     await here.do(1, move, table, message=hand.id, interaction=78)
@@ -80,7 +80,7 @@ async def test_a_second_press_of_draw_neither_draws_nor_keeps(here: Harness) -> 
 
 
 async def test_an_outdated_press_gets_the_current_hand_and_changes_nothing(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     hand = here.hand(1)
     old = next(i for i, _ in hand.buttons.values() if ":play:cR5:" in i)
     await here.play(1, "play cR7")
@@ -93,7 +93,7 @@ async def test_an_outdated_press_gets_the_current_hand_and_changes_nothing(here:
 
 
 async def test_a_press_on_an_old_message_counts_while_the_table_is_unchanged(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     hand = here.hand(1)
     seven = next(i for i, _ in hand.buttons.values() if ":play:cR7:" in i)
     await here.later(25)
@@ -143,7 +143,7 @@ async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(he
 async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_says_so(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     state = here.state(table)
     submit = here.storage.submit
 
@@ -164,7 +164,7 @@ async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_say
 async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     monkeypatch.setattr(table_registry, "DEFERRED_AFTER", 0.0)
     stored: list[tuple[Unit, asyncio.Future[None]]] = []
     submit = here.storage.submit
@@ -188,7 +188,7 @@ async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
 
 
 async def test_a_wrong_catch_is_silent_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     message = here.table(table).id
     now = time.monotonic()
     first = await here.do(2, Move(Catch(NO_SEAT)), table, message=message, received=now)
@@ -203,7 +203,7 @@ async def test_a_wrong_catch_is_silent_and_blocks_further_catches_for_three_seco
 
 
 async def test_after_three_seconds_the_same_player_may_catch_again(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     now = time.monotonic()
     await here.do(2, Move(Catch(NO_SEAT)), table, message=here.table(table).id, received=now)
     await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
@@ -249,7 +249,7 @@ async def test_uno_calls_if_the_player_may_call_and_catches_otherwise(here: Harn
 
 
 async def test_a_user_without_a_seat_gets_a_friendly_private_reply(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     version = here.state(table).version
     answer = await here.do(9, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
     assert (answer.kind, here.state(table).version) == ("reply", version)
@@ -262,7 +262,7 @@ async def test_a_press_on_an_unknown_table_gets_a_reply(here: Harness) -> None:
 
 
 async def test_a_refused_card_is_explained_in_the_hand(here: Harness) -> None:
-    table = await three(here)
+    table = await match_of_three(here)
     aim = SeenTable(c.parse("R3"), 0, 0)
     answer = await here.do(
         1, Move(PlayCard(NO_SEAT, (c.parse("G1"),), offered="turn"), aim), table, message=here.hand(1).id
@@ -296,7 +296,7 @@ async def test_a_late_jump_in_does_not_count_for_the_new_top_card(here: Harness)
 RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G4"], "d": ["R2", "R3", "R4"]}
 
 
-async def race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, Answer]]:
+async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, Answer]]:
     """Let Ann, Ben and Cleo press a jump-in on Dora's green 5; Ann is first, it becomes Ben's turn, and Cleo's card
     still fits."""
     table = await here.match(4, jump_in="face", turn_seconds=0, **options)
@@ -325,7 +325,7 @@ async def race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, 
 async def test_all_losers_of_a_jump_in_race_pay_the_same_and_are_told_who_was_faster(
     here: Harness, options: dict[str, Any], cards: int, points: int
 ) -> None:
-    table, answers = await race(here, **options)
+    table, answers = await jump_in_race(here, **options)
     seats = here.view(table).seats
     assert [(seat.cards, seat.score) for seat in seats[1:3]] == [(cards, points)] * 2
     for loser in (2, 3):

@@ -13,7 +13,7 @@ from tests.bot.tables.harness import GUILD, Answer, Harness
 HANDS = {"a": ["R5"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
 
-async def finished(here: Harness) -> tuple[int, int]:
+async def finished_match(here: Harness) -> tuple[int, int]:
     """Play a match of three that Ann wins; return the number of the table and of its result message."""
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
@@ -32,7 +32,7 @@ async def rematch(here: Harness, table: int, message: int, user: int, **more: An
 
 @pytest.mark.parametrize("user", [1, 2, 3])
 async def test_every_player_may_ask_for_a_rematch(here: Harness, user: int) -> None:
-    table, result = await finished(here)
+    table, result = await finished_match(here)
     await rematch(here, table, result, user)
     again = here.tables.at(CHANNEL)
     assert again is not None
@@ -51,7 +51,7 @@ async def test_a_player_who_left_may_ask_for_a_rematch(here: Harness) -> None:
 
 
 async def test_a_user_who_did_not_play_cannot_start_a_rematch(here: Harness) -> None:
-    table, result = await finished(here)
+    table, result = await finished_match(here)
     answer = await rematch(here, table, result, 9)
     assert "for those who played" in answer.text
     assert here.tables.at(CHANNEL) is None
@@ -78,7 +78,7 @@ async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
     here: Harness, place: dict[str, int]
 ) -> None:
     """Refuse it because after a restore the number may belong to a table of another server."""
-    table, result = await finished(here)
+    table, result = await finished_match(here)
     answer = await rematch(here, table, result, 1, **place)
     assert "no such table" in answer.text
     assert here.tables.at(CHANNEL) is None
@@ -136,7 +136,7 @@ def _fields(table_state: Any) -> dict[str, Any]:
     "do", ["hand", "catch", "seats", "join_next", "rules", "lock:n1", "leave", "next", "resume", "end", "end_yes"]
 )
 async def test_stale_buttons_of_a_finished_match_get_a_sentence(here: Harness, do: str) -> None:
-    table, result = await finished(here)
+    table, result = await finished_match(here)
     answer = await here.press(1, f"hr:{table}:{do}", result)
     assert "This table is finished" in answer.text
     assert here.tables.at(CHANNEL) is None

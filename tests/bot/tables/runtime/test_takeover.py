@@ -12,7 +12,7 @@ HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R2
 EMIL = 5
 
 
-async def away(here: Harness, table: int, user: int) -> None:
+async def send_away(here: Harness, table: int, user: int) -> None:
     await here.do(user, GoAway(), table)
 
 
@@ -20,11 +20,11 @@ async def with_ben_away(here: Harness) -> int:
     table = await here.match(3, turn_seconds=0)
     scores = {"a": 10, "b": 20, "c": 30}
     await here.arrange(table, hands=HANDS, top="R3", turn="a", scores=scores, draw=["B1", "B2", "B3", "B4"])
-    await away(here, table, 2)
+    await send_away(here, table, 2)
     return table
 
 
-async def ask(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> Answer:
+async def ask_for_seat(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> Answer:
     """Ask for a seat on the page that an onlooker sees."""
     seats = await here.press(user, f"hr:{table}:seats", here.table(table).id)
     page = here.channels.messages[seats.message]
@@ -32,21 +32,21 @@ async def ask(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> Ans
     return await here.press(user, button, page.id)
 
 
-def ballot(here: Harness, table: int) -> Message:
+def poll_message(here: Harness, table: int) -> Message:
     (message,) = here.live(table).board.polls.values()
     return here.channels.messages[message]
 
 
-async def answer(here: Harness, table: int, user: int, yes: bool) -> Answer:
-    message = ballot(here, table)
+async def answer_poll(here: Harness, table: int, user: int, yes: bool) -> Answer:
+    message = poll_message(here, table)
     return await here.press(user, message.ids("poll")[0 if yes else 1], message.id)
 
 
 async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_agrees(here: Harness) -> None:
     table = await with_ben_away(here)
-    assert "stands in the channel" in (await ask(here, table)).text
-    assert "Shall Emil take over the seat of Ben?" in ballot(here, table).text
-    await answer(here, table, 1, yes=True)
+    assert "stands in the channel" in (await ask_for_seat(here, table)).text
+    assert "Shall Emil take over the seat of Ben?" in poll_message(here, table).text
+    await answer_poll(here, table, 1, yes=True)
     player = here.live(table).table_state.people[1]
     assert (player.user, player.status) == (EMIL, "here")
     assert here.view(table).seats[1].score == 20
@@ -59,8 +59,8 @@ async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_a
 async def test_the_new_player_gets_the_hand_and_the_old_one_is_deleted(here: Harness) -> None:
     table = await with_ben_away(here)
     old = here.hand(2)
-    await ask(here, table)
-    await answer(here, table, 1, yes=True)
+    await ask_for_seat(here, table)
+    await answer_poll(here, table, 1, yes=True)
     assert here.hands(EMIL)
     assert old.id in here.channels.deleted
     shown = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -69,16 +69,16 @@ async def test_the_new_player_gets_the_hand_and_the_old_one_is_deleted(here: Har
 
 async def test_only_the_host_decides_on_a_takeover(here: Harness) -> None:
     table = await with_ben_away(here)
-    await ask(here, table)
-    assert "You have no vote in this one" in (await answer(here, table, 3, yes=True)).text
-    await answer(here, table, 1, yes=False)
+    await ask_for_seat(here, table)
+    assert "You have no vote in this one" in (await answer_poll(here, table, 3, yes=True)).text
+    await answer_poll(here, table, 1, yes=False)
     assert here.live(table).table_state.people[1].user == 2
     assert any("is not taken over" in message.text for message in here.channels.public())
 
 
 async def test_a_player_who_comes_back_keeps_the_seat(here: Harness) -> None:
     table = await with_ben_away(here)
-    await ask(here, table)
+    await ask_for_seat(here, table)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
     assert not here.live(table).table_state.polls
     assert here.live(table).table_state.people[1].user == 2
@@ -97,7 +97,7 @@ async def test_a_player_who_left_comes_back_to_their_seat_and_score_in_the_next_
     hands = {"a": ["R5"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", scores={"a": 10, "b": 20, "c": 30})
     await here.press(3, f"hr:{table}:leave_yes", here.hand(3).id)
-    await away(here, table, 2)
+    await send_away(here, table, 2)
     assert "seat of your own" in (await here.press(3, f"hr:{table}:takeover:s1:u2", here.table(table).id)).text
     await here.press(3, f"hr:{table}:join_next", here.table(table).id)
     assert here.view(table).seats[2].status == "returning"
@@ -132,17 +132,17 @@ async def test_with_partners_a_late_player_is_offered_the_held_seat(here: Harnes
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     refused = await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
     assert "can be taken over: press All seats" in refused.text
-    await ask(here, table)
-    await answer(here, table, 1, yes=True)
+    await ask_for_seat(here, table)
+    await answer_poll(here, table, 1, yes=True)
     assert here.live(table).table_state.people[1].user == EMIL
 
 
 async def test_a_takeover_survives_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
         table = await before.match(3, turn_seconds=0)
-        await away(before, table, 2)
-        await ask(before, table)
-        await answer(before, table, 1, yes=True)
+        await send_away(before, table, 2)
+        await ask_for_seat(before, table)
+        await answer_poll(before, table, 1, yes=True)
         clock = before.clock
     async with open_harness(tmp_path, clock) as after:
         assert [player.user for player in after.live(table).table_state.people] == [1, EMIL, 3]
@@ -152,8 +152,8 @@ async def test_a_takeover_survives_a_restart(tmp_path: Path) -> None:
 async def test_a_takeover_question_does_not_survive_a_restart(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as before:
         table = await before.match(3, turn_seconds=0)
-        await away(before, table, 2)
-        await ask(before, table)
+        await send_away(before, table, 2)
+        await ask_for_seat(before, table)
         clock = before.clock
     async with open_harness(tmp_path, clock) as after:
         assert not after.live(table).table_state.polls

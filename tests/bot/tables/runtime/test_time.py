@@ -14,13 +14,13 @@ from tests.bot.tables.harness import START, Harness
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def three(here: Harness, **options: object) -> int:
+async def match_of_three(here: Harness, **options: object) -> int:
     table = await here.match(3, **options)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"])
     return table
 
 
-async def away(here: Harness, table: int, user: int) -> None:
+async def send_away(here: Harness, table: int, user: int) -> None:
     await here.do(user, GoAway(), table)
 
 
@@ -46,7 +46,7 @@ def test_a_clock_that_is_stopped_without_an_end_has_no_deadline() -> None:
 
 
 async def test_the_clock_is_stopped_until_the_turn_is_announced(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     here.channels.hold = asyncio.Event()
     await here.play(1, "play cR5")
     await here.later(3)
@@ -63,26 +63,26 @@ async def test_the_clock_is_stopped_until_the_turn_is_announced(here: Harness) -
     assert any(line.facts["seconds"] == pytest.approx(3.0) for line in notes)
 
 
-def ends(text: str) -> list[int]:
+def countdowns(text: str) -> list[int]:
     """Return the countdown moments in a message, in seconds."""
     return [int(second) for second in re.findall(r"<t:(\d+):R>", text)]
 
 
 async def test_table_and_hand_show_the_end_of_the_turn_while_the_clock_is_stopped(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
     await here.channels.until_one_waits()
     assert not here.live(table).clock.runs(here.clock.now())
-    assert ends(here.hand(2).text) == [START + 20]
+    assert countdowns(here.hand(2).text) == [START + 20]
     here.channels.go_on()
     await here.quiet()
     assert "Your turn ends <t:" in here.hand(2).text
-    assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 20]
+    assert countdowns(here.hand(2).text) == countdowns(here.table(table).text) == [START + 20]
 
 
 async def test_no_message_is_edited_if_the_clock_continues_within_three_seconds(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
     await here.channels.until_one_waits()
@@ -92,22 +92,22 @@ async def test_no_message_is_edited_if_the_clock_continues_within_three_seconds(
     await here.quiet()
     assert here.live(table).clock.wall_at(here.view(table).turn_deadline) == pytest.approx(START + 22.9)
     assert (len(here.channels.requests), len(here.hand(2).history), len(here.hand(3).history)) == before
-    assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 20]
+    assert countdowns(here.hand(2).text) == countdowns(here.table(table).text) == [START + 20]
 
 
 async def test_an_end_shown_too_early_is_corrected_at_the_table_and_in_the_current_players_hand(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
     await here.channels.until_one_waits()
     await here.later(4)
     here.channels.go_on()
     await here.quiet()
-    assert ends(here.hand(2).text) == ends(here.table(table).text) == [START + 24]
+    assert countdowns(here.hand(2).text) == countdowns(here.table(table).text) == [START + 24]
 
 
 async def test_a_message_drawn_again_in_the_same_turn_shows_the_same_end(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
     await here.channels.until_one_waits()
@@ -115,13 +115,13 @@ async def test_a_message_drawn_again_in_the_same_turn_shows_the_same_end(here: H
     here.channels.go_on()
     await here.quiet()
     answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert ends(answer.text) == [START + 20]
+    assert countdowns(answer.text) == [START + 20]
 
 
 @pytest.mark.parametrize("waited", [0.0, 0.4, 0.999, 2.6, 3.4, 4.9, 6.3])
 async def test_the_deadline_is_never_before_an_end_that_was_shown(here: Harness, waited: float) -> None:
     here.clock.move(0.55)
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     for player, card in ((1, "cR5"), (2, "cR9"), (3, "cR6")):
         here.channels.pause()
         await here.play(player, f"play {card}")
@@ -132,13 +132,13 @@ async def test_the_deadline_is_never_before_an_end_that_was_shown(here: Harness,
         true = here.live(table).clock.wall_at(here.view(table).turn_deadline)
         shown = [here.table(table), *(here.hand(user) for user in (1, 2, 3))]
         assert true is not None
-        assert all(end <= true for message in shown for end in ends(message.text))
-        assert 0 <= true - ends(here.table(table).text)[0] < 4
+        assert all(end <= true for message in shown for end in countdowns(message.text))
+        assert 0 <= true - countdowns(here.table(table).text)[0] < 4
         await here.later(1.7)
 
 
 async def test_the_clock_is_stopped_for_five_seconds_at_most(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     here.channels.hold = asyncio.Event()
     await here.play(1, "play cR5")
     await here.later(5 + 19)
@@ -148,14 +148,14 @@ async def test_the_clock_is_stopped_for_five_seconds_at_most(here: Harness) -> N
 
 
 async def test_a_turn_that_times_out_draws_and_passes(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     await here.later(20)
     assert here.view(table).turn == 1
     assert here.view(table).seats[0].cards == 5
 
 
 async def test_a_press_that_arrives_after_its_deadline_is_too_late(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     hand = here.hand(1)
     here.clock._now += 21
     answer = await here.press(1, next(i for i in hand.ids("play") if "cR5" in i), hand.id)
@@ -183,8 +183,8 @@ async def test_a_player_who_times_out_twice_is_away_and_a_stand_in_plays(here: H
 
 
 async def test_any_press_at_the_table_ends_its_players_absence(here: Harness) -> None:
-    table = await three(here)
-    await away(here, table, 2)
+    table = await match_of_three(here)
+    await send_away(here, table, 2)
     assert here.live(table).table_state.people[1].status == "away"
     assert here.view(table).seats[1].away
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -209,8 +209,8 @@ async def test_a_player_who_times_out_again_after_returning_is_away_until_the_ro
 
 
 async def test_a_stand_in_thinks_for_a_human_time_and_plays_fairly(here: Harness) -> None:
-    table = await three(here)
-    await away(here, table, 2)
+    table = await match_of_three(here)
+    await send_away(here, table, 2)
     await here.play(1, "play cR5")
     await here.later(1.5)
     assert here.view(table).turn == 1
@@ -222,7 +222,7 @@ async def test_a_stand_in_thinks_for_a_human_time_and_plays_fairly(here: Harness
 async def test_a_stand_in_chooses_a_colour_and_calls_uno(here: Harness) -> None:
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["W", "B1"], "b": HANDS["b"]}, top="R3", turn="b")
-    await away(here, table, 1)
+    await send_away(here, table, 1)
     await here.play(2, "play cR9")
     for _ in range(4):
         await here.later(4)
@@ -236,11 +236,11 @@ async def test_a_stand_in_chooses_a_colour_and_calls_uno(here: Harness) -> None:
 
 async def test_a_match_without_present_players_is_paused_until_the_first_press(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
-    await away(here, table, 1)
-    await away(here, table, 2)
-    rest = here.live(table).table_state.pause
-    assert rest is not None
-    assert rest.reason == "nobody"
+    await send_away(here, table, 1)
+    await send_away(here, table, 2)
+    pause = here.live(table).table_state.pause
+    assert pause is not None
+    assert pause.reason == "nobody"
     version = here.state(table).version
     await here.later(3600)
     assert here.state(table).version == version
@@ -250,9 +250,9 @@ async def test_a_match_without_present_players_is_paused_until_the_first_press(h
 
 
 async def test_a_table_without_present_players_has_one_button_which_ends_the_pause(here: Harness) -> None:
-    table = await three(here, turn_seconds=20)
+    table = await match_of_three(here, turn_seconds=20)
     for user in (1, 2, 3):
-        await away(here, table, user)
+        await send_away(here, table, user)
     hands = [m for m in here.channels.messages.values() if m.owner == 1 and "nobody is at the table" in m.text]
     shown = [here.table(table), hands[-1]]
     for message in shown:
@@ -264,7 +264,7 @@ async def test_a_table_without_present_players_has_one_button_which_ends_the_pau
         assert here.live(table).table_state.pause is None
         assert here.live(table).table_state.people[0].status == "here"
         assert "Your turn" in here.hand(1).text
-        await away(here, table, 1)
+        await send_away(here, table, 1)
 
 
 async def test_a_player_held_until_the_round_ends_can_resume_a_table_without_present_players(here: Harness) -> None:
@@ -278,7 +278,7 @@ async def test_a_player_held_until_the_round_ends_can_resume_a_table_without_pre
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     await here.later(26)
     assert here.live(table).table_state.people[0].held == 1
-    await away(here, table, 2)
+    await send_away(here, table, 2)
     assert here.live(table).table_state.pause is not None
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     assert here.live(table).table_state.pause is None

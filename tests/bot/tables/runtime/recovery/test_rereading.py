@@ -13,7 +13,7 @@ from bot.storage.sqlite.database import open_writable
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness
 
-from .test_restart import begun
+from .test_restart import begin_match
 
 REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables WHEN new.id = {table} BEGIN SELECT RAISE(ABORT, 'no'); END"
 ALLOW = "DROP TRIGGER refuse"
@@ -44,7 +44,7 @@ async def seats(here: Harness, table: int) -> dict[int | None, int]:
 
 
 async def test_a_user_forgotten_after_leaving_failed_is_out_of_the_match(here: Harness, tmp_path: Path) -> None:
-    table = await begun(here)
+    table = await begin_match(here)
     await here.play(1, "play cR5")
     change(tmp_path, REFUSE.format(table=table))
     assert "saved" in await leave(here, 2, table)
@@ -64,7 +64,7 @@ async def test_a_user_forgotten_after_leaving_failed_is_out_of_the_match(here: H
 
 
 async def test_a_forgotten_user_loses_the_seat_even_if_nothing_can_be_stored(here: Harness, tmp_path: Path) -> None:
-    table = await begun(here, turn_seconds=20)
+    table = await begin_match(here, turn_seconds=20)
     await here.play(1, "play cR5")
     change(tmp_path, REFUSE.format(table=table))
     await leave(here, 2, table)
@@ -91,7 +91,7 @@ async def test_a_forgotten_user_is_out_of_the_lobby_which_can_begin(here: Harnes
 
 
 async def test_users_forgotten_without_notice_to_the_table_can_still_leave_and_be_kicked(here: Harness) -> None:
-    table = await begun(here)
+    table = await begin_match(here)
     await here.storage.people.forget(2)
     await here.storage.people.forget(3)
     assert "left" in await leave(here, 2, table)
@@ -102,7 +102,7 @@ async def test_users_forgotten_without_notice_to_the_table_can_still_leave_and_b
 
 @pytest.mark.parametrize("running", [False, True])
 async def test_a_deleted_table_ends_at_the_next_press(here: Harness, tmp_path: Path, running: bool) -> None:
-    table = await begun(here) if running else (await here.open(1)).id
+    table = await begin_match(here) if running else (await here.open(1)).id
     change(tmp_path, "DELETE FROM tables WHERE id = :table", table=table)
     if running:
         answer = await here.play(1, "play cR5")
@@ -117,7 +117,7 @@ async def test_a_deleted_table_ends_at_the_next_press(here: Harness, tmp_path: P
 
 
 async def test_a_table_that_differs_from_its_stored_state_continues_from_there(here: Harness, tmp_path: Path) -> None:
-    table = await begun(here)
+    table = await begin_match(here)
     await here.play(1, "play cR5")
     stored = here.state(table)
     change(tmp_path, "UPDATE journal SET seq = 90 WHERE seq = (SELECT seq FROM snapshots)")
@@ -130,7 +130,7 @@ async def test_a_table_that_differs_from_its_stored_state_continues_from_there(h
 
 
 async def test_a_table_whose_stored_state_is_unreadable_is_set_aside(here: Harness, tmp_path: Path) -> None:
-    table = await begun(here)
+    table = await begin_match(here)
     await here.play(1, "play cR5")
     change(tmp_path, "UPDATE snapshots SET seq = 90, state = ''")
     await here.play(2, "play cR9")

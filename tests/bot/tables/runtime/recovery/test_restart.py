@@ -16,13 +16,13 @@ from tests.bot.tables.harness import HandClock, Harness, open_harness
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 
 
-async def begun(here: Harness, **options: object) -> int:
+async def begin_match(here: Harness, **options: object) -> int:
     table = await here.match(3, **options)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     return table
 
 
-async def in_the_middle_of_a_turn(here: Harness) -> int:
+async def match_in_mid_turn(here: Harness) -> int:
     """Return a table whose second player has drawn after 40 of 60 seconds and may play the drawn card."""
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
@@ -39,7 +39,7 @@ def carry_over(old: Harness, new: Harness) -> None:
     new.channels._ids = old.channels._ids
 
 
-async def restarted(folder: Path, clock: HandClock, old: Harness) -> Harness:
+async def restart(folder: Path, clock: HandClock, old: Harness) -> Harness:
     """Return the harness of a new process, before the gateway is ready."""
     storage = await Storage.open(f"sqlite+aiosqlite:///{folder / 'houserules.db'}", clock.now)
     new = Harness(storage, clock)
@@ -48,7 +48,7 @@ async def restarted(folder: Path, clock: HandClock, old: Harness) -> Harness:
     return new
 
 
-async def end(here: Harness) -> None:
+async def end_process(here: Harness) -> None:
     await here.tables.close()
     await here.storage.close()
 
@@ -61,11 +61,11 @@ async def queries_at_start(folder: Path, tables: int) -> int:
             await here.open(number + 1, channel=CHANNEL + number)
         old = here
     with statements() as seen:
-        new = await restarted(folder, clock, old)
+        new = await restart(folder, clock, old)
     try:
         assert all(new.tables.at(CHANNEL + number) for number in range(tables))
     finally:
-        await end(new)
+        await end_process(new)
     return len(seen)
 
 
@@ -79,10 +79,10 @@ async def test_a_start_makes_as_many_queries_for_many_tables_as_for_few(tmp_path
 async def test_a_restart_keeps_the_state_and_posts_a_new_table_message(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here)
+        table = await begin_match(here)
         await here.play(1, "play cR5")
         state, old = engine.dump(here.state(table)), here.table(table)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     assert engine.dump(new.state(table)) == state
     new.tables.ready()
     await new.quiet()
@@ -91,30 +91,30 @@ async def test_a_restart_keeps_the_state_and_posts_a_new_table_message(tmp_path:
     assert "Back again" in message.text
     assert "red 5" in message.text
     assert not old.buttons
-    await end(new)
+    await end_process(new)
 
 
 async def test_buttons_of_old_hands_work_before_the_table_is_posted_again(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here)
+        table = await begin_match(here)
         await here.play(1, "play cR5")
         hand = here.hand(2)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     answer = await new.press(2, next(i for i in hand.ids("play") if "cR9" in i), hand.id)
     assert answer.kind == "update"
     assert new.view(table).turn == 2
-    await end(new)
+    await end_process(new)
 
 
 async def test_after_a_restart_the_turn_is_a_full_one_from_the_new_message(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here, turn_seconds=30)
+        table = await begin_match(here, turn_seconds=30)
         await here.play(1, "play cR5")
         await here.later(25)
     clock.move(500)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     await new.later(100)
     assert new.view(table).turn == 1
     new.tables.ready()
@@ -123,7 +123,7 @@ async def test_after_a_restart_the_turn_is_a_full_one_from_the_new_message(tmp_p
     assert new.view(table).turn == 1
     await new.later(1)
     assert new.view(table).turn == 2
-    await end(new)
+    await end_process(new)
 
 
 async def test_an_open_choice_survives_a_restart(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ async def test_an_open_choice_survives_a_restart(tmp_path: Path) -> None:
         await here.arrange(table, hands={**HANDS, "a": ["W", "B1", "B2"]}, top="R3", turn="a")
         await here.play(1, "play cW")
         hand = here.hand(1)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     fresh = await new.press(1, f"hr:{table}:hand", new.table(table).id)
@@ -141,14 +141,14 @@ async def test_an_open_choice_survives_a_restart(tmp_path: Path) -> None:
     await new.press(1, new.hand(1).ids("colour")[3], new.hand(1).id)
     assert new.view(table).colour == 3
     assert hand.id not in [mine.id for mine in new.hands(1)] or len(new.hands(1)) == 2
-    await end(new)
+    await end_process(new)
 
 
 async def test_the_full_turn_after_a_restart_is_shown_and_not_extended_by_other_messages(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await in_the_middle_of_a_turn(here)
-    new = await restarted(tmp_path, clock, here)
+        table = await match_in_mid_turn(here)
+    new = await restart(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     assert f"<t:{round(clock.now()) + 60}:R>" in new.table(table).text
@@ -158,14 +158,14 @@ async def test_the_full_turn_after_a_restart_is_shown_and_not_extended_by_other_
     await new.quiet()
     live = new.live(table)
     assert live.clock.wall_at(new.view(table).turn_deadline) == clock.now() + 50
-    await end(new)
+    await end_process(new)
 
 
 async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await in_the_middle_of_a_turn(here)
-    new = await restarted(tmp_path, clock, here)
+        table = await match_in_mid_turn(here)
+    new = await restart(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     await new.later(10)
@@ -174,7 +174,7 @@ async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart
     new.tables.online()
     await new.quiet()
     assert new.live(table).clock.wall_at(new.view(table).turn_deadline) == clock.now() + 50
-    await end(new)
+    await end_process(new)
 
 
 async def test_a_lobby_keeps_its_players_over_a_restart(tmp_path: Path) -> None:
@@ -184,14 +184,14 @@ async def test_a_lobby_keeps_its_players_over_a_restart(tmp_path: Path) -> None:
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
         await here.press(3, f"hr:{summary.id}:join", here.table(summary.id).id)
         await here.press(2, f"hr:{summary.id}:leave", here.table(summary.id).id)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     table_state = new.live(summary.id).table_state
     assert [player.user for player in table_state.people] == [1, 3]
     await new.press(1, f"hr:{summary.id}:start", new.table(summary.id).id)
     assert len(new.view(summary.id).seats) == 2
-    await end(new)
+    await end_process(new)
 
 
 async def test_a_removed_player_stays_removed_after_a_restart(tmp_path: Path) -> None:
@@ -200,11 +200,11 @@ async def test_a_removed_player_stays_removed_after_a_restart(tmp_path: Path) ->
         summary = await here.open(1)
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
         await here.do(1, Kick(2), summary.id, message=here.table(summary.id).id)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     answer = await new.press(2, f"hr:{summary.id}:join", new.table(summary.id).id)
     assert answer.kind == "reply"
     assert [player.user for player in new.live(summary.id).table_state.people] == [1]
-    await end(new)
+    await end_process(new)
 
 
 async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: Path) -> None:
@@ -214,66 +214,66 @@ async def test_the_next_round_is_dealt_after_a_restart_between_rounds(tmp_path: 
         await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
         await here.play(1, "play cR5")
     clock.move(3600)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     new.tables.ready()
     await new.quiet()
     assert new.view(table).phase == "round_over"
     await new.later(20)
     assert new.view(table).round == 2
-    await end(new)
+    await end_process(new)
 
 
 async def test_a_pause_survives_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here, turn_seconds=20)
+        table = await begin_match(here, turn_seconds=20)
         here.tables.thread_changed(CHANNEL, archived=True, locked=True)
         await here.quiet()
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     new.channels.refusing["POST"] = new.channels.refusing["PATCH"] = "locked"
     new.tables.ready()
     await new.quiet()
-    rest = new.live(table).table_state.pause
-    assert rest is not None
-    assert rest.reason == "locked"
+    pause = new.live(table).table_state.pause
+    assert pause is not None
+    assert pause.reason == "locked"
     version = new.state(table).version
     await new.later(1000)
     assert new.state(table).version == version
-    await end(new)
+    await end_process(new)
 
 
 async def test_closing_processes_the_queued_presses(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here)
+        table = await begin_match(here)
         hand = here.hand(1)
         number, request = here.request_of(next(i for i in hand.ids("play") if "cR5" in i))
         answer = here.begin(1, request, number, message=hand.id)
         await here.tables.close()
         assert answer.kind == "update"
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     assert new.view(table).turn == 1
-    await end(new)
+    await end_process(new)
 
 
 async def test_a_table_with_contradictory_data_does_not_stop_the_others(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here)
+        table = await begin_match(here)
         other = await here.open(5, channel=CHANNEL + 1)
         await here.storage.submit(Unit(other.id, changes=(MetaChanged({"house": {}}),)))
         await asyncio.sleep(0)
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     assert new.tables.summary(table) is not None
     assert new.tables.summary(other.id) is None
-    await end(new)
+    await end_process(new)
 
 
 async def test_a_table_posted_while_the_connection_was_lost_gets_a_full_turn_afterwards(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await in_the_middle_of_a_turn(here)
-    new = await restarted(tmp_path, clock, here)
+        table = await match_in_mid_turn(here)
+    new = await restart(tmp_path, clock, here)
     new.channels.pause()
     new.tables.ready()
     await new.channels.until_one_waits()
@@ -284,4 +284,4 @@ async def test_a_table_posted_while_the_connection_was_lost_gets_a_full_turn_aft
     new.tables.online()
     await new.quiet()
     assert new.live(table).clock.wall_at(new.view(table).turn_deadline) == clock.now() + 60
-    await end(new)
+    await end_process(new)

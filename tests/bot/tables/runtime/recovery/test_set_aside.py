@@ -20,7 +20,7 @@ from bot.tables.runtime.new_tables import ChannelTaken
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 
-from .test_restart import begun, end, restarted
+from .test_restart import begin_match, end_process, restart
 
 ELSEWHERE = CHANNEL + 1
 
@@ -118,11 +118,11 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_run(
 ) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        broken = await begun(here)
+        broken = await begin_match(here)
         await here.play(1, "play cR5")
         other = await here.open(5, {"preset": "classic", "stacking": "same"}, channel=ELSEWHERE)
     damage(tmp_path, lambda connection: DAMAGES[what](connection, broken))
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     assert new.tables.summary(broken) is None
     assert new.tables.summary(other.id) is not None
     [trouble] = new.storage.troubles.of_guild(GUILD)
@@ -140,13 +140,13 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_run(
     )
     assert (stored.status, stored.aside) == ("playing", trouble.reason)
     assert stored.aside_at == clock.now()
-    await end(new)
+    await end_process(new)
 
 
 async def test_a_table_that_can_be_read_again_continues_unless_its_channel_has_a_new_one(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here)
+        table = await begin_match(here)
         await here.play(1, "play cR5")
         lobby = await here.open(5, channel=ELSEWHERE)
         state = engine.dump(here.state(table))
@@ -155,20 +155,20 @@ async def test_a_table_that_can_be_read_again_continues_unless_its_channel_has_a
         for row in connection.execute(text("SELECT id, meta FROM tables")).all():
             metas[row.id] = row.meta
             set_column("tables.meta", "{")(connection, row.id)
-    second = await restarted(tmp_path, clock, here)
+    second = await restart(tmp_path, clock, here)
     assert second.tables.summary(table) is None
     other = await second.open(7, channel=ELSEWHERE)
-    await end(second)
+    await end_process(second)
     damage(tmp_path, *(partial(set_column("tables.meta", meta), number=number) for number, meta in metas.items()))
-    third = await restarted(tmp_path, clock, second)
+    third = await restart(tmp_path, clock, second)
     assert engine.dump(third.state(table)) == state
     assert third.tables.summary(lobby.id) is None
     assert third.tables.summary(other.id) is not None
     assert await third.storage.table(lobby.id) is not None
-    await end(third)
-    fourth = await restarted(tmp_path, clock, third)
+    await end_process(third)
+    fourth = await restart(tmp_path, clock, third)
     assert fourth.tables.summary(table) is not None
-    await end(fourth)
+    await end_process(fourth)
 
 
 async def test_a_channel_whose_stored_table_does_not_run_can_get_a_new_one(here: Harness) -> None:
@@ -193,7 +193,7 @@ async def test_of_two_simultaneous_tables_in_a_channel_one_is_refused_with_a_lin
 
 async def two_matches(here: Harness) -> tuple[int, int]:
     """Begin two matches with a turn clock; return their numbers."""
-    one = await begun(here, turn_seconds=30)
+    one = await begin_match(here, turn_seconds=30)
     await here.play(1, "play cR5")
     summary = await here.open(4, {"preset": "classic", "opening": "number", "turn_seconds": 30}, channel=ELSEWHERE)
     await here.press(5, f"hr:{summary.id}:join", here.table(summary.id).id)
@@ -216,10 +216,10 @@ async def test_an_unreadable_journal_does_not_stop_any_match(tmp_path: Path, eve
     async with open_harness(tmp_path, clock) as here:
         one, other = await two_matches(here)
     damage(tmp_path, lambda connection: set_column("journal.events", events)(connection, one))
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     await check_clocks_run(new, one, other)
     assert new.live(other).recent
-    await end(new)
+    await end_process(new)
 
 
 async def test_matches_run_even_if_no_journal_can_be_read(tmp_path: Path) -> None:
@@ -227,10 +227,10 @@ async def test_matches_run_even_if_no_journal_can_be_read(tmp_path: Path) -> Non
     async with open_harness(tmp_path, clock) as here:
         tables = await two_matches(here)
     damage(tmp_path, lambda connection: connection.execute(text("ALTER TABLE journal RENAME TO away")))
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     damage(tmp_path, lambda connection: connection.execute(text("ALTER TABLE away RENAME TO journal")))
     await check_clocks_run(new, *tables)
-    await end(new)
+    await end_process(new)
 
 
 # --- preferences ------------------------------------------------------------------------------------------------------
@@ -240,13 +240,13 @@ async def test_matches_run_even_if_no_journal_can_be_read(tmp_path: Path) -> Non
 async def test_unreadable_preferences_count_as_not_set(tmp_path: Path, data: object) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
-        table = await begun(here)
+        table = await begin_match(here)
         await here.storage.users.change(1, layout="large")
         await here.storage.users.change(2, layout="large")
         await here.storage.guilds.change(GUILD, text_mode=True)
     for kind, owner in (("user", 1), ("guild", GUILD)):
         damage(tmp_path, partial(set_preferences(kind, data), number=owner))
-    new = await restarted(tmp_path, clock, here)
+    new = await restart(tmp_path, clock, here)
     noted = [(trouble.kind, trouble.id, trouble.guild) for trouble in new.storage.troubles.all()]
     assert noted == [("guild_preferences", GUILD, GUILD), ("user_preferences", 1, None)]
     assert (await new.storage.users.get(1)).layout == "phone"
@@ -254,7 +254,7 @@ async def test_unreadable_preferences_count_as_not_set(tmp_path: Path, data: obj
     assert not new.live(table).text_mode
     assert (await new.storage.users.change(1, sort="number")).layout == "phone"
     assert [trouble.kind for trouble in new.storage.troubles.all()] == ["guild_preferences"]
-    await end(new)
+    await end_process(new)
     storage = await Storage.open(f"sqlite+aiosqlite:///{tmp_path / 'houserules.db'}", clock.now)
     assert (await storage.users.get(1)).sort == "number"
     await storage.close()

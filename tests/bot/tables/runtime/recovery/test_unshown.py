@@ -13,7 +13,7 @@ from bot.storage.store import SHOWN_WITHIN
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import HandClock, Harness, open_harness
 
-from .test_restart import HANDS, end, restarted
+from .test_restart import HANDS, end_process, restart
 
 LAST = {**HANDS, "a": ["R5"]}
 SINGLE = {"turn_seconds": 0, "scoring": "single"}
@@ -53,7 +53,7 @@ class Play:
         else:
             await self.here.tables.close()
         await self.here.storage.close()
-        new = await restarted(self.folder, self.clock, self.here)
+        new = await restart(self.folder, self.clock, self.here)
         new.channels._nonces.update(self.here.channels._nonces)
         self.here = new
         if ready:
@@ -77,7 +77,7 @@ async def play(tmp_path: Path) -> AsyncIterator[Play]:
             yield made
         finally:
             if made.here is not here:
-                await end(made.here)
+                await end_process(made.here)
 
 
 def results(here: Harness) -> list[Message]:

@@ -64,7 +64,7 @@ LATER = 600.0
 """Seconds between the dump and the test; no lobby has timed out by then."""
 
 
-def write(folder: Path) -> Path:
+def write_database(folder: Path) -> Path:
     """Write the stored database into a folder."""
     file = folder / "houserules.db"
     connection = sqlite3.connect(file)
@@ -74,24 +74,24 @@ def write(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the stored database after its migration, which has a test of its own."""
-    file = write(tmp_path_factory.mktemp("upgraded"))
+    file = write_database(tmp_path_factory.mktemp("upgraded"))
     migration.upgrade(file)
     return file
 
 
 @pytest.fixture
-async def here(upgraded: Path, tmp_path: Path) -> AsyncIterator[Harness]:
+async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
     """Open the database some minutes later with the current program."""
-    shutil.copy(upgraded, tmp_path / "houserules.db")
+    shutil.copy(upgraded_file, tmp_path / "houserules.db")
     clock = HandClock()
     clock.jump(LATER)
-    async with open_harness(tmp_path, clock, prepared=numbered_on) as made:
+    async with open_harness(tmp_path, clock, prepared=renumber_messages) as made:
         yield made
 
 
-def numbered_on(made: Harness) -> None:
+def renumber_messages(made: Harness) -> None:
     """Give new messages other numbers than those of the old process."""
     made.channels._ids = count(100_000)
 
@@ -117,7 +117,7 @@ def message_of(here: Harness, answer: Answer) -> Message:
 
 
 async def test_a_database_of_migration_7_is_copied_and_migrated(tmp_path: Path) -> None:
-    file = write(tmp_path)
+    file = write_database(tmp_path)
     async with open_harness(tmp_path) as here:
         assert set(here.tables._tables) == set(TABLES.values())
         assert here.storage.troubles.all() == []
@@ -295,12 +295,12 @@ async def test_finished_matches_still_count_and_can_be_looked_up(here: Harness) 
 
 
 async def test_a_replay_names_the_rules_version_that_it_needs(
-    upgraded: Path, capsys: pytest.CaptureFixture[str]
+    upgraded_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for table in (COUNTED, TABLES["turn"]):
         with pytest.raises(StorageError) as caught:
-            replay(upgraded, table)
+            replay(upgraded_file, table)
         facts = {"table": table, "stored": 1, "here": RULES_VERSION}
         assert (caught.value.reason, caught.value.facts) == (Reason.OTHER_RULES, facts)
-    assert command(f"sqlite:///{upgraded}", "replay", str(COUNTED)) != 0
+    assert command(f"sqlite:///{upgraded_file}", "replay", str(COUNTED)) != 0
     assert capsys.readouterr().err == f"storage-other-rules table={COUNTED} stored=1 here={RULES_VERSION}\n"
