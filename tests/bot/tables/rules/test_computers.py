@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from bot.model.table_state import CameBack, Joined, LobbyClosed, SeatedPlayer, TableRefused, TableState, Transition
+from bot.model.table_state import CameBack, Joined, LobbyClosed, SeatedPlayer, TableState, Transition
 from bot.tables.rules import hosting, lobby, polls
 from bot.tables.runtime.recovery import table_state_codec
 from engine.actions import Away, Back, Leave
-
-ANN, BEN, CLEO, DORA = 11, 12, 13, 14
-NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DORA: "Dora"}
-START = 1_000_000.0
+from tests.bot.tables.rules.prepared_tables import ANN, BEN, CLEO, DORA, NAMES, START, refusal_code
 
 
 def add_computer(table_state: TableState, by: int = ANN) -> Transition:
@@ -34,12 +29,6 @@ def match_with(*others: int, computers: int = 0) -> TableState:
 
 def partner_match() -> TableState:
     return lobby.start(lobby_with(BEN, CLEO, DORA, partners="fixed"), ANN, START).table_state
-
-
-def refusal_code(call: object) -> str:
-    with pytest.raises(TableRefused) as caught:
-        call()  # type: ignore[operator]
-    return caught.value.code
 
 
 def test_the_host_fills_seats_with_computers() -> None:

@@ -1,0 +1,85 @@
+"""The lobby: players, rules, and which buttons are enabled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
+from bot.model.facts import (
+    LobbyFacts,
+)
+from bot.screens.table import lobby_screen
+from engine.presets import PRESETS
+from engine.rules.registry import complete
+from tests.bot.screens.limits import read
+from tests.bot.screens.tables import LONG_NAMES
+
+EN = texts("en", strict=True)
+LOBBY = LobbyFacts(12, ("Ann", "Ben"), 0, complete({}), closes=1_700_001_800)
+
+
+def test_a_lobby_shows_players_rules_and_closing_time() -> None:
+    found = read(lobby_screen.lobby(LOBBY, EN))
+    assert found.labels == ["Join", "Leave", "Start", "Rules", "Change rules", "Remove…"]
+    for part in ("Classic", "2 of 20", "1. Ann · host", "2. Ben", "to 500 points", "60 s", "<t:1700001800:R>"):
+        assert part in found.text
+
+
+def test_a_lobby_of_one_cannot_start_and_a_full_lobby_cannot_be_joined() -> None:
+    assert read(lobby_screen.lobby(replace(LOBBY, names=("Ann",)), EN)).button("Start")["disabled"]
+    assert read(lobby_screen.lobby(replace(LOBBY, limit=2), EN)).button("Join")["disabled"]
+
+
+def test_a_lobby_of_two_explains_the_rules_for_two() -> None:
+    special = EN("lobby-two")
+    assert special in read(lobby_screen.lobby(LOBBY, EN)).text
+    assert special not in read(lobby_screen.lobby(replace(LOBBY, names=("Ann", "Ben", "Cy")), EN)).text
+
+
+def test_after_five_minutes_the_lobby_lets_anybody_start() -> None:
+    assert EN("lobby-anyone") in read(lobby_screen.lobby(replace(LOBBY, anyone_starts=True), EN)).text
+
+
+def test_computers_can_be_added_where_the_rules_allow_them() -> None:
+    found = read(lobby_screen.lobby(replace(LOBBY, computers_allowed=True, computers=frozenset({1})), EN))
+    assert "Add computer" in found.labels
+    assert "2. Ben · computer" in found.text
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_preset_has_a_lobby_screen(preset: str, language: str) -> None:
+    facts = replace(LOBBY, names=LONG_NAMES, options=complete({"preset": preset}), preset=preset)
+    words = texts(language, strict=True)
+    found = read(lobby_screen.lobby(facts, words))
+    assert words(f"preset-{preset}") in found.text
+    assert words("preset-changed", preset=words(f"preset-{preset}")) not in found.text
+    read(lobby_screen.remove(replace(facts, users=tuple(range(1, len(LONG_NAMES) + 1))), words))
+    read(lobby_screen.closed(facts, words))
+
+
+def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> None:
+    facts = replace(LOBBY, options=complete({"jump_in": "exact"}))
+    assert "Classic, changed" in read(lobby_screen.lobby(facts, EN)).text
+    facts = replace(LOBBY, options=complete({"target": 200, "rounds": 3, "turn_seconds": 0, "choice_seconds": 60}))
+    assert "changed" not in read(lobby_screen.lobby(facts, EN)).text
+
+
+def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
+    facts = replace(LOBBY, names=("Ann", "Ben", "Computer 1"), users=(7, 8, -1), host=1)
+    assert [custom_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(facts, EN)).buttons] == [
+        TableButton(12, r.Remove(7)),
+        TableButton(12, r.Remove(-1)),
+    ]
+
+
+def test_the_lobby_shows_who_would_be_partners() -> None:
+    facts = LobbyFacts(12, ("Ann", "Ben", "Cy", "Dora"), 0, complete({"preset": "partners"}), preset="partners")
+    assert "Partners: Ann and Cy; Ben and Dora" in read(lobby_screen.lobby(facts, EN)).text
+    three = replace(facts, names=facts.names[:3])
+    assert "another even number" in read(lobby_screen.lobby(three, EN)).text

@@ -1,0 +1,98 @@
+"""Results of rounds and matches: winner, points, ranking."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model.facts import (
+    ClockFacts,
+    MatchResult,
+    RoundResult,
+    TableFacts,
+)
+from bot.screens.table import result_screen
+from engine import events as e
+from tests.bot.screens.limits import read
+from tests.bot.screens.tables import LONG_NAMES, a_view, with_seat
+
+EN = texts("en", strict=True)
+FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
+
+
+def scored(scores: tuple[int, ...], **options: Any) -> Any:
+    view = a_view(4, options, seat=None)
+    for seat, score in enumerate(scores):
+        view = with_seat(view, seat, score=score)
+    return replace(view, phase="round_over")
+
+
+def test_a_round_ends_with_its_winner_points_and_totals() -> None:
+    events = (e.RoundWon(1, "cards"), e.PointsWritten((0, 42, 0, 0), (10, 60, 0, 10), ((1,), (), (2,), (3,)), 1))
+    found = read(result_screen.round_end(FACTS, RoundResult(events, 1_700_000_020), scored((10, 60, 0, 10)), EN))
+    assert found.text.split("\n") == [
+        "### Round 1 is over",
+        "Ben wins the round: no cards left.",
+        "**1. Ben** · 60 points (+42)",
+        "**2. Ann** · 10 points (+0)",
+        "**2. Dora** · 10 points (+0)",
+        "**4. Cy** · 0 points (+0)",
+        "-# The match is played to 500 points.",
+        "The next round is dealt <t:1700000020:R>.",
+    ]
+    assert found.labels == ["Next round", "Rules", "Join next round"]
+
+
+def test_with_minus_points_the_fewest_points_lead() -> None:
+    view = scored((10, 60, 0, 5), scoring="minus")
+    text = "\n".join(result_screen.standings(FACTS, view, EN, {}))
+    assert text.index("Cy") < text.index("Dora") < text.index("Ann") < text.index("Ben")
+
+
+@pytest.mark.parametrize("scoring", ["winner", "minus", "knock_out", "elimination", "places", "single", "none"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_scoring_has_a_result(scoring: str, language: str) -> None:
+    words = texts(language, strict=True)
+    view = with_seat(scored((1, 2, 3, 4), scoring=scoring, rounds=3), 2, status="eliminated")
+    events = (
+        e.RoundVoid("blocked"),
+        e.SeatOut(2, "elimination"),
+        e.PointsWritten((0,) * 4, (1, 2, 3, 4), ((),) * 4, 1),
+    )
+    read(result_screen.round_end(FACTS, RoundResult(events), view, words))
+    found = read(result_screen.match_end(FACTS, MatchResult((1,), events, friendly=True), view, words))
+    assert words("event-match_won", count=1, names="Ben") in found.text
+    assert words("result-friendly") in found.text
+
+
+def test_a_match_ends_with_a_ranking_and_a_rematch_button() -> None:
+    events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
+    found = read(result_screen.match_end(FACTS, MatchResult((1,), events), scored((10, 520, 0, 0)), EN))
+    assert "Ben wins the match!" in found.text
+    assert found.labels == ["Rematch", "Tell me when a table opens"]
+
+
+def test_a_match_ended_early_names_the_player_who_ended_it() -> None:
+    found = read(result_screen.match_end(FACTS, MatchResult((), ended_by="M*d"), scored((0, 0, 0, 0)), EN))
+    assert "Ended early by M\\*d." in found.text
+    assert "without a winner" not in found.text
+
+
+def test_a_match_ended_before_anybody_had_points_has_no_ranking() -> None:
+    ended = MatchResult((), ended_by="Mo")
+    nobody = read(result_screen.match_end(FACTS, ended, scored((0, 0, 0, 0)), EN))
+    assert EN("result-unranked") in nobody.text
+    assert "Dora" not in nobody.text
+    somebody = read(result_screen.match_end(FACTS, ended, scored((0, 0, 5, 0)), EN))
+    assert EN("result-unranked") not in somebody.text
+    assert "Dora" in somebody.text
+
+
+def test_twenty_long_names_fit_into_a_result() -> None:
+    facts = replace(FACTS, names=LONG_NAMES, joining=LONG_NAMES)
+    view = replace(a_view(20, seat=None), phase="round_over")
+    events = (e.PointsWritten((5,) * 20, (5000,) * 20, ((1, 2),) * 20, 1),)
+    read(result_screen.round_end(facts, RoundResult(events), view, texts("de", strict=True)))

@@ -1,0 +1,45 @@
+"""Rules of the host role: handed over, or passed on when the host is away."""
+
+from __future__ import annotations
+
+from bot.model.table_state import (
+    HostChanged,
+)
+from bot.tables.rules import hosting, presence, timers
+from tests.bot.tables.rules.prepared_tables import (
+    ANN,
+    BEN,
+    CLEO,
+    EMIL,
+    START,
+    match_with,
+    refusal_code,
+)
+
+
+def test_a_host_away_for_five_minutes_loses_the_role_to_the_next_present_player() -> None:
+    table_state = presence.away(match_with(BEN, CLEO), ANN, START).table_state
+    table_state = presence.away(table_state, BEN, START).table_state
+    assert timers.due(table_state) == START + 300
+    step = timers.elapse(table_state, 0, START + 300)
+    assert step.happened == (HostChanged(2, "away"),)
+    assert timers.due(step.table_state) is None
+
+
+def test_an_absent_host_keeps_the_role_while_nobody_is_present() -> None:
+    table_state = match_with(BEN)
+    for user in (ANN, BEN):
+        table_state = presence.away(table_state, user, START).table_state
+    assert timers.due(table_state) is None
+    back = presence.back(table_state, BEN, START + 400).table_state
+    assert timers.elapse(back, 0, START + 400).table_state.host == 1
+
+
+def test_only_the_host_can_hand_over_the_role_and_only_to_a_present_player() -> None:
+    table_state = match_with(BEN, CLEO)
+    assert hosting.give(table_state, ANN, CLEO).table_state.host == 2
+    assert refusal_code(lambda: hosting.give(table_state, BEN, CLEO)) == "not_host"
+    assert refusal_code(lambda: hosting.give(table_state, ANN, EMIL)) == "nobody_there"
+    assert refusal_code(lambda: hosting.give(table_state, ANN, ANN)) == "yourself"
+    absent = presence.away(table_state, BEN, START).table_state
+    assert refusal_code(lambda: hosting.give(absent, ANN, BEN)) == "is_away"

@@ -1,0 +1,69 @@
+"""Rules of pauses: who may start and end them."""
+
+from __future__ import annotations
+
+from bot.model.table_state import (
+    MatchAbandoned,
+    MatchPaused,
+    MatchResumed,
+)
+from bot.tables.rules import pauses, polls, presence, timers
+from tests.bot.tables.rules.prepared_tables import (
+    ANN,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    NAMES,
+    START,
+    match_with,
+    refusal_code,
+)
+
+
+def test_a_pause_needs_the_consent_of_all_present_players_and_ends_automatically() -> None:
+    table_state = presence.away(match_with(BEN, CLEO, DORA), DORA, START).table_state
+    table_state = polls.propose_pause(table_state, BEN, 30, START).table_state
+    table_state = polls.vote(table_state, ANN, "pause", 1, True, START).table_state
+    assert table_state.phase == "playing"
+    step = polls.vote(table_state, CLEO, "pause", 1, True, START + 10)
+    assert isinstance(step.happened[-1], MatchPaused)
+    assert step.table_state.phase == "resting"
+    assert timers.due(step.table_state) == START + 10 + 1800
+    back = timers.elapse(step.table_state, 0, START + 10 + 1800)
+    assert back.happened == (MatchResumed(),)
+    assert back.table_state.phase == "playing"
+
+
+def test_one_no_prevents_a_pause() -> None:
+    table_state = polls.propose_pause(match_with(BEN, CLEO), BEN, 5, START).table_state
+    assert polls.vote(table_state, CLEO, "pause", 1, False, START).table_state.polls == ()
+
+
+def test_a_pause_is_refused_if_it_is_too_long_or_one_is_already_running() -> None:
+    table_state = match_with(BEN)
+    assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 61, START)) == "too_long"
+    assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 0, START)) == "too_long"
+    assert refusal_code(lambda: polls.propose_pause(table_state, EMIL, 5, START)) == "not_seated"
+    paused = pauses.pause(table_state, "consent", START, until=START + 60).table_state
+    assert refusal_code(lambda: polls.propose_pause(paused, BEN, 5, START)) == "resting"
+
+
+def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match() -> None:
+    table_state = pauses.pause(match_with(BEN), "consent", START, until=START + 10**6).table_state
+    assert refusal_code(lambda: pauses.resume(table_state, EMIL, "Emil", False, START + 86399)) == "not_seated"
+    for user, moderator, at in ((BEN, False, 1.0), (EMIL, True, 1.0), (EMIL, False, 86400.0)):
+        step = pauses.resume(table_state, user, NAMES[user], moderator, START + at)
+        assert step.happened == (MatchResumed(NAMES[user]),)
+    assert refusal_code(lambda: pauses.give_up(table_state, EMIL, "Emil", False, START)) == "not_seated"
+    ended = pauses.give_up(table_state, BEN, "Ben", False, START)
+    assert ended.happened == (MatchAbandoned("Ben"),)
+    assert ended.table_state.friendly
+    assert refusal_code(lambda: pauses.resume(match_with(BEN), BEN, "Ben", False, START)) == "not_resting"
+
+
+def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:
+    table_state = pauses.pause(match_with(BEN), "locked", START).table_state
+    assert refusal_code(lambda: pauses.resume(table_state, BEN, "Ben", True, START)) == "obstacle"
+    assert pauses.pause(table_state, "rights", START).happened == ()
+    assert pauses.go_on(table_state, START + 5).table_state.phase == "playing"

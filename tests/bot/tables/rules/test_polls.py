@@ -1,0 +1,186 @@
+"""Rules of polls: kicks, early ends, and playing on without a missing player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.model.table_state import (
+    MatchAbandoned,
+    PollEnded,
+    PollOpened,
+    Removed,
+    WentAway,
+)
+from bot.tables.rules import lobby, polls, presence, timers
+from engine.actions import Away, Leave
+from tests.bot.tables.rules.prepared_tables import (
+    ANN,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    NAMES,
+    START,
+    event_types,
+    lobby_with,
+    match_with,
+    refusal_code,
+)
+
+
+def test_the_hosts_kick_needs_a_majority_of_the_others() -> None:
+    step = polls.propose_kick(match_with(BEN, CLEO, DORA, EMIL), ANN, 4, START)
+    poll = step.table_state.polls[0]
+    assert (poll.voters, poll.needed) == ((1, 2, 3), 2)
+    table_state = polls.vote(step.table_state, BEN, "kick", poll.number, True, START).table_state
+    done = polls.vote(table_state, CLEO, "kick", poll.number, True, START)
+    assert done.actions == (Leave(4),)
+    assert done.happened[-1] == Removed(EMIL, "Emil", "Ann", voted=True)
+    assert done.table_state.people[4].status == "kicked"
+    assert done.table_state.friendly
+    assert refusal_code(lambda: lobby.join(done.table_state, EMIL, "Emil", "en", START)) == "barred"
+
+
+def test_a_kick_fails_once_a_majority_is_out_of_reach() -> None:
+    step = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START)
+    done = polls.vote(step.table_state, BEN, "kick", 1, False, START)
+    assert done.table_state.people[3].status == "here"
+    assert done.table_state.polls == ()
+    assert event_types(done.happened) == [PollEnded]
+
+
+def test_a_vote_may_be_changed_and_counts_once() -> None:
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA, EMIL), ANN, 4, START).table_state
+    table_state = polls.vote(table_state, BEN, "kick", 1, True, START).table_state
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "kick", 1, True, START)) == "already_voted"
+    table_state = polls.vote(table_state, BEN, "kick", 1, False, START).table_state
+    assert (table_state.polls[0].yes, table_state.polls[0].no) == ((), (1,))
+
+
+def test_only_uninvolved_players_vote_on_a_kick_and_only_while_the_poll_is_open() -> None:
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 3, START).table_state
+    for user in (ANN, DORA, EMIL):
+        assert refusal_code(lambda user=user: polls.vote(table_state, user, "kick", 1, False, START)) == "no_voice"
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "kick", 2, True, START)) == "no_poll"
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "pause", 1, True, START)) == "no_poll"
+    assert refusal_code(lambda: polls.vote(table_state, BEN, "kick", 1, True, START + 120)) == "no_poll"
+
+
+def test_in_a_match_of_two_only_a_moderator_can_kick() -> None:
+    table_state = match_with(BEN)
+    assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"
+    step = polls.kick(table_state, EMIL, "Emil", 1, START)
+    assert step.actions == (Leave(1),)
+    assert not step.table_state.friendly
+
+
+def test_a_kick_is_refused_to_others_than_the_host_and_against_impossible_targets() -> None:
+    table_state = match_with(BEN, CLEO)
+    assert refusal_code(lambda: polls.propose_kick(table_state, BEN, 2, START)) == "not_host"
+    assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 0, START)) == "yourself"
+    assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 7, START)) == "nobody_there"
+    assert refusal_code(lambda: polls.propose_kick(lobby_with(BEN), ANN, 1, START)) == "not_running"
+    open_poll = polls.propose_kick(table_state, ANN, 2, START).table_state
+    assert refusal_code(lambda: polls.propose_kick(open_poll, ANN, 1, START)) == "poll_open"
+
+
+def test_a_poll_ends_after_two_minutes() -> None:
+    table_state = polls.propose_kick(match_with(BEN, CLEO), ANN, 2, START).table_state
+    assert timers.due(table_state) == START + 120
+    step = timers.elapse(table_state, 0, START + 120)
+    assert event_types(step.happened) == [PollEnded]
+    assert step.table_state.polls == ()
+
+
+def test_a_poll_about_a_player_who_left_is_dropped() -> None:
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA), ANN, 2, START).table_state
+    assert lobby.leave(table_state, CLEO, START).table_state.polls == ()
+
+
+def test_a_voter_who_leaves_is_not_counted_which_may_decide_the_poll() -> None:
+    table_state = polls.propose_kick(match_with(BEN, CLEO, DORA, EMIL), ANN, 4, START).table_state
+    table_state = polls.vote(table_state, BEN, "kick", 1, True, START).table_state
+    table_state = lobby.leave(table_state, CLEO, START).table_state
+    assert (table_state.polls[0].voters, table_state.polls[0].needed) == ((1, 3), 2)
+    table_state = lobby.leave(table_state, DORA, START).table_state
+    assert timers.due(table_state) == 0.0
+    step = timers.elapse(table_state, 0, START)
+    assert step.happened[-1] == Removed(EMIL, "Emil", "Ann", voted=True)
+
+
+def test_a_poll_without_voters_fails() -> None:
+    table_state = polls.propose_kick(match_with(BEN, CLEO), ANN, 2, START).table_state
+    table_state = lobby.leave(table_state, BEN, START).table_state
+    step = timers.elapse(table_state, 0, START)
+    assert event_types(step.happened) == [PollEnded]
+    assert step.table_state.people[2].status == "here"
+    paused = polls.propose_pause(match_with(BEN), ANN, 5, START).table_state
+    assert timers.elapse(lobby.leave(paused, BEN, START).table_state, 0, START).table_state.polls == ()
+
+
+def test_ending_a_match_needs_more_than_half_of_the_others() -> None:
+    table_state = polls.propose_end(match_with(BEN, CLEO, DORA), BEN, START).table_state
+    table_state = polls.vote(table_state, ANN, "end", 1, True, START).table_state
+    step = polls.vote(table_state, CLEO, "end", 1, True, START)
+    assert step.happened[-1] == MatchAbandoned("Ben", voted=True)
+    assert step.table_state.phase == "over"
+
+
+def test_the_only_present_player_can_end_the_match_without_a_vote() -> None:
+    table_state = presence.away(match_with(BEN), BEN, START).table_state
+    assert polls.propose_end(table_state, ANN, START).table_state.phase == "over"
+
+
+def test_after_five_minutes_without_a_move_the_others_vote_on_playing_on() -> None:
+    assert timers.due(match_with(BEN, CLEO, DORA)) is None
+    table_state = match_with(BEN, CLEO, DORA, turn_seconds=0)
+    assert timers.due(table_state) == START + 300
+    step = timers.elapse(table_state, 2, START + 300)
+    assert event_types(step.happened) == [PollOpened]
+    poll = step.table_state.polls[0]
+    assert (poll.about, poll.voters, poll.needed) == (2, (0, 1, 3), 2)
+    table_state = polls.vote(step.table_state, ANN, "absent", 1, True, START + 301).table_state
+    done = polls.vote(table_state, BEN, "absent", 1, True, START + 302)
+    assert done.actions == (Away(2),)
+    assert done.happened[-1] == WentAway(2, "absent")
+
+
+def test_a_move_of_the_missing_player_drops_the_poll() -> None:
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    step = polls.moved(table_state, 2, START + 310)
+    assert step.table_state.polls == ()
+    assert timers.due(step.table_state) == START + 610
+    assert polls.moved(table_state, 1, START + 310).table_state.polls == table_state.polls
+
+
+def test_a_player_who_goes_away_drops_the_poll_about_them() -> None:
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    step = presence.away(table_state, CLEO, START + 301)
+    assert step.table_state.polls == ()
+    assert step.actions == (Away(2),)
+
+
+def test_a_standstill_opens_only_one_poll() -> None:
+    table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
+    assert event_types(timers.elapse(table_state, 2, START + 400).happened) == []
+
+
+def test_rules_do_not_change_their_table_state() -> None:
+    table_state = match_with(BEN, CLEO)
+    before = replace(table_state)
+    polls.propose_kick(table_state, ANN, 1, START)
+    lobby.leave(table_state, BEN, START)
+    assert table_state == before
+
+
+@pytest.mark.parametrize(("moderator", "friendly"), [(EMIL, False), (BEN, True)])
+def test_a_kick_by_a_playing_moderator_makes_the_match_friendly(moderator: int, friendly: bool) -> None:
+    table_state = match_with(BEN, CLEO)
+    assert polls.kick(table_state, moderator, NAMES[moderator], 2, START).table_state.friendly is friendly
+
+
+def test_a_kick_by_a_moderator_who_has_left_the_match_makes_it_friendly() -> None:
+    table_state = lobby.leave(match_with(BEN, CLEO, DORA), BEN, START).table_state
+    assert polls.kick(table_state, BEN, "Ben", 2, START).table_state.friendly

@@ -1,0 +1,49 @@
+"""Table states as JSON: complete, without personal data, and compatible with older versions."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.tables.rules import lobby, pauses, polls, presence
+from bot.tables.runtime.recovery import table_state_codec
+from tests.bot.tables.rules.prepared_tables import (
+    ANN,
+    BEN,
+    CLEO,
+    EMIL,
+    START,
+    lobby_with,
+    match_with,
+)
+
+
+def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
+    table_state = lobby.remove(lobby_with(BEN, CLEO, EMIL), ANN, 3).table_state
+    table_state = lobby.start(table_state, ANN, START).table_state
+    table_state = polls.propose_kick(table_state, ANN, 2, START).table_state
+    table_state = polls.propose_pause(table_state, BEN, 5, START).table_state
+    table_state = presence.turn_began(table_state, 1, START)
+    table_state = pauses.pause(table_state, "locked", START, until=START + 9).table_state
+    text = json.dumps(table_state_codec.to_json(table_state))
+    for personal in (str(ANN), str(EMIL), "Ann", "Ben"):
+        assert personal not in text
+    people = [(player.user, player.name) for player in table_state.people]
+    assert table_state_codec.from_json(json.loads(text), people, [EMIL]) == table_state
+
+
+@pytest.mark.parametrize(
+    "damage", [{"people": []}, {"host": None, "phase": None, "polls": [{"kind": "kick"}]}, {"rest": {"x": 1}}]
+)
+def test_a_damaged_table_state_is_recognized(damage: dict[str, object]) -> None:
+    data = table_state_codec.to_json(lobby_with(BEN))
+    with pytest.raises(ValueError, match="house"):
+        table_state_codec.from_json({**data, **damage}, [(ANN, "Ann"), (BEN, "Ben")], [])
+
+
+def test_a_table_state_from_before_server_presets_is_read() -> None:
+    table_state = match_with(BEN)
+    data = table_state_codec.to_json(table_state)
+    del data["preset"], data["base"]
+    assert table_state_codec.from_json(data, [(ANN, "Ann"), (BEN, "Ben")], []) == table_state
