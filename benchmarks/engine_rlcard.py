@@ -152,7 +152,7 @@ def sample(name: str) -> Sample:
 def idle_calls(games: int) -> int:
     """Return the number of calls into modules of options that are off, in a number of games of classic."""
     if engine_build() != "pure":
-        raise AssertionError("Calls can be counted in the sources only.")
+        raise AssertionError("Calls can be counted only with the pure engine.")
     calls = 0
 
     def notice(frame: FrameType, event: str, _: Any) -> None:

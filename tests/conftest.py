@@ -75,7 +75,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("browser") is None or chromium_path() is not None:
         return
     if os.environ.get("REQUIRE_BROWSER") == "1":
-        pytest.fail(f"{NO_BROWSER}, and REQUIRE_BROWSER=1 asks for one", pytrace=False)
+        pytest.fail(f"{NO_BROWSER}, and REQUIRE_BROWSER=1 requires one", pytrace=False)
     pytest.skip(NO_BROWSER)
 
 

@@ -172,7 +172,7 @@ async def play_on(world: World, people: list[Person]) -> None:
         if count >= MOVES and current[0] is host and len(fitting(hand)) >= SEVERAL:
             return
         await current[0].press(best_button(hand))
-    raise RuntimeError("The host never came on turn with several cards that fit")
+    raise RuntimeError("The host never had a turn with several cards that fit")
 
 
 async def take_all(folder: Path) -> None:
@@ -199,7 +199,7 @@ async def take_all(folder: Path) -> None:
                 for picture in TABLE:
                     await take(browser, url, picture, folder)
                 if await caught_up(world, people) != moment:
-                    raise RuntimeError("The match went on while the pictures were taken")
+                    raise RuntimeError("The match continued while the pictures were taken")
                 await browser.close()
 
 

@@ -62,7 +62,7 @@ async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[
         if not running.live_channels():
             return
         await asyncio.sleep(BETWEEN_LOOKS)
-    raise AssertionError(f"tables stay open in {running.live_channels()}")
+    raise AssertionError(f"there are still live tables in {running.live_channels()}")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -34,13 +34,13 @@ from tests.engine.tables import any_action, random_options, step, to_act
 from tests.soak.invariants import (
     Broken,
     Move,
-    look_at_cards,
-    look_at_legal,
-    look_at_saving,
-    look_at_views,
-    look_at_ways,
-    look_for_life,
-    look_for_order,
+    check_cards,
+    check_early_exits,
+    check_legal,
+    check_order,
+    check_progress,
+    check_saving,
+    check_views,
 )
 from tests.soak.seed import seed_of_today
 
@@ -182,17 +182,17 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
     """Carry out a move and check the invariants; ``checks`` are the sampled ones to make."""
     try:
         after, events, code = step(s, move.action, move.now)
-        look_at_cards(after)
-        look_for_life(after)
-        look_for_order(after)
+        check_cards(after)
+        check_progress(after)
+        check_order(after)
         if "ways" in checks:
-            look_at_ways(s, move, after, events, code)
+            check_early_exits(s, move, after, events, code)
         if "saved" in checks:
-            look_at_saving(s, move, after, events, code)
+            check_saving(s, move, after, events, code)
         if "legal" in checks:
-            look_at_legal(after)
+            check_legal(after)
         if "views" in checks:
-            look_at_views(after, Random(seed))
+            check_views(after, Random(seed))
     except (Broken, Refused):
         raise
     except Exception as error:  # any other exception is a bug of the engine

@@ -148,7 +148,7 @@ class Figures:
     def __str__(self) -> str:
         return (
             f"{self.combinations} combinations of faults and routes in {self.seconds:.0f} s; "
-            f"the slowest to heal: {self.slowest_of}, {self.slowest:.1f} s"
+            f"slowest recovery: {self.slowest_of}, {self.slowest:.1f} s"
         )
 
 
@@ -190,7 +190,7 @@ class Trial:
         version = self._view(0).version
         await self._play(HEALS_WITHIN, moves=PLAYED_ON)
         if self._view(0).version <= version and self._view(0).phase == "playing":
-            raise Broken(f"{self._what}: nobody could play on")
+            raise Broken(f"{self._what}: nobody could continue")
         await self._until_all_agree()
         new = self._stage.log[before:]
         if "Traceback" in new and not self._what.fault.log_may_tell:

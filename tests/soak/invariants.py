@@ -46,7 +46,7 @@ class Move:
     action: a.Action
 
 
-def look_at_cards(s: State) -> None:
+def check_cards(s: State) -> None:
     """Check that every card of the deck exists exactly once."""
     if all_cards(s) != Counter(_deck(s)):
         raise Broken("cards", {"more": all_cards(s) - Counter(_deck(s)), "less": Counter(_deck(s)) - all_cards(s)})
@@ -57,7 +57,7 @@ def _deck(s: State) -> tuple[int, ...]:
     return full_deck(s.ruleset.options, len(s.circle.seat_order))
 
 
-def look_for_life(s: State) -> None:
+def check_progress(s: State) -> None:
     """Check that somebody can act or a clock runs, and that no clock runs outside a round."""
     if s.phase != "playing":
         if (
@@ -73,7 +73,7 @@ def look_for_life(s: State) -> None:
     if to_act(s) not in s.circle.active_seats or len(s.circle.active_seats) < 2:
         raise Broken("life", ("to act", to_act(s), "of", s.circle.active_seats))
     if not legal(s, to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.aside.paused < inf)):
-        raise Broken("life", ("nothing can be done by", to_act(s), s.progress.choice, s.progress.reaction))
+        raise Broken("life", ("no action is possible for", to_act(s), s.progress.choice, s.progress.reaction))
     clock = (
         s.ruleset.options["turn_seconds"]
         and s.aside.paused == inf
@@ -84,7 +84,7 @@ def look_for_life(s: State) -> None:
         raise Broken("life", "no clock runs")
 
 
-def look_for_order(s: State) -> None:
+def check_order(s: State) -> None:
     """Check that exactly the active seats have cards and turns, and that derived fields are right."""
     if s.phase != "playing":
         return
@@ -97,7 +97,7 @@ def look_for_order(s: State) -> None:
         raise Broken("order", ("the clock of the turn runs", s.turn_deadline))
     progress = s.progress
     if s.in_plain_turn() and (busy or progress.drawn or progress.memory or progress.agenda or progress.has_acted):
-        raise Broken("order", "something has happened in a plain turn")
+        raise Broken("order", "a plain turn has other fields set")
     if (s.debt is NO_DEBT) != (not s.debt.links) or (s.aside is NOTHING_OPEN) != (s.aside == NOTHING_OPEN):
         raise Broken("order", "an empty part is not the shared one")
 
@@ -121,7 +121,7 @@ def accepted_as_fair(s: State, action: a.Action) -> bool:
     return True
 
 
-def look_at_legal(s: State) -> None:
+def check_legal(s: State) -> None:
     """Check for every seat that the legal actions are exactly those that are accepted as fair."""
     for seat in s.circle.active_seats:
         listed = set(legal(s, seat))
@@ -164,15 +164,15 @@ def _without_more(seat: int) -> tuple[a.Action, ...]:
     return (a.DrawCard(seat), a.Keep(seat), a.Challenge(seat), a.Press(seat), *colours, *calls, *votes)
 
 
-def look_at_saving(before: State, move: Move, after: State, events: object, code: str | None) -> None:
+def check_saving(before: State, move: Move, after: State, events: object, code: str | None) -> None:
     """Check that a state which was saved and loaded continues in the same way."""
     again = load(json.loads(json.dumps(dump(before))))
     same, same_events, same_code = step(again, move.action, move.now)
     if (same_events, same_code, dump(same)) != (events, code, dump(after)):
-        raise Broken("saved", ("loaded, it goes on otherwise", same_code, code))
+        raise Broken("saved", ("continues differently after loading", same_code, code))
 
 
-def look_at_views(s: State, chance: Random) -> None:
+def check_views(s: State, chance: Random) -> None:
     """Check that no view and no offered action depends on what the seat cannot see."""
     if s.phase != "playing" or (
         s.aside.unseen and s.ruleset.options["identical_calls"]
@@ -181,7 +181,7 @@ def look_at_views(s: State, chance: Random) -> None:
     viewer = chance.choice(s.circle.active_seats)
     other = redealt(s, viewer, chance)
     if view(other, viewer) != view(s, viewer) or set(legal(other, viewer)) != set(legal(s, viewer)):
-        raise Broken("views", ("depends on what cannot be seen by", viewer))
+        raise Broken("views", ("depends on what is not visible to", viewer))
 
 
 @contextmanager
@@ -192,11 +192,11 @@ def _no_early_exits() -> Iterator[None]:
         yield
 
 
-def look_at_ways(before: State, move: Move, after: State, events: object, code: str | None) -> None:
+def check_early_exits(before: State, move: Move, after: State, events: object, code: str | None) -> None:
     """Check that the early exits of a plain turn have the same result as the general code."""
     with _no_early_exits():
         other, other_events, other_code = step(before, move.action, move.now)
     found, wanted = all_fields(after), all_fields(other)
     if (other_events, other_code, wanted) != (events, code, found):
         differ = {name: (value, wanted[name]) for name, value in found.items() if value != wanted[name]}
-        raise Broken("ways", ("the general way differs in", differ, other_code, code))
+        raise Broken("ways", ("the general code differs in", differ, other_code, code))

@@ -171,13 +171,13 @@ class Run:
         if number is signal.SIGTERM:
             self.figures.slowest_stop = max(self.figures.slowest_stop, took)
             if code != 0 or took > STOPS_WITHIN:
-                raise Broken(f"The bot that was told to stop ended with {code} after {took:.1f} s")
+                raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
 
     async def _check_answers(self) -> None:
         """Check that every press that the stopped bot had received got a reply."""
         left = [one for one in await self._unanswered() if one["id"] not in self._excused]
         if left:
-            raise Broken(f"The bot that was told to stop did not answer {left}")
+            raise Broken(f"The stopped bot did not reply to {left}")
 
     async def _unanswered(self) -> list[Json]:
         told: list[Json] = (await self._world.do("interactions", limit=300))["interactions"]

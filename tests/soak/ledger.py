@@ -78,15 +78,15 @@ class Ledger:
         line = self.lines.get(note.interaction)
         if line is None:
             if note.certain:
-                raise Broken(f"{note} was answered and is not in the journal")
+                raise Broken(f"{note} got a reply and is not in the journal")
             return
         # A negative seat means that the table itself acted.
         if line.seat >= 0 and seats[line.table, line.seat] != self.users[note.person]:
-            raise Broken(f"{note} became {line}, somebody else's")
+            raise Broken(f"{note} was journalled as {line}, of another player")
         if not note.custom_id.startswith(f"hr:{line.table}:"):
-            raise Broken(f"{note} became {line}, at another table")
+            raise Broken(f"{note} was journalled as {line}, at another table")
         if line.do not in {*ACTIONS.get(do_of(note), {line.do}), COMING_BACK}:
-            raise Broken(f"{note} became {line}, another action")
+            raise Broken(f"{note} was journalled as {line}, another action")
 
     def _check_versions(self, database: sqlite3.Connection, seen: dict[int, int]) -> None:
         """Check that nobody saw a state that is not stored."""
@@ -100,7 +100,7 @@ class Ledger:
         replayed = replay(self.database, table)
         self.replayed += 1
         if replayed.differs is not None:
-            raise Broken(f"The journal of table {table} does not give its state: line {replayed.differs}")
+            raise Broken(f"The journal of table {table} does not lead to its state: line {replayed.differs}")
 
     def ended(self) -> dict[int, int]:
         """Return the number of won matches in each channel."""

@@ -43,7 +43,7 @@ def forbid_wilds(s: State) -> None:
 def test_a_failure_is_reported_with_a_short_reproduction(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(actions, "look_at_cards", forbid_wilds)
+    monkeypatch.setattr(actions, "check_cards", forbid_wilds)
     with pytest.raises(Found) as found:
         run(2_000, 5, say=lambda _: None)
     text = str(found.value)
@@ -68,7 +68,7 @@ def test_each_sampled_check_is_made(check: str, monkeypatch: pytest.MonkeyPatch)
     def fails(*_: object) -> None:
         raise Broken(check, "always")
 
-    names = {"legal": "look_at_legal", "saved": "look_at_saving", "views": "look_at_views", "ways": "look_at_ways"}
+    names = {"legal": "check_legal", "saved": "check_saving", "views": "check_views", "ways": "check_early_exits"}
     monkeypatch.setattr(actions, names[check], fails)
     monkeypatch.setattr(actions, "SHORTENING_TRIES", 3)
     with pytest.raises(Found, match=f"^{check}: always"):

@@ -47,7 +47,7 @@ async def until_logged(running: Stage, before: int, words: str) -> str:
         if words in running.log[before:]:
             return running.log[before:]
         await asyncio.sleep(0.02)
-    raise AssertionError(f"the log does not say {words!r}")
+    raise AssertionError(f"the log does not contain {words!r}")
 
 
 async def turns_go_on(people: list[Person]) -> None:
@@ -199,7 +199,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_t
             break
         await asyncio.sleep(0.02)
     else:
-        raise AssertionError("the server counts as one that removed the bot")
+        raise AssertionError("the server counts as left")
     ended = stored(running, "SELECT status, ended FROM tables ORDER BY id")
     assert ended[0] == ("ended", "guild_left")
     assert ended[1][0] == "lobby"

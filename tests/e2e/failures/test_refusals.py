@@ -55,16 +55,16 @@ async def until_requests(world: World, since: int, found: Callable[[Requests], b
         if found(requests := await world.requests(since)):
             return requests
         await asyncio.sleep(0.02)
-    raise AssertionError("the request did not come")
+    raise AssertionError("there was no such request")
 
 
-async def until_the_ban_is_heard(running: Stage, before: int) -> None:
+async def until_the_bot_notices_the_ban(running: Stage, before: int) -> None:
     """Wait until the bot knows of a ban, after ``before`` others: only then does it stop its clocks."""
     for _ in range(1000):
         if running.log.count(BANNED) > before:
             return
         await asyncio.sleep(0.02)
-    raise AssertionError("the bot does not hear of the ban")
+    raise AssertionError("the bot did not notice the ban")
 
 
 def is_callback(request: dict[str, Any]) -> bool:
@@ -85,7 +85,7 @@ async def test_during_a_ban_nothing_is_sent_and_clocks_stop_and_afterwards_every
     await mover.press_found(partial(next_press, mover))
     requests = await until_requests(world, since, lambda all_: any(one["status"] == 429 for one in all_))
     refused = next(one["n"] for one in requests if one["status"] == 429)
-    await until_the_ban_is_heard(running, bans)
+    await until_the_bot_notices_the_ban(running, bans)
     # Ten minutes pass while nothing can be sent.
     await world.do("advance", seconds=600)
     requests = await until_requests(world, since, lambda all_: any(one["path"] == "/users/@me" for one in all_))
@@ -105,7 +105,7 @@ async def test_a_turn_that_begins_during_a_ban_has_its_full_time(shared_stage: t
     bans = running.log.count(BANNED)
     await world.do("rate_limit", retry_after=6, times=1, via=False, path=rf"/channels/{channel}/messages|/webhooks/")
     await mover.press_found(partial(next_press, mover))
-    await until_the_ban_is_heard(running, bans)
+    await until_the_bot_notices_the_ban(running, bans)
     before = newest_table(mover)
     # Replies to presses are not limited.
     await other.press("My hand")

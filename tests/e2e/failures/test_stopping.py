@@ -62,7 +62,7 @@ async def until_stored(file: Path, query: str, wanted: object) -> None:
         await asyncio.sleep(0.01)
 
 
-@pytest.mark.parametrize("moment", [0.0, 1.0], ids=["at once", "a second later"])
+@pytest.mark.parametrize("moment", [0.0, 1.0], ids=["immediately", "after a second"])
 async def test_sigterm_while_waiting_for_another_process_to_release_the_database(tmp_path: Path, moment: float) -> None:
     async with sandbox_alone(tmp_path, forks.start) as url, World(url) as world:
         here = Stage(tmp_path, url, start=forks.start)

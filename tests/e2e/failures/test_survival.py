@@ -277,7 +277,7 @@ async def told_to_wait(world: World, since: int) -> None:
         if any(one["status"] == 429 for one in await world.requests(since)):
             return
         await asyncio.sleep(0.02)
-    raise AssertionError("the bot was never told to come back later")
+    raise AssertionError("the bot never got a 429")
 
 
 def ended(stage: Stage) -> list[tuple[str, str, int | None]]:

@@ -54,10 +54,10 @@ class Loudness:
 @pytest.mark.parametrize(
     "loud",
     [
-        pytest.param(Loudness(delay=80, messages=10, times=3), id="at first"),
+        pytest.param(Loudness(delay=80, messages=10, times=3), id="a few times"),
         pytest.param(
             Loudness(delay=800, messages=30, times=inf),
-            id="all the time",
+            id="throughout",
             marks=(pytest.mark.soak, pytest.mark.timeout(900)),
         ),
     ],

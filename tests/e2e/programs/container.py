@@ -187,7 +187,7 @@ class Image:
             case "HEALTHCHECK":
                 self.stage.health = json.loads(rest.partition(" CMD ")[2])
             case _:
-                raise AssertionError(f"what {instruction.word} does is not known here")
+                raise AssertionError(f"the instruction {instruction.word} is not supported")
 
     def _begin(self, rest: str) -> None:
         image, _, name = rest.partition(" AS ")

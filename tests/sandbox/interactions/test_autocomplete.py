@@ -68,7 +68,7 @@ OFFERED: dict[str, tuple[str, Any, int]] = {
     "25 choices": ("preset", {"choices": [choice(f"{n}") for n in range(25)]}, 204),
     "26 choices": ("preset", {"choices": [choice(f"{n}") for n in range(26)]}, 400),
     "nothing": ("preset", {"choices": []}, 204),
-    "two of one name": ("preset", {"choices": [choice(), choice(value="b")]}, 204),
+    "two choices with one name": ("preset", {"choices": [choice(), choice(value="b")]}, 204),
     "no list": ("preset", {}, 400),
     "a name of 100": ("preset", {"choices": [choice("x" * 100)]}, 204),
     "a name of 101": ("preset", {"choices": [choice("x" * 101)]}, 400),

@@ -147,10 +147,10 @@ REFUSED: dict[str, list[Json]] = {
     "26 choices": [command(options=[option(choices=[{"name": str(n), "value": str(n)} for n in range(26)])])],
     "a choice of another type": [command(options=[option(choices=[{"name": "one", "value": 1}])])],
     "a choice without value": [command(options=[option(choices=[{"name": "one"}])])],
-    "a person to be completed": [command(options=[option(type=6, autocomplete=True)])],
+    "autocomplete for a user": [command(options=[option(type=6, autocomplete=True)])],
     "choices and autocomplete": [command(options=[option(autocomplete=True, choices=[{"name": "a", "value": "a"}])])],
-    "an option type that is none": [command(options=[option(type=42)])],
-    "options under an option": [command(options=[option(options=[option()])])],
+    "an invalid option type": [command(options=[option(type=42)])],
+    "options of an option": [command(options=[option(options=[option()])])],
     "a group in a group": [command(options=[option(type=2, options=[option(type=2, options=[option(type=1)])])])],
     "more than 8000 characters": [
         command(options=[option(f"x{n}", choices=[{"name": "y" * 100, "value": "z" * 100}] * 4) for n in range(12)])

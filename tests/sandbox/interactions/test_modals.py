@@ -143,12 +143,12 @@ UNOPENABLE: dict[str, list[Json]] = {
     "an input without style": [label({"type": 4, "custom_id": "a"})],
     "a value of 4001": [label(line(value="x" * 4001))],
     "a placeholder of 101": [label(line(placeholder="x" * 101))],
-    "a shortest text above the longest": [label(line(min_length=5, max_length=4))],
+    "a minimum length above the maximum": [label(line(min_length=5, max_length=4))],
     "the same id twice": [label(line()), label(line())],
     "a button": [label({"type": 2, "style": 1, "custom_id": "c", "label": "Press"})],
     "a menu in a row": [{"type": 1, "components": [menu()]}],
     "a menu of 26": [label(menu(options=[{"label": str(n), "value": str(n)} for n in range(26)]))],
-    "a menu that is disabled": [label(menu(disabled=True))],
+    "a disabled menu": [label(menu(disabled=True))],
     "a container": [{"type": 17, "components": [{"type": 10, "content": "x"}]}],
 }
 
