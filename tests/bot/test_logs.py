@@ -12,8 +12,8 @@ INTERACTION = "aW50ZXJhY3Rpb246MTIz.x-y_z"
 
 
 def line(text: str, *arguments: object, error: BaseException | None = None) -> str:
-    told = (type(error), error, None) if error else None
-    return logs.WithoutSecrets(TOKEN).format(logging.LogRecord("x", logging.INFO, "", 0, text, arguments, told))
+    exc_info = (type(error), error, None) if error else None
+    return logs.WithoutSecrets(TOKEN).format(logging.LogRecord("x", logging.INFO, "", 0, text, arguments, exc_info))
 
 
 def test_the_bots_token_is_masked_in_lines_and_tracebacks() -> None:
@@ -29,9 +29,9 @@ def test_tokens_of_interactions_are_masked() -> None:
         f"https://discord.com/api/v10/webhooks/123/{INTERACTION}/messages/@original",
         f'{{"id": "1", "token": "{INTERACTION}"}}',
     ):
-        told = line(text)
-        assert INTERACTION not in told
-        assert "[hidden]" in told
+        formatted = line(text)
+        assert INTERACTION not in formatted
+        assert "[hidden]" in formatted
 
 
 def test_other_lines_are_unchanged() -> None:

@@ -317,7 +317,7 @@ async def test_logs_of_the_most_verbose_level_hold_no_tokens(tmp_path: Path, add
         await ann.command("/play")
         await ann.command("/help")
     await stop_bot(process, signal.SIGINT)
-    told = log.read_text()
-    assert TOKEN_OF_SANDBOXES not in told
-    assert "/interactions/" not in told
-    assert "Traceback" not in told
+    log_text = log.read_text()
+    assert TOKEN_OF_SANDBOXES not in log_text
+    assert "/interactions/" not in log_text
+    assert "Traceback" not in log_text

@@ -25,10 +25,10 @@ async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once(club: 
     admin = await block_user(club, ben)
     await ben.press("Join", private=False)
     assert "have blocked you" in newest_reply(ben)
-    told = len(ben.private())
+    count = len(ben.private())
     assert (await ben.press("Join", private=False)).answered
     assert (await ben.press("Rules", private=False)).answered
-    assert len(ben.private()) == told
+    assert len(ben.private()) == count
     for command in ("/join", "/play"):
         assert (await ben.command(command)).private
         assert "have blocked you" in newest_reply(ben)

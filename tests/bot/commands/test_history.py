@@ -33,19 +33,19 @@ async def test_score_shows_each_round(club: Club) -> None:
     await asyncio.gather(*(play(person, until=round_is_over) for person in people))
     ann = people[0]
     await ann.command("/score")
-    told = newest_reply(ann)
-    assert "Out first" in told
-    assert "played to 5,000 points" in told
+    reply = newest_reply(ann)
+    assert "Out first" in reply
+    assert "played to 5,000 points" in reply
 
 
 async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
     ann, ben = await play_match(club, points=10)
     result = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
     await ann.command("/stats")
-    told = newest_reply(ann)
-    assert "You in this server" in told
-    assert ("1 won of 1" in told) is ("Ann" in next(line for line in result.splitlines() if "match!" in line))
-    assert "Longest hand" in told
+    reply = newest_reply(ann)
+    assert "You in this server" in reply
+    assert ("1 won of 1" in reply) is ("Ann" in next(line for line in result.splitlines() if "match!" in line))
+    assert "Longest hand" in reply
     await ben.command("/stats", player=await club.user_id(ann))
     assert "Ann in this server" in newest_reply(ben)
 
@@ -94,10 +94,10 @@ async def test_history_names_the_preset_that_the_match_began_with(club: Club) ->
     assert f"{name} · 2 seats" in newest_reply(ann)
     await ann.press("Match 1")
     await ann.press("Rules", private=True)
-    told = newest_reply(ann)
-    assert f"Rules of this match: {name}\n" in told
-    assert "One round decides" in told
-    assert "Stacking" not in told
+    reply = newest_reply(ann)
+    assert f"Rules of this match: {name}\n" in reply
+    assert "One round decides" in reply
+    assert "Stacking" not in reply
     await ann.press("Back to the match", private=True)
     assert "step 1 of" in newest_reply(ann)
 

@@ -39,14 +39,14 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people
     assert (await ann.command("/league")).private
-    told = newest_reply(ann)
-    assert "\\*Autumn\\*" in told
-    assert "@everyone" not in told
-    rows = {name: (int(points), int(won)) for name, points, won in TABLE.findall(told)}
-    assert sorted(won for _, won in rows.values()) == [0, 1], told
+    reply = newest_reply(ann)
+    assert "\\*Autumn\\*" in reply
+    assert "@everyone" not in reply
+    rows = {name: (int(points), int(won)) for name, points, won in TABLE.findall(reply)}
+    assert sorted(won for _, won in rows.values()) == [0, 1], reply
     winner = max(rows, key=lambda name: rows[name][1])
     assert rows[winner][0] >= 60
-    assert all(len(line) <= 36 for line in told.splitlines() if TABLE.fullmatch(line))
+    assert all(len(line) <= 36 for line in reply.splitlines() if TABLE.fullmatch(line))
 
     await ann.select("Choose two columns", "Win rate", "Form of the last five")
     assert re.search(r"100 % +W$", newest_reply(ann), re.MULTILINE)
@@ -87,8 +87,8 @@ async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_ev
     assert re.search(r"^41›", newest_reply(ann), re.MULTILINE)
     assert re.search(r"^40 ", newest_reply(ann), re.MULTILINE)
     await ann.press("Before", private=True)
-    told = await ann.until_sees(re.compile(r"^ *…\n41›", re.MULTILINE), private=True)
-    assert not re.search(r"^40 ", told.text, re.MULTILINE)
+    reply = await ann.until_sees(re.compile(r"^ *…\n41›", re.MULTILINE), private=True)
+    assert not re.search(r"^40 ", reply.text, re.MULTILINE)
     await ann.press("Next", private=True)
     await ann.until_sees(re.compile(r"^40 ", re.MULTILINE), private=True)
     with sqlite3.connect(club.stage.database) as database:

@@ -144,9 +144,9 @@ async def test_the_second_of_two_simultaneous_editors_is_told_of_the_first(club:
     await ada.press("Save", private=True)
     await bob.select("Stacking", "Same on same", private=True)
     await bob.press("Save", private=True)
-    told = await bob.until_sees("Somebody else has saved", private=True)
-    assert "Saved: +2 and +4 may be passed on with each other" in told.text
-    assert "Yours: A +2 may be passed on with a +2" in told.text
+    reply = await bob.until_sees("Somebody else has saved", private=True)
+    assert "Saved: +2 and +4 may be passed on with each other" in reply.text
+    assert "Yours: A +2 may be passed on with a +2" in reply.text
     await bob.press("Back to the editor", private=True)
     await bob.press("Save", private=True)
     await bob.press("Overwrite", private=True)
@@ -204,7 +204,7 @@ async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> No
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "reply"),
     [
         ({"code": "hello"}, "That is no code for rules"),
         ({"code": "HR1.AAAA"}, "damaged"),
@@ -218,10 +218,10 @@ async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> No
         ({"code": "HR1.AAAA", "file": ("a.json", b"{}")}, "One at a time"),
     ],
 )
-async def test_each_fault_of_an_import_has_its_sentence(club: Club, given: dict[str, Any], told: str) -> None:
+async def test_each_fault_of_an_import_has_its_sentence(club: Club, given: dict[str, Any], reply: str) -> None:
     ada = await admin(club)
     await ada.command("/preset-edit import", **given)
-    assert told in newest_reply(ada)
+    assert reply in newest_reply(ada)
 
 
 @pytest.mark.parametrize("fault", [{"status": 0, "cut": True}, {"status": 502}], ids=["cut", "refused"])
@@ -259,9 +259,9 @@ async def test_built_in_presets_cannot_be_changed(club: Club) -> None:
     for command, options in others.items():
         await ada.command(f"/preset-edit {command}", name="Classic", **options)
         assert "comes with the game and stays as it is" in newest_reply(ada)
-    for name, told in (("Classic", "A preset of the game has that name"), ("x" * 41, "too long")):
+    for name, reply in (("Classic", "A preset of the game has that name"), ("x" * 41, "too long")):
         await ada.command("/preset-edit create", name=name)
-        assert told in newest_reply(ada)
+        assert reply in newest_reply(ada)
 
 
 async def test_a_member_without_rights_cannot_change_presets(club: Club) -> None:

@@ -25,10 +25,10 @@ async def test_a_finished_match_counts_in_the_totals(club: Club) -> None:
     await asyncio.gather(*(play(person) for person in people))
     ann = people[0]
     assert (await ann.command("/score")).private
-    told = newest_reply(ann)
-    assert "Running totals" in told
-    won = [line for line in told.splitlines() if "1 match won of 1" in line]
-    lost = [line for line in told.splitlines() if "0 matches won of 1" in line]
+    reply = newest_reply(ann)
+    assert "Running totals" in reply
+    won = [line for line in reply.splitlines() if "1 match won of 1" in line]
+    lost = [line for line in reply.splitlines() if "0 matches won of 1" in line]
     assert len(won) == len(lost) == 1
     end = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
     assert ("Ann" if "Ann" in won[0] else "Ben") in next(line for line in end.splitlines() if "match!" in line)

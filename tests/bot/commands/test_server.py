@@ -20,12 +20,12 @@ async def test_the_overview_shows_tables_permissions_and_rules_and_its_menus_wor
     await club.world.deny("attach_files", channel=club.channel)
     try:
         assert (await boss.command("/server overview")).private
-        told = newest_reply(boss)
+        reply = newest_reply(boss)
     finally:
         await club.world.give_back("attach_files", channel=club.channel)
-    assert "host Ann" in told
-    assert "Rules if nobody says:** Classic" in told
-    assert "Attach Files" in told
+    assert "host Ann" in reply
+    assert "Rules if nobody says:** Classic" in reply
+    assert "Attach Files" in reply
     await boss.select("Pictures of the table", "Pictures: never")
     assert "Time zone" in newest_reply(boss)
     menu = boss.menu("Pictures of the table")

@@ -172,8 +172,8 @@ async def test_a_gateway_that_refuses_for_good_later_stops_the_bot_with_one_sent
         await world.bot_ready(within=PATIENCE)
         await world.do("drop_gateway", code=code, resumable=False)
         assert await asyncio.wait_for(process.wait(), PATIENCE) == 2
-    told = log.read_text().rstrip().splitlines()
-    assert SENTENCES[code] in told[-1]
+    log_lines = log.read_text().rstrip().splitlines()
+    assert SENTENCES[code] in log_lines[-1]
     assert "Traceback" not in log.read_text()
 
 

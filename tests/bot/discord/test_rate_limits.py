@@ -24,8 +24,8 @@ async def receive_headers(limits: RateLimits, method: str, path: str, remaining:
     params = SimpleNamespace(
         method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(status=200, headers=headers)
     )
-    for told in limits.trace().on_request_end:
-        await told(None, None, params)  # type: ignore[arg-type]
+    for callback in limits.trace().on_request_end:
+        await callback(None, None, params)  # type: ignore[arg-type]
 
 
 async def test_the_last_token_of_a_bucket_is_kept() -> None:

@@ -41,13 +41,17 @@ async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> 
     chronicle = Chronicle(store)
     moments = await chronicle.conclude(game.table_id)
     assert moments == Tally(await store.journal(game.table_id)).moments((0, 1, 2))
-    told = await chronicle.statistics(GUILD, ANN)
-    assert told is not None
-    assert (told.matches, told.counted, told.rounds) == (1, 1, len(await chronicle.rounds(game.table_id)))
-    assert told.seat_counts == Tally(await store.journal(game.table_id)).seat_counts[0]
+    statistics = await chronicle.statistics(GUILD, ANN)
+    assert statistics is not None
+    assert (statistics.matches, statistics.counted, statistics.rounds) == (
+        1,
+        1,
+        len(await chronicle.rounds(game.table_id)),
+    )
+    assert statistics.seat_counts == Tally(await store.journal(game.table_id)).seat_counts[0]
     assert await chronicle.conclude(game.table_id) == moments
     await chronicle.catch_up()
-    assert await chronicle.statistics(GUILD, ANN) == told
+    assert await chronicle.statistics(GUILD, ANN) == statistics
 
 
 async def test_matches_that_ended_earlier_are_counted_later_even_from_packed_journals(store: Storage) -> None:
@@ -56,9 +60,9 @@ async def test_matches_that_ended_earlier_are_counted_later_even_from_packed_jou
     await run_maintenance(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
-    told = await chronicle.statistics(GUILD, BEN)
-    assert told is not None
-    assert told.seat_counts == Tally(await store.journal(game.table_id)).seat_counts[1]
+    statistics = await chronicle.statistics(GUILD, BEN)
+    assert statistics is not None
+    assert statistics.seat_counts == Tally(await store.journal(game.table_id)).seat_counts[1]
     assert await store.chronicles.uncounted(9) == []
 
 
@@ -73,10 +77,10 @@ async def test_results_count_even_if_the_journal_cannot_be_read(
     await run_maintenance(store)
     chronicle = Chronicle(store)
     await chronicle.catch_up()
-    told = await chronicle.statistics(GUILD, ANN)
-    assert told is not None
-    assert (told.matches, told.counted, told.seat_counts.longest_hand) == (2, 0, 0)
-    assert told.rounds > 1
+    statistics = await chronicle.statistics(GUILD, ANN)
+    assert statistics is not None
+    assert (statistics.matches, statistics.counted, statistics.seat_counts.longest_hand) == (2, 0, 0)
+    assert statistics.rounds > 1
     match = await chronicle.match(older.table_id)
     assert match is not None
     assert (await chronicle.replay(match)).why == "other_rules"

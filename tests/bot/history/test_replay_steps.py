@@ -16,45 +16,45 @@ from tests.bot.option_sets import option_sets
 from .random_matches import line, play
 
 
-def differences(state: State, told: Position) -> dict[str, tuple[object, object]]:
-    """Return what the position derived from events has differently from the engine."""
+def differences(state: State, derived: Position) -> dict[str, tuple[object, object]]:
+    """Return the differences between the position derived from events and the engine's state."""
     seen = view(state, None)
     pairs: dict[str, tuple[object, object]] = {
-        "round": (seen.round, told.round),
-        "hands": ({seat: seen.seats[seat].cards for seat in sorted(seen.active_seats)}, told.hands),
-        "top": (seen.top, told.top),
-        "colour": (seen.colour, told.colour),
-        "turn": (seen.turn, told.turn),
-        "debt": (seen.pending, told.owed),
-        "direction": (seen.direction, told.direction),
+        "round": (seen.round, derived.round),
+        "hands": ({seat: seen.seats[seat].cards for seat in sorted(seen.active_seats)}, derived.hands),
+        "top": (seen.top, derived.top),
+        "colour": (seen.colour, derived.colour),
+        "turn": (seen.turn, derived.turn),
+        "debt": (seen.pending, derived.owed),
+        "direction": (seen.direction, derived.direction),
     }
     return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_position_derived_from_events_equals_that_of_the_engine(preset: str) -> None:
-    told = Position()
+    derived = Position()
     seen = 0
     for state, recorded in play({"preset": preset, "target": 300}, 4, seed=7, moves=250):
         for raw in recorded.events:
-            told.see(e.typed(raw))
+            derived.see(e.typed(raw))
         if state.phase == "playing":
-            assert differences(state, told) == {}
+            assert differences(state, derived) == {}
             seen += 1
         if any(raw[0] == "points_written" for raw in recorded.events):
-            assert told.scores == {seat.seat: seat.score for seat in view(state, None).seats}
+            assert derived.scores == {seat.seat: seat.score for seat in view(state, None).seats}
     assert seen > 100
 
 
 @settings(max_examples=60, deadline=None)
 @given(option_sets, st.integers(0, 1 << 30))
 def test_the_derived_position_is_right_under_random_options(options: dict[str, object], seed: int) -> None:
-    told = Position()
+    derived = Position()
     try:
         for state, recorded in play({**options, "seats": "keep"}, 4, seed, moves=80):
             for raw in recorded.events:
-                told.see(e.typed(raw))
-            assert state.phase != "playing" or differences(state, told) == {}
+                derived.see(e.typed(raw))
+            assert state.phase != "playing" or differences(state, derived) == {}
     except RulesError:
         return
 

@@ -30,7 +30,7 @@ def tally(*events: Raw, seconds: float = 2.0) -> Tally:
 
 
 def test_calls_challenges_and_jump_ins_count_for_the_seats_involved() -> None:
-    told = tally(
+    result = tally(
         ("called", 0, "uno", False),
         ("called", 1, "uno", True),
         ("caught", 0, 1, "uno"),
@@ -39,7 +39,7 @@ def test_calls_challenges_and_jump_ins_count_for_the_seats_involved() -> None:
         card_played(1, RED_7, "jump_in"),
         ("jump_in_missed", 2, RED_7),
     )
-    assert told.seat_counts == {
+    assert result.seat_counts == {
         0: SeatCounts(calls=1, catches=1, challenges_won=1, longest_hand=7),
         1: SeatCounts(forgotten=1, jump_ins_won=1, longest_hand=7),
         2: SeatCounts(challenges_lost=1, jump_ins_lost=1, longest_hand=7),
@@ -47,13 +47,13 @@ def test_calls_challenges_and_jump_ins_count_for_the_seats_involved() -> None:
 
 
 def test_the_longest_hand_is_the_longest_during_the_match() -> None:
-    told = tally(cards_drawn(1, 6, "owed"), card_played(1, RED_7), ("hands_swapped", 1, 2), cards_drawn(2, 2))
-    assert [told.seat_counts[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
-    assert told.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
+    result = tally(cards_drawn(1, 6, "owed"), card_played(1, RED_7), ("hands_swapped", 1, 2), cards_drawn(2, 2))
+    assert [result.seat_counts[seat].longest_hand for seat in EVERYBODY] == [7, 13, 14]
+    assert result.moments(EVERYBODY) == (BestMoment("hand", 2, 14),)
 
 
 def test_the_largest_debt_is_a_moment_of_the_seat_that_passed_it_on() -> None:
-    told = tally(
+    result = tally(
         card_played(0, RED_PLUS_2),
         ("turn_began", 1),
         ("cards_owed", 1, 2),
@@ -65,9 +65,9 @@ def test_the_largest_debt_is_a_moment_of_the_seat_that_passed_it_on() -> None:
         ("cards_owed", 0, 6),
         cards_drawn(0, 2, "owed"),
     )
-    assert told.moments(EVERYBODY) == (BestMoment("debt", 2, 6),)
-    assert told.moments((0, 1)) == (BestMoment("debt", 1, 4),)
-    assert told.moments((0,)) == ()
+    assert result.moments(EVERYBODY) == (BestMoment("debt", 2, 6),)
+    assert result.moments((0, 1)) == (BestMoment("debt", 1, 4),)
+    assert result.moments((0,)) == ()
 
 
 def test_the_fastest_jump_in_is_the_one_soonest_after_the_previous_card() -> None:

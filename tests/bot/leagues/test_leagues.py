@@ -270,9 +270,9 @@ async def test_stored_results_equal_those_of_the_journals(
     await leagues.rerate()
     winter, autumn = await leagues.seasons(GUILD)
     for season, counting in ((autumn, (0, 2, 3)), (winter, (5,))):
-        told = add_up([await lines_from_journal(store, games[number]) for number in counting])
-        await check_standings(store, season, told)
-        assert {standing.played for standing in told.values()} == {len(counting)}
+        expected = add_up([await lines_from_journal(store, games[number]) for number in counting])
+        await check_standings(store, season, expected)
+        assert {standing.played for standing in expected.values()} == {len(counting)}
 
 
 async def lines_from_journal(store: Storage, game: Game) -> list[Line]:

@@ -75,8 +75,8 @@ def _spoken(file: str, tree: ast.Module) -> Iterator[str]:
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         at = SAID_BY.get(name)
-        said = [] if at is None else node.args[at : at + 1]
-        for value in (*said, *(keyword.value for keyword in node.keywords if keyword.arg in SPOKEN_KEYWORDS)):
+        spoken = [] if at is None else node.args[at : at + 1]
+        for value in (*spoken, *(keyword.value for keyword in node.keywords if keyword.arg in SPOKEN_KEYWORDS)):
             words = value.value if isinstance(value, ast.Constant) else None
             if isinstance(words, str) and re.search("[A-Za-z]{2}", words):
                 yield f"{file}:{node.lineno}: {words}"

@@ -113,7 +113,7 @@ buttons = st.builds(
     TableButton, st.integers(0, 10**12), st.one_of(*REQUESTS.values()), copy=st.none() | st.integers(0, 500)
 )
 TYPED = (r.Typed, r.CallOrCatch, r.SetLobbyRules, r.GiveHost, r.Kick, r.GoAway, r.ComeBack, r.ProposePause, r.AskToEnd)
-"""Requests that are typed, or that other buttons than those of tables make."""
+"""Requests that are typed, or made by buttons that do not belong to a table."""
 
 
 @given(buttons)
@@ -363,7 +363,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:0:rules": r.ShowRules(),
     "hr:0:rule:wstacking": r.ShowRule("stacking"),
 }
-"""Buttons as the bot drew them when requests were still read from loose fields, and what each asks for."""
+"""Buttons of earlier versions, with the request that each decodes to."""
 
 RECORDED_MENUS: dict[str, r.Request] = {
     "hr:12:page": r.TurnPage(1),
@@ -378,7 +378,7 @@ RECORDED_MENUS: dict[str, r.Request] = {
     "hr:0:chapter": r.ShowChapter(1),
     "hr:0:me:wlanguage": r.ChangePreference("language", 1),
 }
-"""Menus of the same time, and what each asks for when the entry ``n1`` is chosen."""
+"""Menus of earlier versions, with the request that each decodes to when the entry ``n1`` is chosen."""
 
 
 @pytest.mark.parametrize(("custom_id", "request_"), RECORDED.items())

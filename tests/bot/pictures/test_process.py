@@ -29,7 +29,7 @@ async def open_pictures(within: float = 20.0, idle: float = 60.0) -> AsyncIterat
 
 
 async def until_ended(process: int) -> None:
-    """Return when the process has ended."""
+    """Wait until the process has ended."""
     ended = asyncio.Event()
     try:
         handle = os.pidfd_open(process)

@@ -83,8 +83,8 @@ async def test_a_server_has_a_hundred_presets_at_most(presets: Presets) -> None:
 async def test_the_second_of_two_simultaneous_changes_is_refused(presets: Presets) -> None:
     seen = await presets.create(GUILD, "ours", {})
     first = await presets.save(GUILD, seen.number, seen.revision, {"stacking": "same"})
-    told = await check_refused("changed", presets.save(GUILD, seen.number, seen.revision, {"jump_in": "exact"}))
-    assert told.facts["now"] == first
+    error = await check_refused("changed", presets.save(GUILD, seen.number, seen.revision, {"jump_in": "exact"}))
+    assert error.facts["now"] == first
     await presets.rename(GUILD, seen.number, "theirs")
     after = await presets.save(GUILD, seen.number, first.revision, {"jump_in": "exact"})
     assert (after.name, after.options) == ("theirs", {"jump_in": "exact"})

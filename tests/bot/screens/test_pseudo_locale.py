@@ -190,12 +190,14 @@ def test_every_state_of_a_match_consists_of_texts(preset: str) -> None:
         onlooker, mine = view_of(played.state, None), view_of(played.state, seed - 1)
         spoken_prefs = Prefs("large", "number" if seed % 2 else "colour", text_mode=True)
         lesson = rule_lessons.lesson(mine, facts.recent, ())
-        said = None if lesson is None else rule_lessons.sentence(lesson, mine.options, PSEUDO)
+        sentence = None if lesson is None else rule_lessons.sentence(lesson, mine.options, PSEUDO)
         for made in (
             table_screen.table(facts, onlooker, PSEUDO),
             table_screen.table(replace(facts, text_mode=True), onlooker, PSEUDO),
-            hand_screen.hand(facts, HandFacts((), lesson=said), mine, PSEUDO),
-            hand_screen.hand(facts, HandFacts((), prefs=spoken_prefs, news=facts.recent, lesson=said), mine, PSEUDO),
+            hand_screen.hand(facts, HandFacts((), lesson=sentence), mine, PSEUDO),
+            hand_screen.hand(
+                facts, HandFacts((), prefs=spoken_prefs, news=facts.recent, lesson=sentence), mine, PSEUDO
+            ),
             text_mode.report(facts, HandFacts((), news=facts.recent), mine, PSEUDO),
             text_mode.turn(facts, mine, PSEUDO),
             text_mode.announced(facts, mine, PSEUDO),

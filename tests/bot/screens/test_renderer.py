@@ -64,9 +64,9 @@ def lobby_scene(language: str = "en", **changes: Any) -> Scene:
 def scene(language: str = "en", seat: int | None = None, **changes: Any) -> Scene:
     table_state = lobby.start(lobby_state(), 11, 1_000.0).table_state
     state, events = new_match({"preset": "classic"}, seats=4, seed=3, now=0.0)
-    told = tuple(redact(raw, None) for raw in events)
+    shown = tuple(redact(raw, None) for raw in events)
     link = "https://discord.com/channels/1/2/3"
-    made = Scene(7, (1, 2, None), language, table_state, view(state, seat), recent=told, wall=1_000.0, link=link)
+    made = Scene(7, (1, 2, None), language, table_state, view(state, seat), recent=shown, wall=1_000.0, link=link)
     return replace(made, **changes)
 
 
@@ -116,11 +116,11 @@ def test_the_turn_call_notifies_only_the_current_player(renderer: ScreenRenderer
 
 
 def test_equal_names_are_shown_with_their_seats_and_no_name_formats_or_pings(renderer: ScreenRenderer) -> None:
-    told = words(renderer.lobby(lobby_scene()))
-    assert "Ben (2)" in told
-    assert "Ben (3)" in told
-    assert "**@everyone**" not in told
-    assert "<@1>" not in told
+    shown = words(renderer.lobby(lobby_scene()))
+    assert "Ben (2)" in shown
+    assert "Ben (3)" in shown
+    assert "**@everyone**" not in shown
+    assert "<@1>" not in shown
 
 
 def test_a_hand_keeps_the_order_of_its_cards(renderer: ScreenRenderer) -> None:
@@ -133,9 +133,9 @@ def test_a_hand_keeps_the_order_of_its_cards(renderer: ScreenRenderer) -> None:
 
 
 def test_a_hand_begins_with_its_notice(renderer: ScreenRenderer) -> None:
-    said = renderer.hand(scene(seat=1), reader(sentence=Overtaken(0, 0.14)))
-    assert "Ann" in words(said.shown)
-    assert "0.14" in words(said.shown)
+    hand = renderer.hand(scene(seat=1), reader(sentence=Overtaken(0, 0.14)))
+    assert "Ann" in words(hand.shown)
+    assert "0.14" in words(hand.shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -150,8 +150,8 @@ def test_every_page_is_drawn(renderer: ScreenRenderer, what: str, language: str)
 
 @pytest.mark.parametrize("what", sorted(PAGES))
 def test_pages_about_a_match_say_so_if_none_is_running(renderer: ScreenRenderer, what: str) -> None:
-    told = words(renderer.page(what, lobby_scene(), reader(), word="stacking"))
-    none_runs = texts("en")("house-refused-not_running") in told
+    shown = words(renderer.page(what, lobby_scene(), reader(), word="stacking"))
+    none_runs = texts("en")("house-refused-not_running") in shown
     assert none_runs is (what not in WITHOUT_MATCH)
 
 
@@ -191,11 +191,11 @@ HAPPENINGS: list[tuple[h.TableEvent, bool]] = [
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("table_event", "told"), HAPPENINGS, ids=lambda value: str(value)[:50])
+@pytest.mark.parametrize(("table_event", "shown"), HAPPENINGS, ids=lambda value: str(value)[:50])
 def test_table_events_are_announced_unless_something_else_shows_them(
-    renderer: ScreenRenderer, table_event: h.TableEvent, told: bool, language: str
+    renderer: ScreenRenderer, table_event: h.TableEvent, shown: bool, language: str
 ) -> None:
-    assert (renderer.announce(scene(language), table_event) is not None) is told
+    assert (renderer.announce(scene(language), table_event) is not None) is shown
 
 
 def test_a_removal_names_the_moderator(renderer: ScreenRenderer) -> None:
@@ -230,9 +230,9 @@ def test_every_refusal_of_the_table_rules_has_a_sentence(renderer: ScreenRendere
 
 
 def test_a_guest_who_may_not_start_yet_is_told_when(renderer: ScreenRenderer) -> None:
-    told = words(renderer.sentence(Denied("not_host", {"host": 0, "opens": 1_300.0}), lobby_scene(), "en"))
-    assert "<t:1300:t>" in told
-    assert "Ann" in told
+    shown = words(renderer.sentence(Denied("not_host", {"host": 0, "opens": 1_300.0}), lobby_scene(), "en"))
+    assert "<t:1300:t>" in shown
+    assert "Ann" in shown
 
 
 @pytest.mark.parametrize(

@@ -35,12 +35,12 @@ async def test_a_backup_can_be_made_while_the_bot_plays(
 ) -> None:
     target = tmp_path / "copy.db"
     with forked_worker(url, games=2) as process:
-        said = lines(process)
+        output = lines(process)
         for _ in range(50):
-            next(said)
+            next(output)
         assert command(url, "backup", str(target)) == 0
         assert capsys.readouterr().out == f"maintenance-backup-done file={target}\n"
-        next(said)
+        next(output)
         assert command(url, "restore", str(target)) == 2
         assert capsys.readouterr().err.startswith("storage-in-use file=")
     assert command(url, "restore", str(target)) == 0
@@ -77,8 +77,8 @@ async def test_a_replay_of_a_running_match_hides_its_secrets(
     assert drawn
     assert all("cards=None" in line for line in drawn)
     assert "4242" not in out
-    told = {word for line in out.splitlines() if "card_played" in line for word in line.split()}
-    assert any(f"cards={code}" in told for code in CODES)
+    shown = {word for line in out.splitlines() if "card_played" in line for word in line.split()}
+    assert any(f"cards={code}" in shown for code in CODES)
 
 
 async def test_a_replay_of_a_finished_match_shows_everything(
@@ -131,7 +131,7 @@ FACTS: dict[str, str | int | float] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
 def test_every_storage_error_has_a_sentence(reason: Reason, language: str) -> None:
-    said = maintenance.sentence(StorageError(reason, **FACTS), texts(language, strict=True))
-    assert said.endswith((".", "“", "”"))
-    assert "12,345" not in said
-    assert "12.345" not in said
+    sentence = maintenance.sentence(StorageError(reason, **FACTS), texts(language, strict=True))
+    assert sentence.endswith((".", "“", "”"))
+    assert "12,345" not in sentence
+    assert "12.345" not in sentence

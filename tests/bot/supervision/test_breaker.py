@@ -11,7 +11,7 @@ from bot.supervision.breaker import Breaker, HeldBack, ResponseHead
 
 
 class SimulatedTime:
-    """Time that passes when somebody sleeps."""
+    """Time that passes only in ``sleep``."""
 
     def __init__(self) -> None:
         self.now = 1000.0

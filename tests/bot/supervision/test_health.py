@@ -143,17 +143,23 @@ async def test_status_shows_the_last_error_of_each_job(tmp_path: Path, language:
     async def fails() -> None:
         raise ValueError("on purpose")
 
-    said, jobs, troubles = texts(language, strict=True), Jobs(), Troubles()
+    words, jobs, troubles = texts(language, strict=True), Jobs(), Troubles()
     jobs.start(fails(), "painting")
     await jobs.finish()
     for kind in (*server_page.KINDS, "journal"):
         troubles.note(kind, 5, "KeyError: 'phase'", guild=7)
     found = await found_after_heartbeat(tmp_path, jobs, troubles, clock_trusted=False)
-    shown = "\n".join(status.lines(found, said))
-    for part in (said("status-well"), said("status-clock"), "painting", "ValueError: on purpose", "KeyError: 'phase'"):
+    shown = "\n".join(status.lines(found, words))
+    for part in (
+        words("status-well"),
+        words("status-clock"),
+        "painting",
+        "ValueError: on purpose",
+        "KeyError: 'phase'",
+    ):
         assert part in shown
     for wrong in status.WRONG:
-        assert list(status.lines(heartbeat_check.Found((wrong,)), said))
+        assert list(status.lines(heartbeat_check.Found((wrong,)), words))
 
 
 def test_a_server_sees_only_troubles_that_concern_it_or_all() -> None:

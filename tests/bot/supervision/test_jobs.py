@@ -16,7 +16,7 @@ from bot.supervision.troubles import Troubles
 
 
 class ControlledSleep:
-    """Sleep that ends only when the test says so."""
+    """Sleep that ends only when the test calls ``end``."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

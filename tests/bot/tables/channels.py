@@ -153,11 +153,11 @@ class Channels:
         return channel + 1
 
     def wait(self, method: str, channel: int) -> float:
-        """Return 0: nothing is rate-limited here."""
+        """Return 0, because nothing is rate-limited here."""
         return 0.0
 
     async def turn(self) -> None:
-        """Count a rate-limit slot in ``turns``; nothing is rate-limited here."""
+        """Count a rate-limit slot in ``turns``, without waiting."""
         self.turns += 1
 
     def public(self, channel: int = CHANNEL) -> list[Message]:

@@ -187,8 +187,7 @@ class Harness:
         self._unconfirmed.clear()
         await asyncio.wait_for(self._unconfirmed.wait(), 5)
 
-    # --- actions
-    # --------------------------------------------------------------------------------------------------------
+    # --- actions ------------------------------------------------------------------------------------------------------
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
         """Open a table for a user."""
@@ -310,8 +309,7 @@ class Harness:
         assert found, f"{what} cannot be pressed in {list(hand.buttons)}"
         return await self.press(user, found[0], hand.id)
 
-    # --- messages
-    # -------------------------------------------------------------------------------------------------------
+    # --- messages -----------------------------------------------------------------------------------------------------
 
     def hand(self, user: int) -> Message:
         """Return the user's newest private hand."""
@@ -328,8 +326,7 @@ class Harness:
         board = self.tables._tables[table].board
         return self.channels.messages[board.table]
 
-    # --- waiting
-    # --------------------------------------------------------------------------------------------------------
+    # --- waiting ------------------------------------------------------------------------------------------------------
 
     async def quiet(self) -> None:
         """Wait until nothing is pending: queues are empty, hands sent, messages drawn."""

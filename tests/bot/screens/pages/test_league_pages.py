@@ -76,11 +76,11 @@ def test_no_line_is_wider_than_a_phone(language: str, first: str, second: str) -
 
 
 def test_the_readers_line_is_shown_on_every_page() -> None:
-    said = texts("en", strict=True)
-    below = rows(read(standings_page.table_page(page(99), said)).text)
+    words = texts("en", strict=True)
+    below = rows(read(standings_page.table_page(page(99), words)).text)
     assert below[-2].strip() == "…"
     assert below[-1].startswith("99›")
-    within = rows(read(standings_page.table_page(page(3), said)).text)
+    within = rows(read(standings_page.table_page(page(3), words)).text)
     assert [row for row in within if "›" in row] == [within[3]]
     assert len(within) == standings_page.LINES + 1
 
@@ -94,28 +94,28 @@ def test_season_names_are_escaped_and_removed_matches_mentioned() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_empty_and_final_standings_are_shown(language: str) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     empty = standings_page.LeaguePage(SEASON, (), None, 0, ("points", "won"), 0, (SEASON,), pending=False)
-    assert read(standings_page.table_page(empty, said)).menus == []
-    assert "Ann" in read(standings_page.final(SEASON, [replace(line(1), name="Ann"), line(2)], said)).text
-    assert read(standings_page.final(SEASON, [], said)).text
+    assert read(standings_page.table_page(empty, words)).menus == []
+    assert "Ann" in read(standings_page.final(SEASON, [replace(line(1), name="Ann"), line(2)], words)).text
+    assert read(standings_page.final(SEASON, [], words)).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_admin_pages_are_within_the_limits(language: str) -> None:
-    said = texts(language, strict=True)
-    question = read(league_admin_page.question("?", "Ja", ServerButton("end", number=1, user=2), said))
+    words = texts(language, strict=True)
+    question = read(league_admin_page.question("?", "Ja", ServerButton("end", number=1, user=2), words))
     assert [decode(button["custom_id"]) for button in question.buttons] == [
         ServerButton("end", number=1, user=2),
         ServerButton("cancel", user=2),
     ]
     lines = ["• " + "x" * 90] * 60
-    assert read(league_admin_page.audit("Autumn", lines, lines, said)).text.count("•") == 25
+    assert read(league_admin_page.audit("Autumn", lines, lines, words)).text.count("•") == 25
     conditions = league_admin_page.ConditionFacts(3, 7, monthly=True, channel="<#1>", timezone="Europe/Berlin")
     assert (
         "Europe/Berlin"
         in read(
-            league_admin_page.settings(conditions, ["Classic"], "Autumn", said, ServerButton("unpost", user=2))
+            league_admin_page.settings(conditions, ["Classic"], "Autumn", words, ServerButton("unpost", user=2))
         ).text
     )
 
@@ -154,18 +154,18 @@ def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> No
 
 
 def test_a_chart_follows_each_player_from_their_first_match() -> None:
-    said = texts("en", strict=True)
+    words = texts("en", strict=True)
     history = [(1, 10.0, 2.5), (2, 10.0, -1.0), (1, 20.0, 3.0), (3, 30.0, 1.25)]
-    facts = league_chart_page.facts(history, {1: "Ann", 3: "Cem"}, "Skill", said)
+    facts = league_chart_page.facts(history, {1: "Ann", 3: "Cem"}, "Skill", words)
     assert facts is not None
     assert facts["rounds"] == [1, 2, 3]
     assert facts["lines"] == [
         {"name": "Ann", "points": [2.5, 3.0, 3.0]},
         {"name": "Cem", "points": [None, None, 1.2]},
     ]
-    assert league_chart_page.facts([], {1: "Ann"}, "Skill", said) is None
+    assert league_chart_page.facts([], {1: "Ann"}, "Skill", words) is None
     many = [(1, float(at), 1.0) for at in range(1000)]
-    shown = league_chart_page.facts(many, {1: "Ann"}, "Skill", said)
+    shown = league_chart_page.facts(many, {1: "Ann"}, "Skill", words)
     assert shown is not None
     assert (len(shown["rounds"]), shown["rounds"][0], shown["rounds"][-1]) == (league_chart_page.POINTS, 1, 1000)
 

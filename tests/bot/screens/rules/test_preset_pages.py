@@ -40,37 +40,37 @@ def facts(options: dict[str, Any], kind: str = "preset") -> EditorFacts:
 def test_every_page_of_the_editor_is_within_the_limits(
     options: dict[str, Any], language: str, at: tuple[int, int], kind: str
 ) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     place = EditorPlace(*at, number=7 if at[0] == 7 else None)
     shown = facts(options, kind)
-    found = read(preset_editor.editor(shown, place, said))
+    found = read(preset_editor.editor(shown, place, words))
     for option in option_values.pages(at[0])[at[1]]:
-        assert rule_sentences.title(option, said) in found.text
-        for sentence in rule_sentences.sentences(option, option_values.value_of(option, shown.options), said):
+        assert rule_sentences.title(option, words) in found.text
+        for sentence in rule_sentences.sentences(option, option_values.value_of(option, shown.options), words):
             assert sentence in found.text
         assert any(f":o{option}" in part["custom_id"] for part in (*found.buttons, *found.menus))
-    read(preset_editor.overtaken(shown, {}, 3, place, said))
+    read(preset_editor.overtaken(shown, {}, 3, place, words))
 
 
 @settings(max_examples=25)
 @given(st.one_of(every_option, option_sets), languages)
 def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, Any], language: str) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     preset = PresetFacts("12", NAME, differences(options), False, True, (1, 2, 3, 4, 5))
     for chapter in (preset_pages.OVERVIEW, *rule_sentences.chapters()):
-        read(preset_pages.one(preset, said, chapter))
+        read(preset_pages.one(preset, words, chapter))
     listed = ListFacts((preset, *(PresetFacts(f"1{n:03}", NAME, {}, n % 2 == 0) for n in range(112))))
     for page in range(6):
-        read(preset_pages.listed(ListFacts(listed.presets, page), said))
+        read(preset_pages.listed(ListFacts(listed.presets, page), words))
     lobby = LobbyFacts(12, ("a", "b"), 0, {**complete({}), **differences(options)}, preset=NAME)
-    read(quick_rules.tune(lobby, said, may_save=True))
+    read(quick_rules.tune(lobby, words, may_save=True))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     for option in filter(option_values.is_number, OPTIONS):
-        form = preset_editor.ask_number(facts({}), EditorPlace(), option, said)
+        form = preset_editor.ask_number(facts({}), EditorPlace(), option, words)
         [part] = form.components
         assert len(form.title) <= 45
         assert len(part["label"]) <= 45
@@ -84,12 +84,12 @@ def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_preset_with_fast_hands_is_marked_once_in_the_list(language: str) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     fast = PresetFacts("house-2018", "Fast", PRESETS["house-2018"], True)
     assert rule_sentences.is_fast(fast.options)
-    [line] = [line for line in read(preset_pages.listed(ListFacts((fast,)), said)).text.splitlines() if "Fast" in line]
+    [line] = [line for line in read(preset_pages.listed(ListFacts((fast,)), words)).text.splitlines() if "Fast" in line]
     assert line.count(" · ") == 2
-    assert line.endswith(said("fast-hands"))
+    assert line.endswith(words("fast-hands"))
 
 
 def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:

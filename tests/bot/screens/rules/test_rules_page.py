@@ -30,15 +30,15 @@ def page(language: str) -> str:
 
 
 def test_every_option_has_title_default_and_a_sentence_for_every_value(page: str, language: str) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     for option in OPTIONS.values():
         part = section(page, option.name)
-        assert f"{rule_sentences.title(option.name, said)} · `{option.name}`" in part
+        assert f"{rule_sentences.title(option.name, words)} · `{option.name}`" in part
         first_row = part.split(" |\n| --- ", 1)[1].split("\n")[1]
-        assert first_row.startswith("| " + said("page-default", value=rules_page.code(option.default)))
+        assert first_row.startswith("| " + words("page-default", value=rules_page.code(option.default)))
         for value in rules_page.values(option):
             assert rules_page.code(value) in part
-            for sentence in rule_sentences.sentences(option.name, value, said):
+            for sentence in rule_sentences.sentences(option.name, value, words):
                 assert sentence in part
 
 
@@ -66,13 +66,13 @@ def test_every_effect_is_described(page: str, language: str) -> None:
 
 
 def test_every_preset_lists_its_differences(page: str, language: str) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     for name, changed in PRESETS.items():
         part = section(page, f"preset-{name}")
         assert part.count("\n| [") == len(changed)
         for option, value in changed.items():
             assert f"(#{option}) | {rules_page.code(value)} | " in part
-            assert all(sentence in part for sentence in rule_sentences.sentences(option, value, said))
+            assert all(sentence in part for sentence in rule_sentences.sentences(option, value, words))
 
 
 def test_every_link_leads_to_one_anchor(page: str) -> None:

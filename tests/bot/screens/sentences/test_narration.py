@@ -115,11 +115,11 @@ def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
 
 
 def test_a_draw_names_player_and_reason_in_one_line() -> None:
-    said = [
+    words = [
         narration.lines(draw_four_events(why, guilty=guilty), NAMES, EN)[-1].text
         for why, guilty in (("owed", False), ("challenge", False), ("challenge", True))
     ]
-    assert said == [
+    assert words == [
         "Ben draws 4 owed cards: wild draw four by Ann. Drawn: red 1, red 2 and 2× red 3.",
         "Ben draws 6: the wild draw four by Ann stands, the challenge failed.",
         "Ann draws 6: the wild draw four was a bluff, Ben was right.",
@@ -127,8 +127,8 @@ def test_a_draw_names_player_and_reason_in_one_line() -> None:
 
 
 def test_a_wrong_jump_in_differs_from_a_late_one() -> None:
-    said = [narration.narrate(e.JumpInMissed(0, 7, late=late), NAMES, EN) for late in (True, False)]
-    assert said == [
+    words = [narration.narrate(e.JumpInMissed(0, 7, late=late), NAMES, EN) for late in (True, False)]
+    assert words == [
         "Ann wanted to jump in with red 7, but came too late.",
         "Ann wanted to jump in with red 7, but it did not fit.",
     ]
@@ -175,14 +175,14 @@ def test_every_text_about_events_is_used() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reader_is_never_called_by_name(language: str) -> None:
-    said = texts(language, strict=True)
+    words = texts(language, strict=True)
     by_name = (e.ReactionEnded, e.MatchWon)
     for events in events_for_every_text():
         worth = [event for event in events if not isinstance(event, by_name) and not getattr(event, "pairs", ())]
         if any(len(set(seats_in(event).values())) < len(seats_in(event)) for event in worth):
             continue
         for me, name in enumerate(NAMES):
-            assert not [line.text for line in narration.lines(worth, NAMES, said, me=me) if name in line.text]
+            assert not [line.text for line in narration.lines(worth, NAMES, words, me=me) if name in line.text]
 
 
 def test_every_text_about_a_reason_belongs_to_a_reason_of_the_engine() -> None:
@@ -191,7 +191,7 @@ def test_every_text_about_a_reason_belongs_to_a_reason_of_the_engine() -> None:
 
 
 def test_a_line_names_actor_target_and_reason() -> None:
-    told = {
+    expected = {
         e.CardPlayed(1, (7,), "jump_in", 0): "Ben jumps in with red 7.",
         e.Challenged(0, 1, True): "Ann challenges Ben: it was a bluff.",
         e.CardsDrawn(1, 2, 2, "uno_penalty", None): "Ben draws 2: “Uno” was forgotten.",
@@ -202,13 +202,13 @@ def test_a_line_names_actor_target_and_reason() -> None:
         e.CardGiven(0, 1, None): "Ann gives Ben a card.",
         e.CardGiven(0, 1, 7): "Ann gives Ben red 7.",
     }
-    assert {event: narration.narrate(event, NAMES, EN) for event in told} == told
+    assert {event: narration.narrate(event, NAMES, EN) for event in expected} == expected
 
 
 def test_a_chosen_colour_is_in_the_line_of_its_card() -> None:
     events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3), e.TurnBegan(2), e.ColourChosen(2, 0))
-    told = [line.text for line in narration.lines(events, NAMES, EN)]
-    assert told == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
+    expected = [line.text for line in narration.lines(events, NAMES, EN)]
+    assert expected == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
 
 
 matches = given(

@@ -130,15 +130,15 @@ def values(name: str) -> list[Any]:
 def test_every_option_and_value_has_its_sentence(name: str, language: str) -> None:
     words = texts(language, strict=True)
     assert 1 <= len(rule_sentences.title(name, words)) <= 45
-    said = {}
+    sentences = {}
     for value in values(name):
         sentence = rule_sentences.sentence(name, value, words)
         assert sentence[-1] in ".!"
         assert len(sentence) <= 160
         assert rule_sentences.value_word(value, words)
-        said[str(value)] = sentence
+        sentences[str(value)] = sentence
         assert name in read(rule_sentences.rule(name, value, words)).text
-    assert len(set(said.values())) == len(said)
+    assert len(set(sentences.values())) == len(sentences)
 
 
 def test_every_text_about_rules_is_used() -> None:
@@ -212,11 +212,11 @@ def test_contradictory_rules_are_refused_with_a_sentence(error: RulesError, lang
 
 
 def test_a_bad_value_is_refused_with_the_possible_ones() -> None:
-    said = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
-    assert "“Target” cannot be set to that. Possible: 10–5000." in said
-    assert "“Stacking” cannot be set to that. Possible: off, same on same, +2 on +2 only, mixed." in said
-    assert "“Mercy” is 15, but 15 cards are dealt: the limit must be higher." in said
-    assert "“Strict table” and “Cheating” cannot be played together. Switch one of them off." in said
+    sentences = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
+    assert "“Target” cannot be set to that. Possible: 10–5000." in sentences
+    assert "“Stacking” cannot be set to that. Possible: off, same on same, +2 on +2 only, mixed." in sentences
+    assert "“Mercy” is 15, but 15 cards are dealt: the limit must be higher." in sentences
+    assert "“Strict table” and “Cheating” cannot be played together. Switch one of them off." in sentences
 
 
 def test_the_name_of_an_unknown_option_is_escaped() -> None:
@@ -235,9 +235,9 @@ def test_missing_permissions_are_named_with_the_place_to_grant_them(language: st
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_on_buttons_have_at_most_eight_characters(language: str) -> None:
-    said = texts(language, strict=True)
+    sentences = texts(language, strict=True)
     labels = {
-        wording.button_label(said, card, count, fits)
+        wording.button_label(sentences, card, count, fits)
         for card in range(c.KINDS)
         for count in (1, 2, 4)
         for fits in (False, True)

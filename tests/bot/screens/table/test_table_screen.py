@@ -92,10 +92,10 @@ def test_the_description_of_a_table_picture_names_twenty_seats_with_long_names(l
     view = a_view(20)
     view = replace(view, pending=12, seats=tuple(replace(seat, cards=40, away=True) for seat in view.seats))
     facts = TableFacts(12, LONG_NAMES[:20], tuple(range(1, 21)), 0)
-    told = picture_facts.table_alt(facts, view, texts(language, strict=True))
-    assert len(told) <= 1024
-    assert told.count(", 40 ") == 20
-    assert told.endswith(".")
+    description = picture_facts.table_alt(facts, view, texts(language, strict=True))
+    assert len(description) <= 1024
+    assert description.count(", 40 ") == 20
+    assert description.endswith(".")
 
 
 def test_the_description_of_a_hand_picture_names_fitting_cards_if_hints_are_on() -> None:

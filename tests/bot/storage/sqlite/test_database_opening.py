@@ -257,11 +257,11 @@ async def test_a_new_database_on_a_full_disk_is_refused(url: str, clock: Standin
 
 async def test_a_full_disk_during_play_loses_nothing_that_was_confirmed(url: str, clock: StandingClock) -> None:
     with forked_worker(url, games=1, limit=400_000) as process:
-        said = list(lines(process))
-    assert said[0] == ["ready"]
-    assert said[-1] in (["error", "disk-full"], ["error", "disk-error"])
+        output = list(lines(process))
+    assert output[0] == ["ready"]
+    assert output[-1] in (["error", "disk-full"], ["error", "disk-error"])
     store = await Storage.open(url, clock)
-    table, step = map(int, said[-2])
+    table, step = map(int, output[-2])
     assert len(await store.journal(table)) == step + 1
     await store.close()
 

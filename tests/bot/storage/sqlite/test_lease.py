@@ -34,12 +34,12 @@ def move_away(connection: Connection, expires_at: float) -> None:
 
 async def test_a_second_process_is_refused_and_changes_nothing(url: str, clock: StandingClock) -> None:
     with worker(url, games=1) as process:
-        said = lines(process)
-        assert next(said) == ["ready"]
+        output = lines(process)
+        assert next(output) == ["ready"]
         with pytest.raises(StorageError) as caught:
             await Storage.open(url, clock)
         assert (caught.value.reason, caught.value.facts["pid"]) == (Reason.IN_USE, process.pid)
-        steps = [int(next(said)[1]) for _ in range(20)]
+        steps = [int(next(output)[1]) for _ in range(20)]
     assert steps == sorted(steps)
 
 

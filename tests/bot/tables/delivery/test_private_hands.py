@@ -119,12 +119,12 @@ async def test_a_notice_in_a_hand_stays_until_its_owners_next_press(here: Harnes
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
     await here.press(3, next(i for i, _ in here.hand(3).buttons.values() if ":draw:" in i), here.hand(3).id)
-    said = here.hand(3).text
+    notice = here.hand(3).text
     await here.play(1, "play cR5")
-    assert said.split("\n")[0] in here.hand(3).text
+    assert notice.split("\n")[0] in here.hand(3).text
     await here.play(2, "play cR9")
     await here.play(3, "play cR6")
-    assert said.split("\n")[0] not in here.hand(3).text
+    assert notice.split("\n")[0] not in here.hand(3).text
 
 
 async def test_a_player_who_joins_late_gets_a_hand_in_the_next_round(here: Harness) -> None:

@@ -144,8 +144,8 @@ async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
     here.channels.unanswered = 1
     await here.until(lambda: not here.live(table).announcements)
     await here.quiet()
-    told = [message.text for message in here.channels.public() if message.id not in before]
-    assert told == ["first", "second", "third"]
+    found = [message.text for message in here.channels.public() if message.id not in before]
+    assert found == ["first", "second", "third"]
     here.live(table).announcements.extend(lines)
     here.channels.refusing["POST"] = "rights"
     here.tables._runtime.publisher.want(here.live(table), "announcements")
@@ -178,8 +178,8 @@ async def test_only_the_turn_call_notifies_anybody(here: Harness) -> None:
     await here.later(31)
     for user, card in ((1, "R5"), (2, "R9"), (3, "R6")):
         await here.play(user, f"play c{card}")
-    told = [shown for message in here.channels.messages.values() for shown in message.history if shown.notify]
-    assert all(shown.content is not None for shown in told)
+    found = [shown for message in here.channels.messages.values() for shown in message.history if shown.notify]
+    assert all(shown.content is not None for shown in found)
 
 
 async def test_changes_during_a_request_are_combined_into_one_more_request(here: Harness) -> None:

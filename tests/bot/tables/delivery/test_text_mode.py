@@ -52,8 +52,8 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
     )
     newest = max(here.channels.messages)
     await here.play(ANN, "play cR5")
-    (told,) = [message for message in private_messages(here, BEN) if message.id > newest]
-    assert told.text.splitlines()[:5] == [
+    (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
+    assert latest.text.splitlines()[:5] == [
         "Ann plays red 5.",
         "Your turn.",
         "Top: red 5. Colour: red.",
@@ -63,7 +63,7 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
     answer = await here.play(BEN, "play cR7")
     assert answer.kind == "reply"
     assert answer.text.splitlines() == ["You play red 7.", "Cleo is on turn.", "Top: red 7. Colour: red."]
-    assert told.id in here.channels.deleted
+    assert latest.id in here.channels.deleted
     await here.play(CLEO, "play cR8")
     assert private_messages(here, BEN)[-1].text.splitlines()[0] == "Cleo plays red 8."
     await here.play(ANN, "play cR9")
@@ -80,8 +80,8 @@ async def test_a_player_whose_turn_follows_a_timed_out_colour_choice_is_told_bot
     assert here.state(table).progress.choice is not None
     newest = max(here.channels.messages)
     await here.later(21)
-    (told,) = [message for message in private_messages(here, BEN) if message.id > newest]
-    assert told.text.splitlines()[:2] == [
+    (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
+    assert latest.text.splitlines()[:2] == [
         "You ran out of time for the colour. (`choice_seconds`: 20) You wish red.",
         "Your turn.",
     ]
@@ -97,8 +97,8 @@ async def test_sentences_that_failed_in_an_outage_are_sent_again(
     here.answers_out = 4
     await here.play(ANN, "play cR5")
     await here.until(lambda: any(message.id > newest for message in private_messages(here, BEN)))
-    (told,) = [message for message in private_messages(here, BEN) if message.id > newest]
-    assert told.text.splitlines()[:2] == ["Ann plays red 5.", "Your turn."]
+    (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
+    assert latest.text.splitlines()[:2] == ["Ann plays red 5.", "Your turn."]
 
 
 async def test_a_refusal_is_a_new_message_that_names_what_can_be_played(here: Harness) -> None:

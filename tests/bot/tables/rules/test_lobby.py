@@ -86,10 +86,10 @@ def test_start_needs_two_players_and_either_the_host_or_five_minutes() -> None:
 def test_a_lobby_lets_anyone_start_after_five_minutes_and_closes_after_thirty() -> None:
     table_state = lobby_with(BEN)
     assert timers.due(table_state) == START + 300
-    told = timers.elapse(table_state, None, START + 300).table_state
-    assert told.anyone_told
-    assert timers.due(told) == START + 1800
-    step = timers.elapse(told, None, START + 1800)
+    opened = timers.elapse(table_state, None, START + 300).table_state
+    assert opened.anyone_told
+    assert timers.due(opened) == START + 1800
+    step = timers.elapse(opened, None, START + 1800)
     assert step.happened == (LobbyClosed("late"),)
     assert timers.due(step.table_state) is None
 

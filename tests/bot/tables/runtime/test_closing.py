@@ -126,9 +126,9 @@ async def test_in_text_mode_a_removed_player_gets_one_message_and_no_more(here: 
     table = await begin_match(here)
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
     await here.do(9, Kick(2), table, moderator=True)
-    told = private_messages(here, 2)
-    assert told[-1].text == "You were removed from this match."
+    messages = private_messages(here, 2)
+    assert messages[-1].text == "You were removed from this match."
     assert not live_buttons(here, 2)
     await here.play(1, "play cR5")
     await here.play(3, "play cR6")
-    assert [message.id for message in private_messages(here, 2)] == [message.id for message in told]
+    assert [message.id for message in private_messages(here, 2)] == [message.id for message in messages]
