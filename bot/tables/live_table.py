@@ -62,7 +62,11 @@ class Board:
 
 @dataclass(slots=True)
 class LiveHand:
-    """The one private hand of a person at a table. In memory only, because its token is a secret."""
+    """The one private hand of a person at a table. In memory only, because its token is a secret.
+
+    ``delivery/hand_records.py`` writes who reads it and how it looks, ``delivery/private_hands.py`` what was sent and
+    is being sent, ``delivery/text_mode_feed.py`` the news. The runtime writes nothing of it.
+    """
 
     message: int = 0
     """The ephemeral message; 0 if none is known."""
@@ -130,6 +134,9 @@ class LiveTable:
 
     id: int
     place: Place
+
+    # The stored state. Written by ``runtime/change.py`` after the commit; loaded by ``runtime/recovery``, and shifted
+    # by ``runtime/clock_jumps.py``.
     language: str
     table_state: TableState
     clock: TableClock
@@ -142,6 +149,7 @@ class LiveTable:
     next_at: float | None = None
     """When the next round is dealt automatically."""
     board: Board = field(default_factory=Board)
+    """Written by ``delivery/public_messages.py``."""
     meta: dict[str, Any] = field(default_factory=dict)
     """The table's JSON as last stored."""
     unsaved: bool = False
@@ -150,6 +158,9 @@ class LiveTable:
     """To be journalled with the next unit of work."""
     recent: tuple[Event, ...] = ()
     """The last events, redacted for onlookers, oldest first."""
+
+    # What public messages show of the match besides its state. Written by ``runtime/after_commit.py``, and dropped by
+    # ``delivery/public_messages.py``.
     ending: tuple[Event, ...] = ()
     """Events of the last round's end."""
     result: MatchOver | None = None
@@ -157,12 +168,16 @@ class LiveTable:
     round_scene: Scene | None = None
     """The table when the last round was over, kept until the next one is dealt."""
 
+    # The runtime: queue and task by ``runtime/actor.py``, plans by ``runtime/standin_schedule.py``.
     queue: deque[Any] = field(default_factory=deque)
     """The actor's queue."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
     planned: dict[int, PlannedAction] = field(default_factory=dict)
     """By seat: what its stand-in is about to do, and when."""
+
+    # What stands in the way of the table: ``graced`` and ``gone`` by ``runtime/change.py``, ``out`` and ``leaving`` by
+    # ``runtime/table_registry.py``.
     graced: bool = False
     """True if loaded after a start and not announced yet: a full turn is still to be granted."""
     back: bool = False
@@ -174,6 +189,7 @@ class LiveTable:
     gone: bool = False
     """True if its channel is gone for good, or it can no longer be stored: nothing is sent, nothing is due."""
 
+    # Races and activity. Races are written by ``runtime/after_commit.py``.
     laid: tuple[int, float] | None = None
     """Seat of the last played card, and when its press was received (monotonic); for the loser of a race."""
     laid_version: int = 0
@@ -188,7 +204,10 @@ class LiveTable:
     """By user: when they last acted or wrote here (wall clock)."""
 
     hands: dict[int, LiveHand] = field(default_factory=dict)
-    """By user."""
+    """By user. Written in ``delivery``: see ``LiveHand``."""
+
+    # The delivery of public messages: what is wanted is written by ``runtime/after_commit.py``, what was sent by
+    # ``delivery/public_messages.py`` and ``delivery/publisher.py``.
     written: int = 0
     """Messages seen in the channel."""
     mark: int = 0

@@ -23,7 +23,7 @@ from bot.leagues.leagues import Leagues
 from bot.people.servers import KEPT_FOR, Servers
 from bot.storage import Storage
 from bot.supervision.jobs import Jobs
-from bot.tables.delivery import reader_preferences
+from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime import actor, display_failures
 from bot.tables.runtime.recovery import startup, unshown
@@ -225,7 +225,7 @@ async def server_preferences(folder: Path, patch: Patch) -> None:
             table.place = type(table.place)(number, table.place.channel_id, None)
             table.text_mode = True
         patch.setattr(here.storage.guilds, "cached", cached)
-        await reader_preferences.load(here.storage, tables)
+        await hand_records.load(here.storage, tables)
         assert [table.text_mode for table in tables] == [False, True, False]
 
 
@@ -396,8 +396,8 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a lost connection": of_tables(lambda here, _: here.tables.offline(), actor, "put"),
     "a connection that is back": of_tables(online, actor, "put"),
     "a clock that jumped": of_tables(lambda here, _: here.tables.clock_jumped(60.0), actor, "shift"),
-    "changed preferences": of_tables(user_preferences_changed, reader_preferences, "take", 0),
-    "a changed server": of_tables(settings_changed, reader_preferences, "take", 0),
+    "changed preferences": of_tables(user_preferences_changed, hand_records, "take", 0),
+    "a changed server": of_tables(settings_changed, hand_records, "take", 0),
     "a changed language": of_tables(lambda here, _: here.tables.language_changed(HARNESS_GUILD, "de"), actor, "put"),
     "an alarm": alarms,
     "loading a table": loading,

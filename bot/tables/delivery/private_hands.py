@@ -13,7 +13,7 @@ from bot.supervision.clock import Clock
 from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
 
-from . import reader_preferences, scenes, text_mode_feed
+from . import hand_records, scenes, text_mode_feed
 from .job_queue import JobQueue
 
 log = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ class PrivateHands:
     def _clear_news(self, hand: LiveHand) -> None:
         """Forget what a message has just reported; in text mode nothing is repeated."""
         hand.news, hand.news_due, hand.sentence = (), False, None
-        reader_preferences.learn(hand)
+        hand_records.learn(hand)
 
     def say(self, table: LiveTable, user: int, sentence: Notice | None) -> None:
         """Show a sentence at the top of the hand, starting with its next drawing."""

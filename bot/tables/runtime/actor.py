@@ -17,7 +17,7 @@ from bot.model.outgoing import PlainNotice
 from bot.model.requests import SortHand
 from bot.storage import Reason, StorageError, UserPreferences
 from bot.tables import turn_timing
-from bot.tables.delivery import reader_preferences
+from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import lobby
 from bot.tables.runtime.recovery import rereading
@@ -106,7 +106,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     elif why is not None:
         reply = Say(PlainNotice("notice-not-saved"))
     else:
-        _remember(table, press, likes)
+        _remember(change, press, likes)
         _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
             runtime.jobs.start(_keep(runtime, press.user, sort=press.request.sort), "keeping a preference")
@@ -123,19 +123,16 @@ def _answered_with_hand(press: TablePress, reply: Reply) -> int | None:
     return press.user if press.private and isinstance(reply, Fresh) else None
 
 
-def _remember(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
-    """Keep the newest token and the preferences of a player, or of a user who asks for a seat."""
+def _remember(change: TableChange, press: TablePress, likes: UserPreferences) -> None:
+    """Keep the newest token, the preferences and the look of the hand of a player, or of a user who asks for a seat."""
+    table, seen = change.table, change.look
+    if seen is not None and table.seat_of(press.user) is not None:
+        hand_records.look(table, press.user, seen.page, seen.sort)
     asks = any(poll.user == press.user for poll in table.table_state.polls)
     if table.seat_of(press.user) is None and not asks:
         return
     table.active[press.user] = press.at
-    hand = table.hand(press.user)
-    if not isinstance(press.request, SortHand):
-        hand.sort = likes.sort
-    hand.language = press.language
-    reader_preferences.take(table, hand, likes)
-    hand.newest = press.answer
-    hand.sentence = None
+    hand_records.pressed(table, press, likes)
 
 
 def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPreferences) -> None:
@@ -143,7 +140,7 @@ def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPrefe
     hand = table.hands.get(user)
     if hand is None:
         return
-    reader_preferences.learn(hand)
+    hand_records.learn(hand)
     if hand.learnt is not None and not hand.learnt <= set(likes.learnt):
         runtime.jobs.start(_keep(runtime, user, learnt=sorted(hand.learnt)), "keeping a preference")
 

@@ -1,15 +1,15 @@
-"""What a stored change means for what people see: races remembered, messages to be painted, hands pushed, turns
-called."""
+"""After a commit: races are noted, public messages and hands requested, turns called."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from functools import singledispatch
 
 from bot.model import table_state as h
 from bot.model.outgoing import MatchOver, PlainNotice
 from bot.tables import seat_views
-from bot.tables.delivery import scenes, text_mode_feed
+from bot.tables.delivery import hand_records, scenes, text_mode_feed
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import lobby
@@ -52,6 +52,7 @@ def remember_races(committed: CommittedChange) -> None:
         committed.table.back = False
     for raw in committed.change.events:
         _note(e.typed(raw), committed)
+    _lock_catch(committed)
     text_mode_feed.collect_news(committed.table, committed.change.events, committed.change.happened)
 
 
@@ -69,7 +70,7 @@ def publish(committed: CommittedChange) -> None:
         _take_leave(committed)
     if table.table_state.phase == "lobby" and not table.time_offered:
         _offer_time(committed)
-    table.planned = standin_schedule.think(table)
+    standin_schedule.plan(table)
     runtime.set_alarm(table)
     if table.table_state.phase == "over":
         runtime.over(table)
@@ -149,6 +150,13 @@ def _laid(event: e.CardPlayed, committed: CommittedChange) -> None:
     committed.table.jumped = event.how == "jump_in"
 
 
+def _lock_catch(committed: CommittedChange) -> None:
+    """Lock the Catch of a user who was wrong."""
+    if committed.change.catch_locked is not None:
+        table, now, (user, until) = committed.table, time.monotonic(), committed.change.catch_locked
+        table.locked = {other: end for other, end in table.locked.items() if end >= now} | {user: until}
+
+
 @_note.register
 def _began(_event: e.TurnBegan, committed: CommittedChange) -> None:
     committed.table.shown_behind = None
@@ -217,8 +225,7 @@ def _end_call(committed: CommittedChange) -> None:
 
 @_notice.register
 def _dealt(_event: e.RoundDealt, committed: CommittedChange) -> None:
-    for hand in committed.table.hands.values():
-        hand.shown, hand.page = (), 0
+    hand_records.begin_round(committed.table)
     committed.hands.deal(committed.table)
     committed.runtime.publisher.want(committed.table, "round")
 

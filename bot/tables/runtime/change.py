@@ -7,7 +7,6 @@ besides it.
 from __future__ import annotations
 
 import secrets
-import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -35,9 +34,8 @@ UNTOLD = frozenset({"turn_began"})
 
 @dataclass(frozen=True, slots=True)
 class HandLook:
-    """How a user wants to see their hand: another page, or another order."""
+    """How the user who pressed wants to see their hand: another page, or another order."""
 
-    user: int
     page: int | None = None
     sort: Sort | None = None
 
@@ -50,7 +48,7 @@ class TableChange:
     - ``events``, ``happened``: the events of the engine and of the table's rules; ``followed``: how many of either
       ``derive_transitions`` has processed
     - ``look``, ``catch_locked`` (a user, until when), ``graced``, ``gone``: what the live table gets besides its stored
-      state
+      state, after the commit
     """
 
     def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
@@ -234,15 +232,6 @@ class TableChange:
 
     def _adopt_unstored(self) -> None:
         """Give the live table what the change has decided besides the stored state."""
-        table, look = self.table, self.look
+        table = self.table
         table.graced = table.graced and self.graced
         table.gone = table.gone or self.gone
-        if self.catch_locked is not None:
-            now, (user, until) = time.monotonic(), self.catch_locked
-            table.locked = {other: end for other, end in table.locked.items() if end >= now} | {user: until}
-        if look is not None and self.table_state.seat_of(look.user) is not None:
-            hand = table.hand(look.user)
-            if look.page is not None:
-                hand.page = look.page
-            if look.sort is not None:
-                hand.sort, hand.order = look.sort, ()

@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model.table_state import TableState
+from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
+from bot.tables.runtime import standin_schedule
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.derive import ROUND_PAUSE
 
@@ -24,14 +26,9 @@ def shift(table: LiveTable, by: float) -> None:
     table.board.posted += by
     table.shown_since += by
     table.unillustrated_until += by
-    table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()}
+    standin_schedule.shift(table, by)
     table.active = {user: at + by for user, at in table.active.items()}
-    for hand in table.hands.values():
-        hand.sentence_until += by
-    # The newest reply is often the one that made the hand.
-    answers = {id(answer): answer for hand in table.hands.values() for answer in (hand.via, hand.newest) if answer}
-    for answer in answers.values():
-        answer.expires += by
+    hand_records.shift(table, by)
 
 
 def _table_state(table_state: TableState, by: float) -> TableState:

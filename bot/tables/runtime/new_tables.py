@@ -13,7 +13,7 @@ from bot.model.outgoing import Denied, Notice, PlainNotice
 from bot.model.table_state import SeatedPlayer, TableRefused, TableState
 from bot.storage import Place, StorageError
 from bot.storage.queries import presets
-from bot.tables.delivery import reader_preferences
+from bot.tables.delivery import hand_records
 from bot.tables.live_table import Board, LiveTable
 from bot.tables.rules import lobby
 from bot.tables.runtime.recovery import persistence
@@ -90,12 +90,11 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     stored = await runtime.storage.create_table(place, meta, people)
     table = LiveTable(stored.id, place, wanted.language, table_state, TableClock.standing(0.0, now), meta=meta)
     table.wall = now
-    await reader_preferences.load(runtime.storage, [table])
+    await hand_records.load(runtime.storage, [table])
     answers = {**wanted.answers, wanted.host: wanted.answer}
     for player in (table_state.people[seat] for seat in table_state.persons()):
-        hand = table.hand(player.user)
-        hand.newest, hand.language = answers.get(player.user), player.language
-        reader_preferences.take(table, hand, runtime.preferences(player.user))
+        likes = runtime.preferences(player.user)
+        hand_records.seat(table, player.user, player.language, answers.get(player.user), likes)
     table.active[wanted.host] = now
     return table
 

@@ -1,9 +1,13 @@
-"""The seats that stand-ins play for, and when each of them acts: after about as long as people take."""
+"""The seats that stand-ins play for, and when each of them acts: after about as long as people take.
+
+This module is the one writer of ``LiveTable.planned``.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import engine
@@ -38,23 +42,35 @@ def seats(table_state: TableState) -> Iterator[int]:
             yield seat
 
 
-def think(table: LiveTable) -> dict[int, PlannedAction]:
-    """Return what the table's stand-ins plan now. An occasion that is still the same keeps its moment."""
+def plan(table: LiveTable) -> None:
+    """Plan what the table's stand-ins do now, and when. An occasion that is still the same keeps its moment."""
+    table.planned = dict(_plans(table))
+
+
+def _plans(table: LiveTable) -> Iterator[tuple[int, PlannedAction]]:
     if table.state is None or table.out:
-        return {}
-    planned = {}
+        return
     for seat in seats(table.table_state):
         view = engine.view(table.state, seat)
-        plan = standin_policy.plan(view)
-        if plan is None:
+        intended = standin_policy.plan(view)
+        if intended is None:
             continue
-        about = _occasion(view, plan.kind)
+        about = _occasion(view, intended.kind)
         known = table.planned.get(seat)
-        same = known is not None and known.about == about
-        planned[seat] = (
-            known if known and same else PlannedAction(about, table.wall + _pause(table.id, view, plan.kind))
-        )
-    return planned
+        if known is not None and known.about == about:
+            yield seat, known
+        else:
+            yield seat, PlannedAction(about, table.wall + _pause(table.id, view, intended.kind))
+
+
+def shift(table: LiveTable, by: float) -> None:
+    """Shift the moments of all plans after the bot's clock has jumped ``by`` seconds."""
+    table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()}
+
+
+def drop(table: LiveTable) -> None:
+    """Drop all plans, because the match has changed."""
+    table.planned = {}
 
 
 def _occasion(view: View, kind: str) -> tuple[object, ...]:
@@ -87,12 +103,12 @@ def act(change: TableChange) -> None:
     _, seat = min(ready)
     del table.planned[seat]
     view = engine.view(change.state, seat)
-    plan = standin_policy.plan(view)
-    if plan is None or seat not in seats(change.table_state):
+    intended = standin_policy.plan(view)
+    if intended is None or seat not in seats(change.table_state):
         return
-    if _try(change, plan.action):
+    if _try(change, intended.action):
         return
-    log.error("Table %d: the stand-in's %r was refused", table.id, plan.action)
+    log.error("Table %d: the stand-in's %r was refused", table.id, intended.action)
     for action in standin_policy.makeshift(view):
         if _try(change, action):
             return

@@ -19,7 +19,7 @@ from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock
 from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
-from bot.tables.delivery import reader_preferences, scenes
+from bot.tables.delivery import hand_records, scenes
 from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.delivery.public_messages import Conclude
@@ -344,11 +344,7 @@ class TableRegistry:
         likes = self._runtime.preferences(user)
         for table in self._tables.values():
             with isolated(table, "changed preferences"):
-                hand = table.hands.get(user)
-                if hand is not None:
-                    reader_preferences.take(table, hand, likes)
-                    if hand.sort != likes.sort:
-                        hand.sort, hand.order = likes.sort, ()
+                if hand_records.prefer(table, user, likes):
                     self._runtime.hands.push(table)
 
     async def forgotten(self, user: int) -> None:
@@ -368,9 +364,7 @@ class TableRegistry:
         """Show the tables of a server in another way."""
         for table in self._of(guild):
             with isolated(table, "a changed server"):
-                table.text_mode, table.lessons = text_mode, lessons
-                for user, hand in table.hands.items():
-                    reader_preferences.take(table, hand, self._runtime.preferences(user))
+                hand_records.show_as(table, text_mode, lessons, self._runtime.preferences)
                 self._runtime.publisher.want(table, "table")
 
     def language_changed(self, guild: int, language: str) -> None:

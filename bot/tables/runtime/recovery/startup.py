@@ -11,7 +11,7 @@ import engine
 from bot.storage import Storage, StorageError, Table
 from bot.storage.rows import why
 from bot.supervision.isolation import each, isolated
-from bot.tables.delivery import reader_preferences, scenes
+from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import REMEMBERED, LiveTable
 from bot.tables.runtime.actor import put
 from bot.tables.runtime.derive import ROUND_PAUSE
@@ -40,7 +40,7 @@ async def load(storage: Storage, wall: float) -> list[LiveTable]:
 
     await each(await storage.live_tables(), load_one, "loading a table")
     await _recall(storage, loaded)
-    await reader_preferences.load(storage, loaded)
+    await hand_records.load(storage, loaded)
     return loaded
 
 

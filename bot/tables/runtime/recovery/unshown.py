@@ -12,7 +12,7 @@ from bot.model.outgoing import MatchOver
 from bot.storage import Storage, StorageError, Table
 from bot.storage.rows import why
 from bot.supervision.isolation import each
-from bot.tables.delivery import reader_preferences
+from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.runtime import Runtime
 from engine import events as e
@@ -41,7 +41,7 @@ async def load(storage: Storage, wall: float) -> list[LiveTable]:
         await each(await storage.unshown_tables(), load_one, "loading a table that has ended")
     except StorageError as error:
         log.warning("Tables whose end is still to be shown could not be read: %s", error)
-    await reader_preferences.load(storage, loaded)
+    await hand_records.load(storage, loaded)
     return loaded
 
 

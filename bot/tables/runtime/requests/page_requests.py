@@ -23,15 +23,15 @@ def open_hand(change: TableChange, press: TablePress, _request: r.OpenHand) -> R
     return ShowHand()
 
 
-def turn_page(change: TableChange, press: TablePress, request: r.TurnPage) -> Reply:
+def turn_page(change: TableChange, _press: TablePress, request: r.TurnPage) -> Reply:
     """Show another page of the hand."""
-    change.look = HandLook(press.user, page=request.page)
+    change.look = HandLook(page=request.page)
     return ShowHand()
 
 
-def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Reply:
+def sort_hand(change: TableChange, _press: TablePress, request: r.SortHand) -> Reply:
     """Sort the hand again."""
-    change.look = HandLook(press.user, sort=request.sort)
+    change.look = HandLook(sort=request.sort)
     return ShowHand()
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import TablePress
 from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice
-from bot.tables.delivery import scenes
+from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import LiveHand, LiveTable
 from bot.tables.runtime.runtime import Runtime
 from engine.events import Event
@@ -123,9 +123,7 @@ def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
 
 
 def _told(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedReply) -> Awaitable[None]:
-    hand = table.hand(press.user)
-    if not hand.text_mode:
-        hand.news = reply.events
+    hand_records.report(table, press.user, reply.events)
     if table.state is None or table.seat_of(press.user) is None:
         return _whole(table, press, runtime.hands.tell_lobby(table, press.user))
     runtime.hands.say(table, press.user, reply.sentence)
@@ -161,7 +159,7 @@ def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply
 async def _kept(runtime: Runtime, table: LiveTable, press: TablePress, sending: Awaitable[int]) -> None:
     """Send a private page that is deleted when the match begins."""
     runtime.hands.keep_page(table, press.user, await sending, press.answer)
-    _count(table, press)
+    hand_records.replied(table, press)
 
 
 async def _update(press: TablePress, shown: OutgoingMessage) -> None:
@@ -171,10 +169,4 @@ async def _update(press: TablePress, shown: OutgoingMessage) -> None:
 async def _whole(table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
     """Send a private message."""
     await press.answer.reply(shown)
-    _count(table, press)
-
-
-def _count(table: LiveTable, press: TablePress) -> None:
-    if (hand := table.hands.get(press.user)) is not None:
-        hand.newest = press.answer
-        hand.extra += 1
+    hand_records.replied(table, press)

@@ -1,0 +1,128 @@
+"""The records of private hands: who reads them, how they look, and the newest reply that reaches their owner.
+
+This module is the one writer of these facts for the rest of the bot. What was sent and is being sent is written by
+``private_hands`` and ``text_mode_feed``.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+from bot.model.facts import Sort
+from bot.model.interactions import InteractionReply, TablePress
+from bot.model.requests import SortHand
+from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
+from bot.supervision.isolation import isolated
+from bot.tables.live_table import LiveHand, LiveTable
+from engine.events import Event
+
+log = logging.getLogger(__name__)
+
+
+async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
+    """Cache the preferences of the tables' servers and players, because no press may wait for them. Never raise."""
+    try:
+        await storage.guilds.warm(table.place.guild_id for table in tables)
+        await storage.users.warm(
+            table.table_state.people[seat].user for table in tables for seat in table.table_state.persons()
+        )
+    except StorageError as error:
+        log.warning("Preferences of servers and users could not be read, defaults are used for now: %s", error)
+    for table in tables:
+        with isolated(table, "a server's preferences"):
+            server = storage.guilds.cached(table.place.guild_id) or GuildPreferences()
+            table.text_mode, table.lessons = server.text_mode, server.lessons
+
+
+def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
+    """Update a hand's record from the preferences. The sort is kept, because it may have been chosen just now."""
+    hand.layout = likes.layout
+    hand.text_mode = likes.text_mode or table.text_mode
+    if not (likes.lessons and table.lessons):
+        hand.learnt, hand.lesson = None, None
+    else:
+        hand.learnt = (hand.learnt or frozenset()) | frozenset(likes.learnt)
+
+
+def learn(hand: LiveHand) -> bool:
+    """Mark the rule that was being explained as learnt. Return True if there was one."""
+    if hand.lesson is None or hand.learnt is None:
+        return False
+    hand.learnt, hand.lesson = hand.learnt | {hand.lesson}, None
+    return True
+
+
+def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
+    """Make the record of a player of a new table, whose hand is dealt through an earlier reply."""
+    hand = table.hand(user)
+    hand.newest, hand.language = reply, language
+    take(table, hand, likes)
+
+
+def pressed(table: LiveTable, press: TablePress, likes: UserPreferences) -> None:
+    """Note a press: its language and token, and the preferences of its user, whose sentence has been read."""
+    hand = table.hand(press.user)
+    if not isinstance(press.request, SortHand):
+        hand.sort = likes.sort
+    hand.language = press.language
+    take(table, hand, likes)
+    hand.newest = press.answer
+    hand.sentence = None
+
+
+def look(table: LiveTable, user: int, page: int | None = None, sort: Sort | None = None) -> None:
+    """Show another page of a hand, or another order."""
+    hand = table.hand(user)
+    if page is not None:
+        hand.page = page
+    if sort is not None:
+        hand.sort, hand.order = sort, ()
+
+
+def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
+    """Apply preferences that the user has changed. Return True if there is a hand."""
+    hand = table.hands.get(user)
+    if hand is None:
+        return False
+    take(table, hand, likes)
+    if hand.sort != likes.sort:
+        hand.sort, hand.order = likes.sort, ()
+    return True
+
+
+def show_as(table: LiveTable, text_mode: bool, lessons: bool, preferences: Callable[[int], UserPreferences]) -> None:
+    """Apply preferences that the server has changed."""
+    table.text_mode, table.lessons = text_mode, lessons
+    for user, hand in table.hands.items():
+        take(table, hand, preferences(user))
+
+
+def begin_round(table: LiveTable) -> None:
+    """Turn all hands to the first page, and drop the hands of others that were shown to them."""
+    for hand in table.hands.values():
+        hand.shown, hand.page = (), 0
+
+
+def report(table: LiveTable, user: int, events: tuple[Event, ...]) -> None:
+    """Keep the events of a typed move for the reply; in text mode they are collected with all others."""
+    hand = table.hand(user)
+    if not hand.text_mode:
+        hand.news = events
+
+
+def replied(table: LiveTable, press: TablePress) -> None:
+    """Note that a press was answered with a private message."""
+    if (hand := table.hands.get(press.user)) is not None:
+        hand.newest = press.answer
+        hand.extra += 1
+
+
+def shift(table: LiveTable, by: float) -> None:
+    """Shift the moments of all hands after the bot's clock has jumped ``by`` seconds."""
+    for hand in table.hands.values():
+        hand.sentence_until += by
+    # The newest reply is often the one that made the hand.
+    replies = {id(reply): reply for hand in table.hands.values() for reply in (hand.via, hand.newest) if reply}
+    for reply in replies.values():
+        reply.expires += by
