@@ -107,8 +107,8 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
         await reply(answer, said("answer-guild-only"))
         return
     there = services.tables.at(channel)
-    if there is not None and there.table_state.phase == "resting":
-        services.tables.press(there.id, press(services, interaction, ShowPage("resting"), answer))
+    if there is not None and there.table_state.phase == "paused":
+        services.tables.press(there.id, press(services, interaction, ShowPage("paused"), answer))
         return
     async with in_time(answer):
         refusal = _taken(services, there, said) if there else impossible(asked, said)

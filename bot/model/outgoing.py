@@ -279,7 +279,7 @@ class Renderer(Protocol):
     ) -> OutgoingMessage:
         """Return another private page.
 
-        ``what``: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove, resting, closed,
+        ``what``: seats, onlooker, log, scores, rules, rule, chapter, more, fewer, leave, end, remove, paused, closed,
         catch, peek, accuse, claim, propose, reason, resume or table. ``word`` depends on it; for ``closed`` it is the
         reason why the hand is closed.
         """

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from engine.actions import Action
 from engine.rules.registry import complete
 
-Phase = Literal["lobby", "playing", "resting", "over"]
+Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 LOBBY_CLOSES_AFTER = 30 * 60.0
@@ -428,7 +428,7 @@ def require_lobby(table_state: TableState) -> None:
 
 def require_running(table_state: TableState) -> None:
     """Refuse with ``not_running`` unless a match runs or is paused."""
-    if table_state.phase not in ("playing", "resting"):
+    if table_state.phase not in ("playing", "paused"):
         raise TableRefused("not_running")
 
 

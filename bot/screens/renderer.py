@@ -318,7 +318,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "top": lambda ask: drawn(text_mode.announced(ask.facts, ask.view, ask.texts)),
     "more_time": lambda ask: drawn(lobby_screen.more_time(ask.facts.table, ask.texts)),
     "tune": _tune,
-    "resting": lambda ask: drawn(dialogs.paused(ask.facts, ask.view, ask.texts)),
+    "paused": lambda ask: drawn(dialogs.paused(ask.facts, ask.view, ask.texts)),
     "reason": lambda ask: drawn(dialogs.reason(ask.facts, ask.seat or 0, ask.texts)),
     **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
 }

@@ -35,7 +35,7 @@ Commands = Mapping[str, int]
 _PHASES: dict[h.Phase, Literal["lobby", "playing", "over"]] = {
     "lobby": "lobby",
     "playing": "playing",
-    "resting": "playing",
+    "paused": "playing",
     "over": "over",
 }
 _SORTS: dict[str, Sort] = {"colour": "colour", "number": "number", "none": "none"}

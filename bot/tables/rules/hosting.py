@@ -40,7 +40,7 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 def due(table_state: TableState) -> float | None:
     """Return when the role passes on because the host is away; ``None`` if the host is present or nobody else is."""
     host = table_state.people[table_state.host]
-    if table_state.phase not in ("playing", "resting") or host.status != "away":
+    if table_state.phase not in ("playing", "paused") or host.status != "away":
         return None
     return host.since + HOST_AWAY_FOR if table_state.present() else None
 

@@ -18,12 +18,12 @@ def pause(
     if table_state.phase != "playing":
         return Transition(table_state)
     pause = Pause(reason, now, by, until)
-    return Transition(replace(table_state, phase="resting", pause=pause), (MatchPaused(pause),))
+    return Transition(replace(table_state, phase="paused", pause=pause), (MatchPaused(pause),))
 
 
 def go_on(table_state: TableState, now: float, by: str | None = None) -> Transition:
     """Continue a paused match, requested by ``by`` (a name) or automatically."""
-    if table_state.phase != "resting":
+    if table_state.phase != "paused":
         return Transition(table_state)
     return Transition(
         replace(table_state, phase="playing", pause=None, moved=now, absent_asked=False), (MatchResumed(by),)
@@ -32,14 +32,14 @@ def go_on(table_state: TableState, now: float, by: str | None = None) -> Transit
 
 def may_decide(table_state: TableState, user: int, moderator: bool, now: float) -> bool:
     """Return True if the user may resume or end a paused match: its players and moderators, after a day anyone."""
-    if table_state.phase != "resting" or table_state.pause is None:
+    if table_state.phase != "paused" or table_state.pause is None:
         return False
     return moderator or table_state.seat_of(user) is not None or now >= table_state.pause.since + ANYONE_RESUMES_AFTER
 
 
 def resume(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
     """Resume a paused match. Refuse with ``not_resting``, ``not_seated`` or ``obstacle``."""
-    if table_state.phase != "resting" or table_state.pause is None:
+    if table_state.phase != "paused" or table_state.pause is None:
         raise TableRefused("not_resting")
     if not may_decide(table_state, user, moderator, now):
         raise TableRefused("not_seated")
@@ -50,7 +50,7 @@ def resume(table_state: TableState, user: int, name: str, moderator: bool, now: 
 
 def give_up(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
     """End a paused match. Refuse with ``not_resting`` or ``not_seated``."""
-    if table_state.phase != "resting":
+    if table_state.phase != "paused":
         raise TableRefused("not_resting")
     if not may_decide(table_state, user, moderator, now):
         raise TableRefused("not_seated")
@@ -66,7 +66,7 @@ def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
 
 def due(table_state: TableState) -> float | None:
     """Return when the pause ends automatically."""
-    return table_state.pause.until if table_state.phase == "resting" and table_state.pause else None
+    return table_state.pause.until if table_state.phase == "paused" and table_state.pause else None
 
 
 def elapse(table_state: TableState, now: float) -> Transition:

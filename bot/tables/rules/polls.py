@@ -69,7 +69,7 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
     Refuse with ``not_running``, ``resting``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
     require_running(table_state)
-    if table_state.phase == "resting":
+    if table_state.phase == "paused":
         raise TableRefused("resting")
     seat = require_seat(table_state, by)
     if not 1 <= minutes <= LONGEST_PAUSE_MINUTES:

@@ -51,7 +51,7 @@ def back(table_state: TableState, user: int, now: float) -> Transition:
 def pressed(table_state: TableState, user: int, now: float) -> Transition:
     """Bring a player back who presses at their table. Do nothing if they are present or held, or not a player."""
     seat = table_state.seat_of(user)
-    if seat is None or table_state.phase not in ("playing", "resting"):
+    if seat is None or table_state.phase not in ("playing", "paused"):
         return Transition(table_state)
     player = table_state.people[seat]
     if player.status != "away" or _is_held(table_state, seat):
@@ -109,7 +109,7 @@ def elapse(table_state: TableState, now: float) -> Transition:
 
 def gone(table_state: TableState, seat: int, now: float) -> Transition:
     """Mark a player away who can no longer be reached (has left the server). They do not lose the seat."""
-    if table_state.phase not in ("playing", "resting") or table_state.people[seat].status != "here":
+    if table_state.phase not in ("playing", "paused") or table_state.people[seat].status != "here":
         return Transition(table_state)
     return _away(table_state, seat, "gone", now)
 
@@ -148,7 +148,7 @@ def _is_held(table_state: TableState, seat: int) -> bool:
 
 def _is_deserted(table_state: TableState) -> bool:
     """Return True if the match is paused because nobody was present."""
-    return table_state.phase == "resting" and table_state.pause is not None and table_state.pause.reason == "nobody"
+    return table_state.phase == "paused" and table_state.pause is not None and table_state.pause.reason == "nobody"
 
 
 def _woken(table_state: TableState, name: str, now: float) -> Transition:

@@ -136,7 +136,7 @@ def _resumed(_happening: h.MatchResumed, change: TableChange) -> None:
 
 @_conclude.register
 def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
-    if change.state is None or change.table_state.phase not in ("playing", "resting"):
+    if change.state is None or change.table_state.phase not in ("playing", "paused"):
         return
     _leave_to_the_others(change)
     if change.state.phase == "match_over":

@@ -98,7 +98,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
 def check(table: LiveTable) -> None:
     """Raise ``ValueError`` where the parts of a live table contradict each other."""
     table_state, state = table.table_state, table.state
-    if table_state.phase not in ("lobby", "playing", "resting"):
+    if table_state.phase not in ("lobby", "playing", "paused"):
         raise ValueError(f"a live table in phase {table_state.phase!r}")
     if (state is None) != (table_state.phase == "lobby"):
         raise ValueError(f"phase {table_state.phase!r} {'without' if state is None else 'with'} the state of a match")

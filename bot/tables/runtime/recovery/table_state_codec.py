@@ -6,18 +6,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
-from bot.model.table_state import Pause, Poll, Proposal, SeatedPlayer, TableState
+from bot.model.table_state import Pause, Phase, Poll, Proposal, SeatedPlayer, TableState
 
 _PERSONAL = ("user", "name")
 _PLAIN = (
-    *("phase", "host", "opened", "limit", "join_locked", "polled", "anyone_told"),
+    *("host", "opened", "limit", "join_locked", "polled", "anyone_told"),
     *("moved", "absent_asked", "round", "friendly"),
 )
+_STORED_PHASES: dict[Phase, str] = {"lobby": "lobby", "playing": "playing", "paused": "resting", "over": "over"}
+"""The phases as the database has them, where a paused match rests."""
+_PHASES = {stored: phase for phase, stored in _STORED_PHASES.items()}
 
 
 def to_json(table_state: TableState) -> dict[str, Any]:
     """Return a table state as plain JSON values, without the users of its seats."""
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
+    data["phase"] = _STORED_PHASES[table_state.phase]
     data["options"] = dict(table_state.options)
     data["people"] = [_sitter(player) for player in table_state.people]
     data["polls"] = [_poll_data(poll) for poll in table_state.polls if not poll.user]
@@ -46,6 +50,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             SeatedPlayer(user, name, **known) for (user, name), known in zip(known_people, data["people"], strict=True)
         )
         return TableState(
+            phase=_PHASES[data["phase"]],
             options=dict(data["options"]),
             people=players,
             barred=frozenset(barred),

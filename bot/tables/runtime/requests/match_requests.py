@@ -30,7 +30,7 @@ def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> R
     """Bring the user back, which the press itself may have done already."""
     table_state = change.table_state
     seat = table_state.seat_of(press.user)
-    is_running = table_state.phase in ("playing", "resting")
+    is_running = table_state.phase in ("playing", "paused")
     if seat is None or not is_running or table_state.people[seat].status != "here":
         change.apply_or_refuse(presence.back(table_state, press.user, change.wall))
     return Say(PlainNotice("answer-back"))
@@ -102,7 +102,7 @@ def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> R
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
     """End the table; a moderator, who ends a match without a vote, is asked to confirm."""
     table_state = change.table_state
-    if press.moderator and table_state.phase in ("playing", "resting"):
+    if press.moderator and table_state.phase in ("playing", "paused"):
         return PageReply("end")
     alone = table_state.phase != "playing" or not _has_company(table_state, press.user)
     change.apply_or_refuse(_end(table_state, press, change.wall))
@@ -126,7 +126,7 @@ def _end(table_state: TableState, press: TablePress, now: float) -> Transition:
         if not press.moderator:
             require_host(table_state, press.user)
         return lobby.close(table_state, press.name)
-    if table_state.phase == "resting":
+    if table_state.phase == "paused":
         return pauses.give_up(table_state, press.user, press.name, press.moderator, now)
     if press.moderator:
         return polls.end(table_state, press.name)

@@ -28,7 +28,7 @@ def test_a_pause_needs_the_consent_of_all_present_players_and_ends_automatically
     assert table_state.phase == "playing"
     step = polls.vote(table_state, CLEO, "pause", 1, True, START + 10)
     assert isinstance(step.happened[-1], MatchPaused)
-    assert step.table_state.phase == "resting"
+    assert step.table_state.phase == "paused"
     assert timers.due(step.table_state) == START + 10 + 1800
     back = timers.elapse(step.table_state, 0, START + 10 + 1800)
     assert back.happened == (MatchResumed(),)

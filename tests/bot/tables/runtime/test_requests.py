@@ -224,4 +224,4 @@ def test_a_pause_is_asked_for_only_where_others_are_present() -> None:
     assert asked(match(BEN), ANN, r.ProposePause(5))[0] == Say(PlainNotice("answer-vote"))
     alone = match(BEN).with_player(1, status="away")
     reply, after = asked(alone, ANN, r.ProposePause(5))
-    assert (reply, after.phase) == (Say(PlainNotice("answer-paused")), "resting")
+    assert (reply, after.phase) == (Say(PlainNotice("answer-paused")), "paused")

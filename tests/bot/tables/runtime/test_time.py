@@ -305,7 +305,7 @@ async def test_a_pause_stops_the_clock_and_ends_automatically(here: Harness) -> 
     [poll] = here.live(table).table_state.polls
     message = here.live(table).board.polls[poll.number]
     await here.press(2, f"hr:{table}:poll:wpause:k{poll.number}:n1", message)
-    assert here.live(table).table_state.phase == "resting"
+    assert here.live(table).table_state.phase == "paused"
     assert message in here.channels.deleted
     turn, version = here.view(table).turn, here.state(table).version
     await here.later(299)
