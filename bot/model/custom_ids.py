@@ -1,7 +1,7 @@
 """The codec between the buttons of tables and their ``custom_id``: ``hr:TABLE:VERB:FIELDS…``.
 
-Each field is a letter and its value. ``FORMS`` lists the form of every request: a new button is one more line there.
-A form that was drawn once stays readable, because buttons stay on the screen while the bot is upgraded.
+Each field is a letter and its value. ``FORMATS`` lists the format of every request; a new button is one more line.
+A format that was drawn once stays readable, because buttons stay on the screen while the bot is upgraded.
 
 An id proves nothing: whether the user may do it, and whether what the button named is still true, is decided when the
 request is carried out. Reading never raises; what was not written here is ``None``.
@@ -54,7 +54,7 @@ Write = Callable[[Any], dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonForm:
+class IdFormat:
     """How requests of one class are written. ``read`` returns ``None`` where fields are missing or make no sense."""
 
     verb: str
@@ -63,13 +63,13 @@ class ButtonForm:
     write: Write
 
 
-# --- forms of requests ------------------------------------------------------------------------------------------------
+# --- formats of requests ----------------------------------------------------------------------------------------------
 
 
 def _plain(
     verb: str, request: type, letters: Mapping[str, str] | None = None, valid: Callable[[Any], bool] | None = None
-) -> ButtonForm:
-    """Return the form of a request whose fields have a letter each; ``valid`` rejects values that make no sense."""
+) -> IdFormat:
+    """Return the format of a request whose fields have a letter each; ``valid`` rejects values that make no sense."""
     of_letter = letters or {}
     optional = {field.name for field in fields(request) if field.default is not MISSING}
     flags = {field.name for field in fields(request) if field.type == "bool"}
@@ -85,7 +85,7 @@ def _plain(
         values = ((letter, getattr(made, name)) for name, letter in of_letter.items())
         return {letter: int(value) if isinstance(value, bool) else value for letter, value in values}
 
-    return ButtonForm(verb, request, read, write)
+    return IdFormat(verb, request, read, write)
 
 
 def _sitter(found: Fields) -> r.Sitter | None:
@@ -101,8 +101,8 @@ def _read_turn(found: Fields) -> r.Request:
     return r.TurnPage(min(found.get("n", 0), HIGHEST_PAGE))
 
 
-def _page(verb: str) -> ButtonForm:
-    return ButtonForm(verb, r.ShowPage, lambda _found: r.ShowPage(verb), lambda _made: {})
+def _page(verb: str) -> IdFormat:
+    return IdFormat(verb, r.ShowPage, lambda _found: r.ShowPage(verb), lambda _made: {})
 
 
 def _read_removal(found: Fields) -> r.Request:
@@ -164,7 +164,7 @@ def _write_void(made: r.VoidPenaltyVote) -> dict[str, Any]:
     return {"w": VOID, "v": made.round, "s": made.target, "b": made.by}
 
 
-# --- forms of moves ---------------------------------------------------------------------------------------------------
+# --- formats of moves -------------------------------------------------------------------------------------------------
 
 
 def _seen(found: Fields, drawn: str = "", version: str = "") -> r.SeenTable | None:
@@ -247,8 +247,8 @@ def _write_choice(made: r.Move) -> dict[str, Any]:
     return {"a": made.seen, "f": action.colour, "s": action.target, "c": action.card}
 
 
-def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> ButtonForm:
-    """Return the form of a move against a player; without one, its page asks whom."""
+def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> IdFormat:
+    """Return the format of a move against a player; without one, its page asks whom."""
 
     def read(found: Fields) -> r.Request:
         if "s" not in found:
@@ -256,7 +256,7 @@ def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> 
         about = _sitter(found)
         return r.ShowOutdated(verb) if about is None else r.Move(action(r.NO_SEAT, about.seat), about=about)
 
-    return ButtonForm(verb, action, read, lambda made: {} if made.about is None else _about(made))
+    return IdFormat(verb, action, read, lambda made: {} if made.about is None else _about(made))
 
 
 def _choice_verb(action: Any) -> str:
@@ -265,9 +265,9 @@ def _choice_verb(action: Any) -> str:
     return "card" if action.card is not None else "target"
 
 
-# --- the list of all forms --------------------------------------------------------------------------------------------
+# --- the list of all formats ------------------------------------------------------------------------------------------
 
-FORMS: tuple[ButtonForm, ...] = (
+FORMATS: tuple[IdFormat, ...] = (
     # The lobby.
     _plain("join", r.JoinTable),
     _plain("join_next", r.JoinNextRound),
@@ -277,10 +277,10 @@ FORMS: tuple[ButtonForm, ...] = (
     _plain("computer", r.AddComputer),
     _plain("lock", r.LockTable, {"locked": "n"}),
     _plain("clocks", r.DoubleClocks),
-    ButtonForm("remove", r.AskWhomToRemove, _read_removal, lambda _made: {}),
-    ButtonForm("remove", r.Remove, _read_removal, lambda made: {"u": made.user}),
-    ButtonForm("tune", r.ShowQuickRules, _read_quick_rule, lambda _made: {}),
-    ButtonForm("tune", r.ChangeQuickRule, _read_quick_rule, lambda made: {"w": made.option, "n": made.place}),
+    IdFormat("remove", r.AskWhomToRemove, _read_removal, lambda _made: {}),
+    IdFormat("remove", r.Remove, _read_removal, lambda made: {"u": made.user}),
+    IdFormat("tune", r.ShowQuickRules, _read_quick_rule, lambda _made: {}),
+    IdFormat("tune", r.ChangeQuickRule, _read_quick_rule, lambda made: {"w": made.option, "n": made.place}),
     # The table of a match.
     _plain("resume", r.ResumeMatch),
     _plain("end", r.EndMatch),
@@ -294,41 +294,41 @@ FORMS: tuple[ButtonForm, ...] = (
         {"option": "w", "place": "n", "number": "k"},
         lambda made: rule_choices.is_offered(made.option, made.place, made.number),
     ),
-    ButtonForm("takeover", r.TakeOverSeat, _read_takeover, _about),
+    IdFormat("takeover", r.TakeOverSeat, _read_takeover, _about),
     # The private hand.
     _plain("hand", r.OpenHand),
-    ButtonForm("page", r.TurnPage, _read_turn, lambda made: {"n": made.page}),
+    IdFormat("page", r.TurnPage, _read_turn, lambda made: {"n": made.page}),
     _plain("sort", r.SortHand, {"sort": "w"}, lambda made: made.sort in r.SORTS),
     # Moves.
-    ButtonForm("play", a.PlayCard, _read_play, _write_play),
-    ButtonForm("pair", r.ShowPairs, _read_pair, lambda made: {"n": made.first}),
-    ButtonForm("draw", a.DrawCard, _read_draw, _write_draw),
-    ButtonForm("keep", a.Keep, _aimed(a.Keep), _write_seen),
-    ButtonForm("challenge", a.Challenge, _aimed(a.Challenge), _write_seen),
-    ButtonForm("colour", a.Choose, _read_colour, _write_choice),
-    ButtonForm("target", a.Choose, _read_target, _write_choice),
-    ButtonForm("card", a.Choose, _read_card, _write_choice),
-    ButtonForm(
+    IdFormat("play", a.PlayCard, _read_play, _write_play),
+    IdFormat("pair", r.ShowPairs, _read_pair, lambda made: {"n": made.first}),
+    IdFormat("draw", a.DrawCard, _read_draw, _write_draw),
+    IdFormat("keep", a.Keep, _aimed(a.Keep), _write_seen),
+    IdFormat("challenge", a.Challenge, _aimed(a.Challenge), _write_seen),
+    IdFormat("colour", a.Choose, _read_colour, _write_choice),
+    IdFormat("target", a.Choose, _read_target, _write_choice),
+    IdFormat("card", a.Choose, _read_card, _write_choice),
+    IdFormat(
         "call",
         a.Call,
         lambda found: r.Move(a.Call(r.NO_SEAT, found.get("w", "uno"))),
         lambda made: {"w": made.action.word},
     ),
-    ButtonForm("press", a.Press, lambda _found: r.Move(a.Press(r.NO_SEAT)), lambda _made: {}),
+    IdFormat("press", a.Press, lambda _found: r.Move(a.Press(r.NO_SEAT)), lambda _made: {}),
     _pointed("catch", a.Catch),
     _pointed("peek", a.Peek),
     _pointed("accuse", a.Accuse),
     _pointed("claim", a.Claim),
     # Penalties by the table's vote.
-    ButtonForm("propose", r.AskPenaltyReason, _read_proposal, _about),
-    ButtonForm("propose", r.ProposePenalty, _read_proposal, lambda made: {"w": made.reason, **_about(made)}),
-    ButtonForm("vote", r.VoteOnPenalty, _read_vote, _write_vote),
-    ButtonForm("vote", r.VoidPenaltyVote, _read_vote, _write_void),
+    IdFormat("propose", r.AskPenaltyReason, _read_proposal, _about),
+    IdFormat("propose", r.ProposePenalty, _read_proposal, lambda made: {"w": made.reason, **_about(made)}),
+    IdFormat("vote", r.VoteOnPenalty, _read_vote, _write_vote),
+    IdFormat("vote", r.VoidPenaltyVote, _read_vote, _write_void),
     # Private pages.
     *(_page(verb) for verb in ("seats", "more", "fewer", "cancel")),
     _plain("rules", r.ShowRules),
     _plain("chapter", r.ShowChapter, {"chapter": "n"}),
-    ButtonForm("rule", r.ShowRule, _read_rule, _write_rule),
+    IdFormat("rule", r.ShowRule, _read_rule, _write_rule),
     _plain("number", r.ShowEffects, {"number": "n"}),
     # Pages without a table.
     _plain("notify", r.ToggleNotify),
@@ -338,10 +338,10 @@ FORMS: tuple[ButtonForm, ...] = (
     _plain("step", r.ShowStep, {"number": "n"}),
     _plain("past_rules", r.ShowPastRules, {"step": "n"}),
 )
-"""The form of every request that a button or menu can make."""
+"""The format of every request that a button or menu can make."""
 
-VERBS: Mapping[str, Read] = {form.verb: form.read for form in FORMS}
-_WRITTEN: Mapping[type, ButtonForm] = {form.request: form for form in FORMS if form.request is not r.ShowPage}
+VERBS: Mapping[str, Read] = {used.verb: used.read for used in FORMATS}
+_WRITTEN: Mapping[type, IdFormat] = {used.request: used for used in FORMATS if used.request is not r.ShowPage}
 _PAGES = frozenset({"seats", "more", "fewer", "cancel", "peek", "accuse", "claim", "propose"})
 """The pages that a button can show."""
 
@@ -353,14 +353,14 @@ def _written(request: r.Request) -> tuple[str, dict[str, Any]]:
             raise KeyError(request.page)
         return request.page, {}
     if not isinstance(request, r.Move):
-        form = _WRITTEN[type(request)]
-        return form.verb, form.write(request)
+        used = _WRITTEN[type(request)]
+        return used.verb, used.write(request)
     action = request.action
-    form = _WRITTEN[type(action)]
+    used = _WRITTEN[type(action)]
     if isinstance(action, a.Choose):
-        return _choice_verb(action), form.write(request)
+        return _choice_verb(action), used.write(request)
     is_pair = isinstance(action, a.PlayCard) and action.cards[0] != action.cards[-1]
-    return "pair" if is_pair else form.verb, form.write(request)
+    return "pair" if is_pair else used.verb, used.write(request)
 
 
 # --- the text ---------------------------------------------------------------------------------------------------------

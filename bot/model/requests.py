@@ -359,7 +359,7 @@ class ShowPairs:
 
 @dataclass(frozen=True, slots=True)
 class ShowOutdated:
-    """A button of a form that is no longer drawn, which does not name its user: its page is shown as it is now.
+    """A button of a format that is no longer drawn, which does not name its user: its page is shown as it is now.
 
     Without a page the reply is the hand as it is now.
     """

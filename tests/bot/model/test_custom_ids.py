@@ -123,10 +123,10 @@ def test_a_button_is_read_back_as_it_was_written(button: TableButton) -> None:
     assert custom_ids.decode(written) == button
 
 
-def test_every_class_of_requests_has_a_form_or_is_typed() -> None:
-    formed = {form.request for form in custom_ids.FORMS}
+def test_every_class_of_requests_has_a_format_or_is_typed() -> None:
+    formatted = {known.request for known in custom_ids.FORMATS}
     known = set(get_args(r.TableRequest) + get_args(r.PageRequest)) - {r.Move, r.ShowOutdated, *TYPED}
-    assert known - formed == set()
+    assert known - formatted == set()
 
 
 @given(st.text(max_size=130))
