@@ -65,7 +65,7 @@ HANDS = {"hand_records.py", "private_hands.py", "text_mode_feed.py"}
 
 
 def written(node: ast.AST) -> ast.Attribute | None:
-    """The attribute that a node assigns to, deletes from or changes by a method."""
+    """Return the attribute that a node assigns to, deletes from or changes by a method."""
     if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
         target: ast.AST = node.value if isinstance(node, ast.Subscript) else node
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
@@ -82,7 +82,7 @@ def owner(value: ast.expr) -> str | None:
 
 
 def writes(of: str, names: set[str]) -> Iterator[tuple[str, str]]:
-    """Each field of a record with a module that writes it."""
+    """Yield each field of a record with a module that writes it."""
     for path in TABLES.rglob("*.py"):
         module = f"recovery/{path.name}" if path.parent.name == "recovery" else path.name
         for node in ast.walk(ast.parse(path.read_text())):
