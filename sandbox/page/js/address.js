@@ -1,6 +1,6 @@
 /**
- * What the page shows, as its address says it: `?panes=player-1@table-1,player-2@table-1:phone`.
- * Channels stand there by name where that is enough, so that an address can be written by hand.
+ * The state of the page in its address: `?panes=player-1@table-1,player-2@table-1:phone`.
+ * Channels are given by name where it is unique, so that an address can be written by hand.
  */
 export function readPanes(search) {
   const text = new URLSearchParams(search).get("panes");
@@ -11,7 +11,7 @@ export function readPanes(search) {
   });
 }
 
-/** Put what the panes show into the address, without a new entry in the history. */
+/** Write the state of the panes to the address, without a new entry in the history. */
 export function writePanes(panes) {
   const parts = panes.map(({ person, channel, phone }) => `${person}@${channel ?? ""}${phone ? ":phone" : ""}`);
   history.replaceState(null, "", `?panes=${parts.join(",")}`);

@@ -2,7 +2,7 @@ import { h } from "./dom.js";
 
 const HUES = 6;
 
-/** Draw somebody's face: a coloured disc with the first letter; the same account always has the same one. */
+/** Draw an avatar: a disc with the first letter, in a colour that depends on the account. */
 export function avatar(account, name, { bot = false, small = false } = {}) {
   const letter = [...name][0]?.toLocaleUpperCase() ?? "?";
   return h(
@@ -16,7 +16,7 @@ export function avatar(account, name, { bot = false, small = false } = {}) {
   );
 }
 
-/** Accounts that are numbered, as the sandbox's are, follow one another through the hues. */
+/** Return the hue of an account. Consecutive numbers get different hues. */
 function hueOf(account) {
   return String([...account].reduce((sum, sign) => sum + sign.codePointAt(0), 0) % HUES);
 }

@@ -1,13 +1,13 @@
 import { Signal } from "./signal.js";
 import { View } from "./view.js";
 
-/** One person's client: their channels, what they see of those that are open, and what they have not read. */
+/** One person's client: their channels, the views of open channels, and unread notifications. */
 export class Client {
   #line;
   #open = new Map();
   #learn;
 
-  /** Fulfilled once their channels are known for the first time. */
+  /** Resolved when the channels are loaded for the first time. */
   known = new Promise((learn) => (this.#learn = learn));
   channels = new Map();
   unread = new Map();
@@ -19,12 +19,12 @@ export class Client {
     this.name = name;
   }
 
-  /** Do an operation as this person. */
+  /** Carry out an operation as this person. */
   ask(operation, fields = {}) {
     return this.#line.ask(operation, { person: this.name, ...fields });
   }
 
-  /** Learn everything, at the start and after an outage. */
+  /** Load everything, at the start and after an outage. */
   async load() {
     await this.ask("watch");
     await this.loadChannels();
@@ -44,14 +44,14 @@ export class Client {
     this.sidebar.tell();
   }
 
-  /** Look at a channel; `close` is called as often. */
+  /** Open a channel's view; each call needs one call of `close`. */
   async open(channelId) {
     let entry = this.#open.get(channelId);
     if (entry) {
       entry.lookers += 1;
     } else {
       const view = new View(await this.ask("watch", { channel: channelId }));
-      // Two panes may have asked at once.
+      // Another pane may have opened it meanwhile.
       entry = this.#open.get(channelId) ?? { view, lookers: 0 };
       entry.lookers += 1;
       this.#open.set(channelId, entry);
@@ -70,7 +70,7 @@ export class Client {
     this.ask("unwatch", { channel: channelId }).catch(() => {});
   }
 
-  /** How many notifications wait for this person. */
+  /** The number of unread notifications. */
   get pings() {
     return [...this.unread.values()].reduce((sum, one) => sum + one.pings, 0);
   }
@@ -79,7 +79,7 @@ export class Client {
     this.#hearers[event.event]?.(event);
   }
 
-  /** An event about a channel carries the whole of it instead of its id. */
+  /** Handlers of events. A `channel` event contains the whole channel instead of its id. */
   #hearers = {
     message: ({ channel, message }) =>
       this.#viewOf(channel) ? this.#viewOf(channel).put(message) : this.#leaveUnread(channel, 0),
@@ -109,11 +109,11 @@ export class Client {
       view.changed.tell();
     }
     this.sidebar.tell();
-    // One that has opened to this person can have threads, of which nothing is told.
+    // A channel that became visible can have threads, for which there are no events.
     if (change === "update" && !known) this.loadChannels().catch(() => {});
   }
 
-  /** Take a channel away, and its threads with it. */
+  /** Remove a channel with its threads. */
   #drop(channelId) {
     for (const { id, kind, parent_id: parent } of [...this.channels.values()]) {
       if (id === channelId || (parent === channelId && kind.includes("thread"))) this.channels.delete(id);

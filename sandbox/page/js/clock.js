@@ -1,13 +1,13 @@
 import { Signal } from "./signal.js";
 
-/** The sandbox's time as this page knows it; seconds since 1970. */
+/** The sandbox's time in this page, in seconds since 1970. */
 export class Clock {
   #at = Date.now() / 1000;
   #heard = performance.now();
   running = true;
   changed = new Signal();
 
-  /** Take over what the sandbox said. */
+  /** Apply a Clock from the sandbox. */
   set({ now, running }) {
     this.#at = now;
     this.#heard = performance.now();

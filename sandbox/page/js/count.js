@@ -1,6 +1,6 @@
 import { h, spoken } from "./dom.js";
 
-/** Draw how many mentions wait; a screen reader says what is counted. */
+/** Draw the number of unread mentions, with a label for screen readers. */
 export function drawCount(pings, words) {
   if (!pings) return null;
   return h(

@@ -13,7 +13,7 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Put other children into an element. */
+/** Replace the children of an element. */
 export function fill(element, ...children) {
   element.replaceChildren(...present(children));
   return element;
@@ -25,13 +25,13 @@ function present(children) {
 
 let given = 0;
 
-/** Return an id that no other element of the page has. */
+/** Return an unused id for an element. */
 export function uniqueId(prefix) {
   given += 1;
   return `${prefix}-${given}`;
 }
 
-/** Read a name aloud that is not to be seen. */
+/** Return a text that only screen readers read. */
 export function spoken(text) {
   return h("span", { class: "spoken" }, text);
 }

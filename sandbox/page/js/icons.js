@@ -32,7 +32,7 @@ const PATHS = {
   warning: "M12 4 22 20H2zM12 10v4.5M12 17v.5",
 };
 
-/** Draw one of the page's own signs; it says nothing to a screen reader. */
+/** Draw an icon, which is hidden from screen readers. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

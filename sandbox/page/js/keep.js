@@ -1,4 +1,4 @@
-/** Small wishes that outlive a visit. A browser that keeps nothing is no reason to fail. */
+/** Preferences in the local storage. Works without a local storage, for one visit. */
 export function kept(name) {
   try {
     return localStorage.getItem(`houserules.${name}`);
@@ -11,6 +11,6 @@ export function keep(name, value) {
   try {
     localStorage.setItem(`houserules.${name}`, value);
   } catch {
-    // Then it holds for this visit.
+    // The preference is lost after this visit.
   }
 }

@@ -4,7 +4,7 @@ import { Signal } from "./signal.js";
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 3000;
 
-/** The sandbox, or Discord in its place, does not do what was asked (docs/SANDBOX.md). */
+/** A refusal by the sandbox or by Discord (docs/SANDBOX.md). */
 export class Refused extends Error {
   constructor({ code, message }) {
     super(message);
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** The WebSocket to the sandbox: asks in order, hands on events, and comes back after an outage. */
+/** The WebSocket to the sandbox: sends operations in order, passes on events, and reconnects after an outage. */
 export class Line {
   #asked = new Map();
   #number = 0;
@@ -39,7 +39,7 @@ export class Line {
     socket.addEventListener("close", () => this.#lost());
   }
 
-  /** Do an operation; rejects with `Refused`. */
+  /** Carry out an operation; rejects with `Refused`. */
   ask(operation, fields = {}) {
     if (this.#socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused({ code: "offline", message: "The sandbox does not answer" }));

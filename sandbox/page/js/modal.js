@@ -10,7 +10,7 @@ const LABEL = 18;
 const PARAGRAPH = 2;
 const NO_NAMES = { users: {}, roles: {}, channels: {} };
 
-/** Show a modal to whoever asked for it, and send what they fill in. */
+/** Show a modal to the person who opened it, and send what they enter. */
 export function openModal(modal, place) {
   const inputs = new Map();
   const { words } = place;

@@ -1,14 +1,14 @@
 import { fill, h, uniqueId } from "./dom.js";
 
-/** A list of options for listboxes and pickers: one is active, the keyboard moves on from there. */
+/** A list of options for listboxes and pickers, with an active option that the keyboard moves. */
 export class Options {
   #shown = [];
 
   active = -1;
 
   /**
-   * `draw(option)` returns what stands in an option's line, `choose(option)` is called when one is pressed.
-   * `selected(option)` says whether an option is chosen; without it the active one counts as that.
+   * `draw(option)` returns the content of an option, `choose(option)` is called when it is pressed.
+   * `selected(option)` returns true for chosen options; by default the active one is chosen.
    */
   constructor({ label, draw, choose, selected = null, multiple = false }) {
     this.draw = draw;
@@ -24,7 +24,7 @@ export class Options {
     });
   }
 
-  /** Offer these; the first one (or `active`) is where the keyboard stands. */
+  /** Show these options; the first one, or `active`, is active. */
   show(options, active = 0) {
     this.#shown = options;
     this.active = options.length ? Math.min(active, options.length - 1) : -1;
@@ -43,14 +43,14 @@ export class Options {
     return this.#shown[this.active];
   }
 
-  /** Draw the marks of chosen options anew. */
+  /** Redraw the marks of chosen options. */
   refresh() {
     const { scrollTop } = this.element;
     this.show(this.#shown, this.active);
     this.element.scrollTop = scrollTop;
   }
 
-  /** Move by so many lines, round the ends. */
+  /** Move by a number of options, and continue at the other end. */
   move(by) {
     const count = this.#shown.length;
     if (count) this.goTo((this.active + by + count) % count);
@@ -62,7 +62,7 @@ export class Options {
     this.element.children[index]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Go to the next option that begins with what was typed. */
+  /** Move to the next option that begins with the typed text. */
   seek(text, textOf) {
     const wanted = text.toLocaleLowerCase();
     const found = this.#shown.findIndex((one) => textOf(one).toLocaleLowerCase().startsWith(wanted));
@@ -76,7 +76,7 @@ export class Options {
         class: "option",
         role: "option",
         id: `${this.element.id}-${index}`,
-        // The pointer must not take the focus from the field that is typed into.
+        // The pointer must not take the focus from the field.
         onpointerdown: (event) => event.preventDefault(),
         onpointermove: () => this.active !== index && this.goTo(index),
         onclick: () => this.choose(option),
@@ -93,7 +93,7 @@ export class Options {
     });
   }
 
-  /** The id of the active line, for `aria-activedescendant`. */
+  /** The id of the active option, for `aria-activedescendant`. */
   get activeId() {
     return this.active < 0 ? "" : `${this.element.id}-${this.active}`;
   }

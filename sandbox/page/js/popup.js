@@ -1,7 +1,7 @@
 const GAP = 4;
 const EDGE = 8;
 
-/** Put an open popup below or above an element, where there is room, and no wider than the window. */
+/** Place an open popup below or above an element, where there is space, and within the window. */
 export function placeBeside(popup, anchor, { below, wide = false }) {
   const box = anchor.getBoundingClientRect();
   popup.style.maxHeight = "";

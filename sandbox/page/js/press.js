@@ -10,18 +10,18 @@ for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
 function follow({ buttons }) {
   const before = pressed;
   pressed = (buttons & PRIMARY) !== 0;
-  // The click comes right after the release.
+  // The click event follows the release.
   if (before && !pressed) setTimeout(catchUp);
 }
 
-/** Each in a turn of its own, as it came. */
+/** Run each action in its own task, in order. */
 function catchUp() {
   if (pressed || !waiting.length) return;
   setTimeout(catchUp);
   waiting.shift()();
 }
 
-/** Act at once, or once what is pressed is let go: a button that is drawn anew in between is never clicked. */
+/** Act immediately, or after the release of a pressed pointer: a button that is redrawn in between gets no click. */
 export function betweenPresses(act) {
   if (pressed || waiting.length) waiting.push(act);
   else act();

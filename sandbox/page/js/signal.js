@@ -1,8 +1,8 @@
-/** Lets several parts of the page hear about a change of one thing. */
+/** Notifies several parts of the page of changes. */
 export class Signal {
   #ears = new Set();
 
-  /** Call `ear` at each change; the returned function stops that. */
+  /** Call `ear` at each change; the returned function unsubscribes it. */
   listen(ear) {
     this.#ears.add(ear);
     return () => this.#ears.delete(ear);
@@ -13,7 +13,7 @@ export class Signal {
   }
 }
 
-/** Collects what has to be undone when a part of the page goes away. */
+/** Collects clean-up functions of a part of the page. */
 export class Scope {
   #endings = [];
 

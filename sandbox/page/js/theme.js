@@ -5,19 +5,19 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export const themeChanged = new Signal();
 
-/** Return `dark` or `light`: what was chosen here, else what the system prefers. */
+/** Return `dark` or `light`: the chosen theme, otherwise the one of the system. */
 export function theme() {
   return document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
 }
 
-/** Show the page in a theme and remember that. */
+/** Show the page in a theme and store the choice. */
 export function setTheme(name) {
   document.documentElement.dataset.theme = name;
   keep("theme", name);
   themeChanged.tell();
 }
 
-/** Take up what was chosen earlier. */
+/** Apply the stored theme. */
 export function restoreTheme() {
   const chosen = kept("theme");
   if (chosen) document.documentElement.dataset.theme = chosen;

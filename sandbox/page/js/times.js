@@ -15,10 +15,10 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
-// Texts that count on are looked at this often; real milliseconds.
+// Real milliseconds between updates of relative times.
 const TICK_MS = 1000;
 
-/** Write a moment (seconds since 1970) as Discord does in one of its styles. */
+/** Format a time (seconds since 1970) in one of Discord's styles. */
 export function written(seconds, style, locale, now) {
   if (style === "R") return relative(seconds - now, locale);
   return new Date(seconds * 1000).toLocaleString(locale, STYLES[style] ?? STYLES.f);
@@ -34,7 +34,7 @@ function relative(seconds, locale) {
   return "";
 }
 
-/** Write when a message was sent, for the line with its author. */
+/** Format the time of a message for the line with its author. */
 export function sent(iso, locale, now) {
   const date = new Date(iso);
   const days = dayNumber(new Date(now * 1000)) - dayNumber(date);
@@ -47,17 +47,17 @@ export function sent(iso, locale, now) {
   return `${date.toLocaleDateString(locale, { dateStyle: "short" })}, ${time}`;
 }
 
-/** Write the hour alone, for the lines that follow another by the same author. */
+/** Format the time of day, for messages that follow another by the same author. */
 export function hour(iso, locale) {
   return new Date(iso).toLocaleTimeString(locale, TIME);
 }
 
-/** Write the whole moment, as shown when one points at it. */
+/** Format the full time, for tooltips. */
 export function whole(iso, locale) {
   return new Date(iso).toLocaleString(locale, STYLES.F);
 }
 
-/** Write a day, for the line between two of them. */
+/** Format a date, for the line between two days. */
 export function day(iso, locale) {
   return new Date(iso).toLocaleDateString(locale, { dateStyle: "long" });
 }
@@ -66,7 +66,7 @@ function dayNumber(date) {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
 }
 
-/** Say whether two moments lie on different days here. */
+/** Return true if two times are on different days in this time zone. */
 export function daysDiffer(one, other) {
   return dayNumber(new Date(one)) !== dayNumber(new Date(other));
 }

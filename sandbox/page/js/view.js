@@ -2,19 +2,19 @@ import { Signal } from "./signal.js";
 
 const NONE = Object.freeze({ busy: Object.freeze([]), failure: null });
 
-/** Compare two snowflakes, which are too large for numbers. */
+/** Compare two snowflakes, which are too large for JavaScript's numbers. */
 export function byAge(one, other) {
   return one.length - other.length || (one < other ? -1 : Number(one > other));
 }
 
-/** What one person sees of one channel, and what they are waiting for there. */
+/** One person's view of a channel, with pending interactions. */
 export class View {
   #marks = new Map();
 
   channel;
   messages = [];
   more = false;
-  /** Slash commands on their way, and those that failed. */
+  /** Pending and failed slash commands. */
   commands = new Map();
   changed = new Signal();
   arrived = new Signal();
@@ -23,7 +23,7 @@ export class View {
     this.replace(told);
   }
 
-  /** Take over a whole View. */
+  /** Replace everything by a View. */
   replace({ channel, messages, more, pending }) {
     this.channel = channel;
     this.messages = messages;
@@ -34,7 +34,7 @@ export class View {
     this.changed.tell();
   }
 
-  /** Show a message that is new or has a new form. */
+  /** Show a new or changed message. */
   put(message) {
     const place = this.messages.findIndex((one) => byAge(one.id, message.id) >= 0);
     if (place < 0) {
@@ -64,18 +64,18 @@ export class View {
     this.changed.tell();
   }
 
-  /** Say which buttons of a message are waiting for an answer, and whether the last press failed. */
+  /** Return the components of a message that wait for a reply, and the error of the last press. */
   marks(id) {
     return this.#marks.get(id) ?? NONE;
   }
 
-  /** Learn what has become of an interaction. */
+  /** Apply a change of an interaction. */
   note(interaction) {
     this.#note(interaction);
     this.changed.tell();
   }
 
-  /** Mark a button or menu as waiting for its answer; says whether it was free. */
+  /** Mark a component as waiting for a reply; return false if it was waiting already. */
   begin(id, customId) {
     if (this.marks(id).busy.includes(customId)) return false;
     this.#mark(id, customId, true, null);
@@ -83,13 +83,13 @@ export class View {
     return true;
   }
 
-  /** Show below a message why nothing came of a press. */
+  /** Show the reason of a failed press below a message. */
   fail(id, customId, text) {
     this.#mark(id, customId, false, text);
     this.changed.tell();
   }
 
-  /** Take a failed slash command away. */
+  /** Remove a failed slash command. */
   forget(id) {
     this.commands.delete(id);
     this.changed.tell();

@@ -2,7 +2,7 @@ import { Client } from "./client.js";
 import { Clock } from "./clock.js";
 import { Signal } from "./signal.js";
 
-/** Everything that the sandbox holds, kept up to date. */
+/** The state of the sandbox, kept up to date. */
 export class World {
   #line;
 
@@ -20,12 +20,12 @@ export class World {
     line.heard.listen((event) => this.#hear(event));
   }
 
-  /** Do an operation that is nobody's. */
+  /** Carry out an operation without a person. */
   ask(operation, fields) {
     return this.#line.ask(operation, fields);
   }
 
-  /** Learn everything, at the start and after an outage. */
+  /** Load everything, at the start and after an outage. */
   async load() {
     const told = await this.ask("world");
     this.application = told.application;
@@ -46,7 +46,7 @@ export class World {
     return [...this.people.values()].find((one) => one.id === id);
   }
 
-  /** Say whether a person has a permission by their roles in a server. */
+  /** Return true if a person's roles in a server grant a permission. */
   may(person, guildId, permission) {
     const guild = this.guilds.find((one) => one.id === guildId);
     if (!guild || guild.owner_id === person.id) return Boolean(guild);
@@ -82,7 +82,7 @@ export class World {
     const known = this.people.has(who.name);
     this.people.set(who.name, who);
     const client = this.client(who.name);
-    // What they may do and see can have changed.
+    // Their permissions may have changed.
     (known ? client.loadChannels() : client.load()).catch(() => {});
     this.changed.tell();
   }

@@ -4,11 +4,11 @@ import { Pane } from "../pane/pane.js";
 import { Hint } from "./hint.js";
 import { TopBar } from "./top_bar.js";
 
-// Two clients side by side need so many pixels.
+// Minimum width for two clients side by side, in pixels.
 const WIDE = 1080;
 const MOST = 2;
 
-/** The whole page: the sandbox's own controls, and one or two clients. */
+/** The whole page: the controls of the sandbox, and one or two clients. */
 export class Bench {
   panes = [];
 
@@ -20,7 +20,7 @@ export class Bench {
     document.body.replaceChildren(this.top.element, this.hint.element, this.main);
   }
 
-  /** Show what the address asks for, else two people side by side where there is room. */
+  /** Show the state in the address, by default two people if the window is wide enough. */
   begin() {
     const names = [...this.world.people.keys()];
     const asked = readPanes(location.search)?.filter(({ person }) => names.includes(person));
@@ -35,7 +35,7 @@ export class Bench {
     return this.panes.length;
   }
 
-  /** Show so many clients; a new one is that of the next person, in the same channel. */
+  /** Show a number of clients; a new one shows the next person in the same channel. */
   setCount(count) {
     while (this.panes.length > count) this.#removeLast();
     while (this.panes.length < count) {

@@ -9,7 +9,7 @@ const STEPS = [
 const TICK_MS = 250;
 const FORMAT = { hour: "2-digit", minute: "2-digit", second: "2-digit" };
 
-/** The sandbox's clock: what it shows, moving it on, stopping it. */
+/** The controls of the sandbox's clock: display, advancing, stopping. */
 export class ClockBar {
   constructor(world) {
     this.world = world;

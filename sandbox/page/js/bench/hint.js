@@ -7,10 +7,10 @@ const STEPS = [
   ["Your cards come privately; ", h("b", {}, "My hand"), " shows them again."],
   ["Be somebody else by their face; ", h("b", {}, "Join"), " gives them a seat."],
 ];
-// Where there is less room the steps are folded away.
+// Below this width the steps are collapsed.
 const ROOM = matchMedia("(min-width: 721px)");
 
-/** What a newcomer does first, until it is put away. It holds at a table with people as without one. */
+/** The first steps for new users, until closed. They are valid with and without people at the table. */
 export class Hint {
   constructor() {
     const close = () => {

@@ -3,7 +3,7 @@ import { icon } from "../icons.js";
 import { setTheme, theme, themeChanged } from "../theme.js";
 import { ClockBar } from "./clock_bar.js";
 
-/** The sandbox's own controls at the top: its clock, how many clients, the theme, and whether the bot is here. */
+/** The controls at the top: clock, number of clients, theme, and the state of the bot. */
 export class TopBar {
   constructor(world, bench) {
     this.world = world;
@@ -30,7 +30,7 @@ export class TopBar {
     this.draw();
   }
 
-  /** Say that the sandbox does not answer. */
+  /** Show that the sandbox does not respond. */
   setOffline(offline) {
     this.offline = offline;
     this.#drawBot();

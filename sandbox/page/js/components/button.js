@@ -6,7 +6,7 @@ import { drawEmoji } from "./emoji.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const LINK = 5;
 
-/** Draw a button: pressed it asks the bot, or leads somewhere. */
+/** Draw a button, which sends a press to the bot or opens a link. */
 export function drawButton(button, about) {
   const face = [drawEmoji(button.emoji), button.label ? h("span", { class: "label" }, button.label) : null];
   return button.style === LINK ? drawLink(button, face, about) : drawPress(button, face, about);

@@ -5,7 +5,7 @@ import { drawButton } from "./button.js";
 import { drawFile, drawGallery, drawThumbnail } from "./media.js";
 import { drawSelect } from "./select.js";
 
-/** Each kind of component by Discord's number: https://discord.com/developers/docs/components/reference */
+/** Each type of component by Discord's number: https://discord.com/developers/docs/components/reference */
 const KINDS = {
   1: (row, about) => h("div", { class: "row" }, drawComponents(row.components, about)),
   2: drawButton,
@@ -23,7 +23,7 @@ const KINDS = {
   17: drawContainer,
 };
 
-/** Draw components of `about.message`; kinds that are not known are left out, as an old client does. */
+/** Draw components of `about.message`. Unknown types are left out, as by an old client. */
 export function drawComponents(components, about) {
   return components.map((one) => KINDS[one.type]?.(one, about) ?? null);
 }

@@ -6,7 +6,7 @@ export function drawEmoji(emoji) {
   return emoji.id ? drawPicture(emoji) : h("span", { class: "emoji" }, emoji.name);
 }
 
-/** Draw one of the application's own emojis; one that is no more stands there by its name. */
+/** Draw an emoji of the application, or its name if it was deleted. */
 export function drawPicture({ id, name }) {
   const text = `:${name}:`;
   const image = h("img", {

@@ -23,12 +23,12 @@ function perhapsVeiled(element, spoiler, about) {
   return spoiler ? veil(element, about.place.words) : element;
 }
 
-/** Draw the small picture beside a section's text. */
+/** Draw the thumbnail of a section. */
 export function drawThumbnail({ media, description, spoiler }, about) {
   return perhapsVeiled(picture(media, description, about, "thumbnail"), spoiler, about);
 }
 
-/** Draw one picture whole, several as a grid. */
+/** Draw one picture in full, several as a grid. */
 export function drawGallery({ items }, about) {
   const drawn = items.map(({ media, description, spoiler }) =>
     perhapsVeiled(picture(media, description, about, "picture"), spoiler, about),
@@ -36,12 +36,12 @@ export function drawGallery({ items }, about) {
   return h("div", { class: "gallery", "data-count": items.length }, drawn);
 }
 
-/** Draw a file that a component shows. */
+/** Draw a file component. */
 export function drawFile({ file, name, size, spoiler }, about) {
   return perhapsVeiled(fileCard(file.url, name, size), spoiler, about);
 }
 
-/** Draw the files of a message that has no components V2: pictures as pictures, everything else as a card. */
+/** Draw the files of a message without components V2: pictures, and cards for other files. */
 export function drawAttachments(attachments, about) {
   if (!attachments.length) return null;
   return h(

@@ -4,10 +4,10 @@ import { Options } from "../options.js";
 import { placeBeside } from "../popup.js";
 import { drawEmoji } from "./emoji.js";
 
-// What is typed within so many milliseconds is one word to look for.
+// Milliseconds after which typing starts a new search.
 const TYPED_MS = 700;
 
-/** The open list of a select menu. One choice is sent at once, several when the list is closed. */
+/** The open list of a select menu. A single choice is sent immediately, several when the list is closed. */
 class Menu {
   #typed = "";
   #typedAt = 0;
@@ -117,7 +117,7 @@ class Menu {
   }
 }
 
-/** Open the list of a select menu beside its button; `send(values)` is called once something was chosen. */
+/** Open the list of a select menu next to its button; `send(values)` is called with the choice. */
 export function openMenu(about) {
   return new Menu(about);
 }

@@ -4,7 +4,7 @@ const ROLE = 6;
 const MENTIONABLE = 7;
 const CHANNEL = 8;
 
-/** Return what a select menu offers to the person who opens it: its own options, or people, roles, channels. */
+/** Return the options of a select menu for a person: its own options, or people, roles and channels. */
 export function offered(select, place) {
   const chosen = new Set((select.default_values ?? []).map(({ id }) => id));
   const option = (value, label) => ({ value, label, default: chosen.has(value) });

@@ -4,7 +4,7 @@ import { drawEmoji } from "./emoji.js";
 import { openMenu } from "./menu.js";
 import { offered } from "./offered.js";
 
-/** Draw a select menu: a button that opens the list of what it offers. */
+/** Draw a select menu: a button that opens the list of its options. */
 export function drawSelect(select, { message, marks, place }) {
   const { custom_id: customId } = select;
   const options = offered(select, place);

@@ -2,7 +2,7 @@ import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { makeField } from "./fields.js";
 
-/** A slash command being filled in: its required options, and those optional ones that were asked for. */
+/** The form of a slash command: its required options, and the chosen optional ones. */
 export class CommandForm {
   #fields = new Map();
 
@@ -107,7 +107,7 @@ export class CommandForm {
     this.run(await this.#values());
   }
 
-  /** Return what stands in the fields, of all options but one. */
+  /** Return the values of all fields except one. */
   async #values(but = null) {
     const filled = [...this.#fields].filter(([name, field]) => name !== but && field.input.value !== "");
     const read = filled.map(async ([name, field]) => [name, await field.read()]);

@@ -1,16 +1,16 @@
 import { fill, h } from "../dom.js";
 import { Options } from "../options.js";
 
-// Whoever types on is asked about once they pause so long.
+// Milliseconds without typing after which choices are requested.
 const PAUSE_MS = 120;
 
-/** The list above a field whose choices the bot offers while somebody types; what is typed may also stay as it is. */
+/** The list of the bot's choices above a field with autocomplete; any other text is valid too. */
 export class Completer {
   #chosen = null;
   #timer = null;
   #text = null;
 
-  /** `ask(text)` returns what the bot offers for a text: `{state, choices}`, or null if it cannot be asked. */
+  /** `ask(text)` returns the bot's choices for a text: `{state, choices}`, or null after a refusal. */
   constructor(input, place, { label, ask }) {
     this.input = input;
     this.place = place;
@@ -27,7 +27,7 @@ export class Completer {
     input.addEventListener("keydown", (event) => this.#steer(event));
   }
 
-  /** Return the value of the choice that stands in the field; undefined if something else stands there. */
+  /** Return the value of the choice in the field, or undefined for any other text. */
   get chosen() {
     return this.#chosen?.display === this.input.value ? this.#chosen.value : undefined;
   }
@@ -40,7 +40,7 @@ export class Completer {
   async #offer(text) {
     this.#text = text;
     const told = await this.ask(text);
-    // Something else may have been typed meanwhile, or the field may have been left.
+    // The text may have changed, or the field may have lost the focus.
     if (!told || this.#text !== text || document.activeElement !== this.input) return;
     const { words } = this.place;
     const note = told.state === "failed" ? words.optionsFailed : told.choices.length ? "" : words.noOptions;
@@ -51,7 +51,7 @@ export class Completer {
     this.#mark();
   }
 
-  /** Whoever has gone on to a choice stays there while it is offered. */
+  /** Keep the active choice active while it is offered. */
   #place(choices) {
     if (this.element.hidden || this.list.active <= 0) return 0;
     const { value } = this.list.current;
@@ -81,7 +81,7 @@ export class Completer {
       acts.Enter = acts.Tab = () => this.#choose(list.current);
     }
     if (this.element.hidden || !(event.key in acts)) return;
-    // The key is meant for the list, and not for the command around it.
+    // The key is for the list, not for the form of the command.
     event.stopPropagation();
     if (event.key !== "Tab") event.preventDefault();
     acts[event.key]();

@@ -5,7 +5,7 @@ import { CommandForm } from "./command_form.js";
 import { CONTEXTS } from "./contexts.js";
 import { Picker } from "./picker.js";
 
-/** Where a person writes: chat messages, replies, edits, names of threads, and slash commands. */
+/** The text field for chat messages, replies, edits, names of threads, and slash commands. */
 export class Composer {
   #context = null;
   #form = null;
@@ -73,12 +73,12 @@ export class Composer {
     else this.area.focus();
   }
 
-  /** Say above the line why something was refused. */
+  /** Show the reason of a refusal above the text field. */
   complain(text) {
     this.error.textContent = text;
   }
 
-  /** Write in relation to something: a reply, an edit, the name of a thread. */
+  /** Start a reply, an edit or the name of a thread. */
   compose(context) {
     this.#leaveCommand();
     this.#context = context;
@@ -88,7 +88,7 @@ export class Composer {
     this.area.focus();
   }
 
-  /** Go on from a command that was pressed in a message. */
+  /** Start a command that was pressed in a message. */
   async typeCommand(name) {
     const found = (await this.picker.commands()).find((one) => one.name === name);
     if (found) this.#begin(found);
@@ -127,7 +127,7 @@ export class Composer {
     const context = this.#context ?? { kind: this.#channel.kind === "forum" ? "post" : "chat" };
     this.area.value = "";
     this.#leaveContext();
-    // A refused message is not lost: it stands in the line again.
+    // A refused message is put back into the text field.
     if (!(await CONTEXTS[context.kind].send(text, context, this.place))) this.area.value ||= text;
     this.#typed();
   }

@@ -1,6 +1,6 @@
 /**
- * What a written text becomes. `label` is what stands above the line, `text` what it begins with, and `send` tells
- * the sandbox and returns its answer, or null if it refused.
+ * The purpose of a written text. `label` is shown above the text field, `text` is its initial content, and `send` sends
+ * it to the sandbox and returns the result, or null after a refusal.
  */
 export const CONTEXTS = {
   chat: {

@@ -1,7 +1,7 @@
 import { h } from "../dom.js";
 import { Options } from "../options.js";
 
-/** The list of slash commands above the line for writing, while it begins with `/`. */
+/** The list of slash commands above the text field, while the text begins with `/`. */
 export class Picker {
   #asked = null;
   #forget;
@@ -25,13 +25,13 @@ export class Picker {
     return !this.element.hidden;
   }
 
-  /** Return what is offered here; asked anew each time that a command is begun. */
+  /** Return the commands in this channel, which are requested each time a command is begun. */
   async commands() {
     const told = await this.place.act("commands", {});
     return told?.commands ?? [];
   }
 
-  /** Offer what fits the text. */
+  /** Show the commands that match the text. */
   async follow(text) {
     if (!/^\/\S{0,32}( \S{0,32}){0,2}$/.test(text)) {
       this.close();
@@ -39,7 +39,7 @@ export class Picker {
     }
     this.#asked ??= this.commands();
     const commands = await this.#asked;
-    // Something else may have been typed meanwhile.
+    // The text may have changed meanwhile.
     if (this.area.value !== text) return;
     this.#show(fitting(commands, text.slice(1).toLowerCase()));
   }
@@ -56,14 +56,14 @@ export class Picker {
     this.area.removeAttribute("aria-activedescendant");
   }
 
-  /** Choose the active command if the list is open; says whether it was. */
+  /** Choose the active command; return false if the list is not open. */
   take() {
     if (!this.open) return false;
     this.choose(this.list.current);
     return true;
   }
 
-  /** Move by a key; says whether the key was one for that. */
+  /** Handle a key; return true if the list uses it. */
   steer(event) {
     if (!this.open) return false;
     const acts = {
@@ -85,7 +85,7 @@ export class Picker {
   }
 }
 
-/** Commands that begin with the text come before those that hold it. */
+/** Sort commands that begin with the text before those that contain it. */
 function fitting(commands, text) {
   const names = (one) => [one.display.toLowerCase(), one.name];
   const begins = commands.filter((one) => names(one).some((name) => name.startsWith(text)));

@@ -6,7 +6,7 @@ const SUBTEXT = /^-#\s+(.+)$/;
 const QUOTE = /^> ?(.*)$/;
 const ITEM = /^(\s*)(?:([-*])|(\d{1,9})\.)\s+(.+)$/;
 
-/** Read a whole text of Discord's markdown into blocks: paragraphs, headings, lists, quotes, code. */
+/** Parse a text of Discord's markdown into blocks: paragraphs, headings, lists, quotes, code. */
 export function readBlocks(text) {
   const blocks = [];
   let rest = text;
@@ -30,7 +30,7 @@ function wholeQuote(text) {
   return [{ kind: "quote", blocks: readBlocks(text.slice(4)) }, text.length];
 }
 
-/** Read one line; what goes on with the block before it is put there instead of returned. */
+/** Parse one line; return its block and length. A line that continues the previous block is added to that block. */
 function line(text, before) {
   const end = text.indexOf("\n");
   const own = end < 0 ? text : text.slice(0, end);
@@ -43,7 +43,7 @@ function line(text, before) {
   return [null, length];
 }
 
-/** A fence may begin within a line. */
+/** Split a line before a fence, which can begin inside it. */
 function cutAtFence(own, text) {
   const at = own.indexOf("```", 1);
   const begins = at > 0 && FENCE.test(text.slice(at));

@@ -1,10 +1,10 @@
 /**
- * Reads what stands within a line of Discord's markdown into a tree of plain objects.
+ * Parses a line of Discord's markdown into a tree of plain objects.
  * Source: https://support.discord.com/hc/en-us/articles/210298617 and
  * https://discord.com/developers/docs/reference#message-formatting
  */
 
-// Each rule: what begins it, its pattern, and what it becomes; `inner` texts are read again.
+// Each rule: its first character, its pattern, and its result; `inner` texts are parsed again.
 const RULES = [
   [/^\\([^0-9A-Za-z\s])/, ([, sign]) => ({ kind: "text", text: sign })],
   [/^(`+)([\s\S]*?[^`])\1(?!`)/, ([, , code]) => ({ kind: "code", text: code.replace(/^ (?=`)|(?<=`) $/g, "") })],
@@ -27,11 +27,11 @@ const RULES = [
   [/^\|\|([\s\S]+?)\|\|/, ([, inner]) => ({ kind: "spoiler", inner })],
   [/^\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:[^*\\\s]|\*\*)|[^\s*\\])+?)\*(?!\*)/, ([, inner]) => ({ kind: "italic", inner })],
 ];
-// An underscore within a word is an underscore.
+// An underscore inside a word is not markup.
 const UNDERSCORED = /^_((?:__|\\[\s\S]|[^\\_])+?)_(?!\w)/;
 const SIGN = /[\\`<@[*_~|]|https?:\/\//g;
 
-/** Read a text; adjoining plain texts come as one. */
+/** Parse a text; adjacent plain texts are merged. */
 export function readInline(text) {
   const nodes = [];
   let rest = 0;

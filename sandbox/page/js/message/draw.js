@@ -9,7 +9,7 @@ import { drawContext, drawHead } from "./head.js";
 import { drawThreadCard, drawThreadLine, isThreadLine } from "./thread.js";
 import { drawTools } from "./tools.js";
 
-/** Draw a message. `grouped` says that it follows another by the same author, so that the name is left out. */
+/** Draw a message. With `grouped` it follows another one by the same author, and the name is left out. */
 export function drawMessage(message, { marks, grouped, place }) {
   if (isThreadLine(message)) return drawThreadLine(message, place);
   const named = uniqueId("author");
@@ -61,7 +61,7 @@ function drawBody(message, marks, place) {
   ];
 }
 
-/** The mark of an edit stands at the end of the last line. */
+/** Add the mark of an edit at the end of the last line. */
 function drawContent(content, names, edited, place) {
   const text = drawMarkdown(content, names, place);
   if (edited) {

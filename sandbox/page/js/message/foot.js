@@ -1,7 +1,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** Draw what stands below a message: why a press failed, and whether it is for this person alone. */
+/** Draw the foot of a message: the reason of a failed press, and the note of an ephemeral message. */
 export function drawFoot(message, marks, place) {
   return [drawFailure(marks, place), message.sandbox.ephemeral ? drawPrivate(message, place) : null];
 }

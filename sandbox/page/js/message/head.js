@@ -6,12 +6,12 @@ import { sent, whole } from "../times.js";
 
 const REPLY = 19;
 
-/** Say whether a line about a command or an earlier message stands above this one. */
+/** Return true if a line about a command or another message is shown above this message. */
 export function hasContext(message) {
   return Boolean(message.sandbox.used) || message.type === REPLY;
 }
 
-/** Draw the line above a message: who used which command, or what it answers. */
+/** Draw the line above a message: the command and its user, or the message it replies to. */
 export function drawContext(message, place) {
   if (message.sandbox.used) return drawUsed(message, place);
   return message.type === REPLY ? drawReplied(message, place) : null;
@@ -51,7 +51,7 @@ function preview(message, place) {
   return text ? drawLine(text, place.namesIn(message), place).map(plain) : h("em", {}, place.words.seeMessage);
 }
 
-/** A preview is one button, so nothing in it can be pressed by itself. */
+/** Return the text of a node, because a preview is one button and cannot contain others. */
 function plain(node) {
   return typeof node === "string" ? node : node.textContent;
 }

@@ -2,7 +2,7 @@ import { avatar } from "../avatar.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** Draw a slash command that is on its way, or to which no answer came. */
+/** Draw a pending or failed slash command. */
 export function drawPending(interaction, place) {
   const { words, world } = place;
   const person = place.person();

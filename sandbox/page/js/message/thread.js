@@ -3,12 +3,12 @@ import { icon } from "../icons.js";
 
 const THREAD_CREATED = 18;
 
-/** Say whether a message is Discord's own line about a new thread. */
+/** Return true if a message is Discord's system message about a new thread. */
 export function isThreadLine(message) {
   return message.type === THREAD_CREATED;
 }
 
-/** Draw Discord's own line about a new thread. */
+/** Draw Discord's system message about a new thread. */
 export function drawThreadLine(message, place) {
   return h(
     "div",
@@ -25,7 +25,7 @@ export function drawThreadLine(message, place) {
   );
 }
 
-/** Draw the card that leads into the thread which began at a message. */
+/** Draw the card of the thread that was started at a message. */
 export function drawThreadCard(message, place) {
   const id = isThreadLine(message) ? message.message_reference?.channel_id : message.thread?.id;
   if (!id) return null;

@@ -1,7 +1,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** Draw what can be done with a message: reply, edit, thread, delete. They show where the pointer or the focus is. */
+/** Draw the tools of a message (reply, edit, thread, delete), which are visible at the pointer or the focus. */
 export function drawTools(message, place) {
   const { words } = place;
   const own = message.author.id === place.person().id;

@@ -1,16 +1,16 @@
 import { h } from "../dom.js";
 
-// A screen reader is told so much of a message; the rest can be read there.
+// Number of characters of a message that are announced.
 const LONGEST = 300;
 
-/** Says aloud what has come in, as new messages are all that Discord announces: edits stay silent. */
+/** Announces new messages to screen readers. Like Discord it does not announce edits. */
 export class Announcer {
   element = h("div", { class: "spoken", role: "status" });
 
   tell(message, place) {
     if (message.author.id === place.person().id) return;
     const item = place.layer().querySelector(`[data-message="${message.id}"] .body`);
-    // The list is drawn after all events of this turn are known.
+    // The list is drawn after all events of this task.
     queueMicrotask(() =>
       this.#say(message, item ?? place.layer().querySelector(`[data-message="${message.id}"] .body`)),
     );

@@ -9,7 +9,7 @@ const LANGUAGES = [
   ["de", "DE", "Deutsch"],
 ];
 
-/** Above a client: whose it is, in which language, how wide, and reloading it. */
+/** The bar above a client: person, language, width, and reloading. */
 export class Bar {
   #scope = new Scope();
   #watched = new Set();
@@ -38,7 +38,7 @@ export class Bar {
     if (focused) this.element.querySelector(`[data-key="${focused}"]`)?.focus();
   }
 
-  /** Notifications of those who are not shown count at their faces. */
+  /** Update the counts of notifications of people who are not shown. */
   #watch(name) {
     if (this.#watched.has(name)) return;
     this.#watched.add(name);

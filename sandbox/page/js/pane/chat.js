@@ -6,7 +6,7 @@ import { Forum } from "./forum.js";
 import { Messages } from "./messages.js";
 import { signOf } from "./names.js";
 
-/** A channel: its head, its messages or posts, and the line for writing. */
+/** A channel: its head, its messages or posts, and the text field. */
 export class Chat {
   #scope = new Scope();
 

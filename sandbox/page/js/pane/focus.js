@@ -1,4 +1,4 @@
-/** Draw a list of messages anew without taking the focus from the button that has it. */
+/** Redraw a list of messages and keep the focus on its button. */
 export function keepFocus(list, draw) {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const message = focused?.closest("[data-message]");

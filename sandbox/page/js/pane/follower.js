@@ -1,7 +1,7 @@
-// So near the end, in pixels, counts as being there.
+// Pixels from the end that still count as the end.
 const NEAR = 48;
 
-/** Keeps a list at its newest entry as long as whoever reads it has not scrolled away. */
+/** Keeps a list at its newest entry unless the reader has scrolled away. */
 export class Follower {
   #atEnd = true;
   #height = 0;
@@ -21,7 +21,7 @@ export class Follower {
     this.#watcher.disconnect();
   }
 
-  /** Go back to the end if that is where one was. */
+  /** Scroll to the end if the list was there before. */
   settle() {
     this.#height = this.scroller.scrollHeight;
     this.#room = this.scroller.clientHeight;
@@ -33,7 +33,7 @@ export class Follower {
     this.#look();
   }
 
-  /** What moves because the layout changed was not moved by anybody. */
+  /** Handle a scroll event, unless a change of the layout caused it. */
   #scrolled() {
     const { scrollHeight, clientHeight } = this.scroller;
     if (scrollHeight === this.#height && clientHeight === this.#room) this.#look();

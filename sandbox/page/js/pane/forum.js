@@ -49,7 +49,7 @@ export class Forum {
     );
   }
 
-  /** A forum has no messages of its own to show. */
+  /** Return false, because a forum has no messages of its own. */
   reveal() {
     return false;
   }

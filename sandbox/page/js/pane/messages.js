@@ -10,11 +10,11 @@ import { keepFocus } from "./focus.js";
 import { Follower } from "./follower.js";
 import { shownName } from "./names.js";
 
-// Messages by one author within so many milliseconds stand under one name.
+// Milliseconds within which messages of one author share a heading.
 const TOGETHER_MS = 420_000;
 const OLDER = 50;
 
-/** The messages of a channel as one person sees them. Only what changed is drawn anew. */
+/** The messages of a channel as one person sees them. Only changed ones are redrawn. */
 export class Messages {
   #drawn = new Map();
   #scope = new Scope();
@@ -42,7 +42,7 @@ export class Messages {
     this.#scope.end();
   }
 
-  /** Draw everything anew, for instance in another language. */
+  /** Redraw everything, for instance in another language. */
   redraw() {
     for (const item of this.#drawn.values()) item.message = null;
     this.draw();
@@ -118,7 +118,7 @@ export class Messages {
     return h("button", { type: "button", class: "older", onclick: load }, this.place.words.older);
   }
 
-  /** Go from message to message with the arrow keys. */
+  /** Move between messages with the arrow keys. */
   #walk(event) {
     const item = event.target.closest("li[data-message]");
     if (event.target !== item) return;
@@ -128,20 +128,20 @@ export class Messages {
     next.focus();
   }
 
-  /** Show one message in the middle and mark it for a moment; says whether it is here. */
+  /** Scroll a message into the middle and highlight it briefly; return false if it is not here. */
   reveal(id) {
     const item = this.#drawn.get(id);
     if (!item) return false;
     item.element.scrollIntoView({ block: "center" });
     item.element.classList.remove("revealed");
-    // Read once, so that the animation begins anew.
+    // Reading the width restarts the animation.
     item.element.getBoundingClientRect();
     item.element.classList.add("revealed");
     item.element.focus({ preventScroll: true });
     return true;
   }
 
-  /** Move the focus to the newest message, from where the arrow keys go on. */
+  /** Move the focus to the newest message, where the arrow keys start. */
   focusNewest() {
     this.list.lastElementChild?.focus();
   }

@@ -7,12 +7,12 @@ const SIGNS = {
   private_thread: "lock",
 };
 
-/** Return the name of the sign that stands before a channel's name. */
+/** Return the name of the icon of a channel. */
 export function signOf({ kind }) {
   return SIGNS[kind] ?? "hash";
 }
 
-/** Write a channel's name in a sentence. */
+/** Return a channel's name for use in a sentence. */
 export function shownName({ kind, name }) {
   return kind.includes("thread") ? `“${name}”` : `#${name}`;
 }

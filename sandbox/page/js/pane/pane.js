@@ -10,11 +10,11 @@ import { Sidebar } from "./sidebar.js";
 
 const FIRST_CHANNEL = "table-1";
 
-/** One person's client beside others: a bar to choose whose, and within it channels and messages. */
+/** One client on the page: a bar to choose the person, and below it channels and messages. */
 export class Pane {
   #scope = new Scope();
   #shown = new Scope();
-  /** What is being opened, to be shown next. */
+  /** The place that is being opened and is shown next. */
   #wish = null;
 
   changed = new Signal();
@@ -31,7 +31,7 @@ export class Pane {
     this.#scope.listen(world.changed, () => this.#refresh());
     this.#drawWidth();
     const begin = () => this.place || this.#wish || this.show(person, channel);
-    // If the sandbox was gone before there was anything to show.
+    // For an outage of the sandbox during loading.
     this.#scope.listen(world.changed, begin);
     begin();
   }
@@ -43,7 +43,7 @@ export class Pane {
     this.bar.end();
   }
 
-  /** The channel that is shown, by name if that is unmistakable in the address. */
+  /** The channel that is shown, by name if the name is unique. */
   get channelInAddress() {
     const here = this.place?.channel();
     if (!here) return null;
@@ -51,7 +51,7 @@ export class Pane {
     return namesakes.length === 1 && !/[@:,\s]/.test(here.name) ? here.name : here.id;
   }
 
-  /** Show a person and a channel (by id or name; where that person does not see it, the first they see). */
+  /** Show a person and a channel by id or name, or the first channel if the person does not see that one. */
   async show(person, channel, messageId = null) {
     const wish = this.#enter(person, channel);
     this.#wish = wish;
@@ -74,7 +74,7 @@ export class Pane {
   /** Return a place that can be drawn, or null if the sandbox refused. */
   async #enter(person, channel) {
     const client = this.world.client(person);
-    // Somebody new has a face before their channels are here.
+    // The button of a new person can be there before their channels.
     await client.known;
     const place = new Place(this, this.world, client, choose(client, channel));
     try {
@@ -116,15 +116,15 @@ export class Pane {
     this.bar.draw();
   }
 
-  /** Whose channel was deleted or closed is led to another, and who saw none at all to the first that comes. */
+  /** Open another channel if the current one is no longer visible, or the first one if there was none. */
   #followChannels() {
     const { client, channelId } = this.place;
-    // What is being opened is shown next anyway, and changes the side bar too.
+    // The place that is being opened is shown next and updates the side bar.
     if (this.#wish || choose(client, channelId) === channelId) return;
     this.show(this.person, channelId);
   }
 
-  /** Go to a channel or thread of the person who is shown. */
+  /** Switch to a channel or thread of the current person. */
   async goTo(channelId, messageId = null) {
     if (!this.place.client.channels.has(channelId)) return;
     if (channelId !== this.place.channelId) {
@@ -147,7 +147,7 @@ export class Pane {
     this.frame.dataset.width = this.phone ? "phone" : "full";
   }
 
-  /** Show or hide the channels where there is no room for them beside the messages. */
+  /** Show or hide the channels on a narrow screen. */
   toggleDrawer(open = !("drawer" in this.clientBox.dataset)) {
     if (open) this.clientBox.dataset.drawer = "";
     else delete this.clientBox.dataset.drawer;

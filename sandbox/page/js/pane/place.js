@@ -3,7 +3,7 @@ import { wordsFor } from "../words/words.js";
 const HOLDS_THREADS = ["text", "announcement"];
 const NO_NAMES = Object.freeze({ users: {}, roles: {}, channels: {} });
 
-/** Where something is drawn: whose client it is, in which channel, and what can be done from there. */
+/** Context of drawing: the client, the channel, and the actions there. */
 export class Place {
   #pane;
 
@@ -15,7 +15,7 @@ export class Place {
     this.view = null;
   }
 
-  /** Begin to see what stands in the channel, if there is one; each entering has its leaving. */
+  /** Open the channel's view, if there is a channel; each call needs one call of `leave`. */
   async enter() {
     if (this.channelId) this.view = await this.client.open(this.channelId);
   }
@@ -57,7 +57,7 @@ export class Place {
     return HOLDS_THREADS.includes(this.channel()?.kind);
   }
 
-  /** Return what somebody is called in this server. */
+  /** Return a user's display name in this server. */
   nameOf(user) {
     const known = this.world.person(user.id);
     const here = known?.guilds.find((one) => one.id === this.guild().id);
@@ -68,7 +68,7 @@ export class Place {
     return message.sandbox?.names ?? NO_NAMES;
   }
 
-  /** Press or choose something on a message, unless it still waits for an answer; a refusal shows below it. */
+  /** Use a component of a message unless it waits for a reply; a refusal is shown below the message. */
   async use(message, operation, fields) {
     if (!this.view.begin(message.id, fields.custom_id)) return;
     try {
@@ -78,12 +78,12 @@ export class Place {
     }
   }
 
-  /** Do something else in this channel; a refusal shows above the line for writing. Returns null then. */
+  /** Carry out another operation in this channel; after a refusal, show it above the text field and return null. */
   act(operation, fields) {
     return this.attempt(operation, { channel: this.channelId, ...fields });
   }
 
-  /** Do something that belongs to no channel; as `act`. */
+  /** Carry out an operation without a channel, like `act`. */
   async attempt(operation, fields) {
     try {
       return await this.client.ask(operation, fields);
@@ -105,11 +105,11 @@ export class Place {
     this.#pane.typeCommand(name);
   }
 
-  /** Where popups are put: inside the client, so that they share its language. */
+  /** The parent of popups: the client, so that they have its language. */
   layer() {
     return this.#pane.clientBox;
   }
 
-  /** Something has got its size: stay at the newest message if one was there. */
+  /** Stay at the newest message after an element got its size. */
   settle = () => this.#pane.settle();
 }

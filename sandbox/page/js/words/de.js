@@ -1,4 +1,4 @@
-/** What Discord's own client says, in German. */
+/** Texts of Discord's client in German. */
 export default {
   onlyYou: "Nur du kannst das sehen",
   dismiss: "Nachricht verwerfen",

@@ -1,4 +1,4 @@
-/** What Discord's own client says, in English. */
+/** Texts of Discord's client in English. */
 export default {
   onlyYou: "Only you can see this",
   dismiss: "Dismiss message",

@@ -1,7 +1,7 @@
 import de from "./de.js";
 import en from "./en.js";
 
-/** Return what a person's client says, in their language; English where it is not known. */
+/** Return the texts of a person's client in their language, by default English. */
 export function wordsFor(locale) {
   return locale === "de" ? de : en;
 }
