@@ -1,4 +1,4 @@
-"""Buttons carry requests, and nothing forged is one."""
+"""``custom_id`` of buttons: requests are encoded and decoded without loss, and forged ones are refused."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def moves(
     return st.builds(r.Move, action, table)
 
 
-def against(action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> st.SearchStrategy[r.Move]:
+def move_against(action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> st.SearchStrategy[r.Move]:
     return sitters.map(lambda about: r.Move(action(r.NO_SEAT, about.seat), about=about))
 
 
@@ -62,7 +62,7 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         moves(st.builds(lambda colour: a.Choose(r.NO_SEAT, colour=colour), st.integers(0, 3)), st.none() | seen),
         moves(st.builds(lambda card: a.Choose(r.NO_SEAT, card=card), kinds), st.none() | seen),
         targets,
-        *(against(action) for action in (a.Catch, a.Peek, a.Accuse, a.Claim)),
+        *(move_against(action) for action in (a.Catch, a.Peek, a.Accuse, a.Claim)),
         moves(st.sampled_from([a.Catch(r.NO_SEAT), a.Press(r.NO_SEAT), a.Call(r.NO_SEAT, "trio")]), st.none()),
     ),
     "penalties": st.one_of(
@@ -117,7 +117,7 @@ TYPED = (r.Typed, r.CallOrCatch, r.SetLobbyRules, r.GiveHost, r.Kick, r.GoAway, 
 
 
 @given(buttons)
-def test_a_button_is_read_back_as_it_was_written(button: TableButton) -> None:
+def test_a_button_is_decoded_as_it_was_encoded(button: TableButton) -> None:
     written = custom_ids.encode(button)
     assert 1 <= len(written) <= custom_ids.LONGEST
     assert custom_ids.decode(written) == button
@@ -130,12 +130,12 @@ def test_every_class_of_requests_has_a_format_or_is_typed() -> None:
 
 
 @given(st.text(max_size=130))
-def test_any_text_is_read_without_an_error(text: str) -> None:
+def test_any_text_is_decoded_without_an_error(text: str) -> None:
     assert custom_ids.decode(text) is None or text.startswith("hr:")
 
 
 @given(buttons, st.data())
-def test_a_forged_button_is_refused_or_is_another_honest_one(button: TableButton, data: st.DataObject) -> None:
+def test_a_forged_id_is_refused_or_equals_a_valid_one(button: TableButton, data: st.DataObject) -> None:
     written = list(custom_ids.encode(button))
     at = data.draw(st.integers(0, len(written) - 1))
     written[at] = data.draw(st.characters(max_codepoint=0x2FF) | st.sampled_from(":caovsknub0RYGB+_-"))
@@ -170,7 +170,7 @@ def test_a_forged_button_is_refused_or_is_another_honest_one(button: TableButton
         "hr:1:hand:w" + "a" * 200,
     ],
 )
-def test_what_was_not_written_here_means_nothing(forged: str) -> None:
+def test_malformed_ids_are_refused(forged: str) -> None:
     assert custom_ids.decode(forged) is None
 
 
@@ -205,11 +205,11 @@ def test_what_was_not_written_here_means_nothing(forged: str) -> None:
         "chapter",
     ],
 )
-def test_a_button_without_what_it_needs_means_nothing(incomplete: str) -> None:
+def test_an_id_without_required_fields_is_refused(incomplete: str) -> None:
     assert custom_ids.decode(f"hr:12:{incomplete}") is None
 
 
-def test_a_menu_adds_the_seat_or_the_number_that_was_chosen() -> None:
+def test_a_menu_adds_the_chosen_seat_or_number() -> None:
     menu = custom_ids.encode(TableButton(4, r.TurnPage(r.CHOSEN)))
     assert custom_ids.decode(menu, [custom_ids.value(number=2)]) == TableButton(4, r.TurnPage(2))
     takeover = "hr:4:takeover:u7"
@@ -235,7 +235,7 @@ MENUS = [
 
 
 @pytest.mark.parametrize(("menu", "chosen"), MENUS)
-def test_a_menu_is_a_request_whose_number_is_chosen(menu: r.Request, chosen: r.Request) -> None:
+def test_a_menu_is_decoded_with_the_chosen_number(menu: r.Request, chosen: r.Request) -> None:
     written = custom_ids.encode(TableButton(12, menu, copy=1))
     assert custom_ids.decode(written, [custom_ids.value(number=1)]) == TableButton(12, chosen, copy=1)
 
@@ -253,7 +253,7 @@ def test_a_menu_is_a_request_whose_number_is_chosen(menu: r.Request, chosen: r.R
         TableButton(10**90, r.OpenHand()),
     ],
 )
-def test_what_could_not_be_read_back_is_not_written(button: TableButton) -> None:
+def test_a_request_that_could_not_be_decoded_is_not_encoded(button: TableButton) -> None:
     with pytest.raises(ValueError, match="not a button"):
         custom_ids.encode(button)
 
@@ -265,12 +265,12 @@ SEEN, NONE = r.SeenTable(R7, 0, 2), r.SeenTable(W, None, 0)
 CLEO = r.Sitter(2, 13)
 
 
-def played(count: int, offered: str, version: int | None, card: int = R7, table: r.SeenTable = SEEN) -> r.Move:
+def card_move(count: int, offered: str, version: int | None, card: int = R7, table: r.SeenTable = SEEN) -> r.Move:
     action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered)
     return r.Move(action, r.SeenTable(table.top, table.colour, table.debt, version=version))
 
 
-def drawn(number: int, count: int | None = None) -> r.Move:
+def draw_move(number: int, count: int | None = None) -> r.Move:
     return r.Move(a.DrawCard(r.NO_SEAT, count), r.SeenTable(R7, 0, 2, drawn=number))
 
 
@@ -310,13 +310,13 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:lock:n0": r.LockTable(False),
     "hr:12:press:wslap": r.Move(a.Press(r.NO_SEAT)),
     "hr:12:press:wbuzzer": r.Move(a.Press(r.NO_SEAT)),
-    "hr:12:play:cR7:ot:aR7_R_2:k1:v41:i0": played(1, "turn", 41),
-    "hr:12:play:cW:oa:aW_N_0:k1:v41:i3": played(1, "answer", 41, W, NONE),
-    "hr:12:play:cR7:oj:aR7_R_2:k2:v9:i1": played(2, "jump_in", 9),
-    "hr:12:play:cR7:os:aR7_R_2:k1": played(1, "sequence", None),
-    "hr:12:draw:aR7_R_2:n1": drawn(1),
-    "hr:12:draw:aR7_R_2:n0": drawn(0),
-    "hr:12:draw:aR7_R_2:k3:n0": drawn(0, 3),
+    "hr:12:play:cR7:ot:aR7_R_2:k1:v41:i0": card_move(1, "turn", 41),
+    "hr:12:play:cW:oa:aW_N_0:k1:v41:i3": card_move(1, "answer", 41, W, NONE),
+    "hr:12:play:cR7:oj:aR7_R_2:k2:v9:i1": card_move(2, "jump_in", 9),
+    "hr:12:play:cR7:os:aR7_R_2:k1": card_move(1, "sequence", None),
+    "hr:12:draw:aR7_R_2:n1": draw_move(1),
+    "hr:12:draw:aR7_R_2:n0": draw_move(0),
+    "hr:12:draw:aR7_R_2:k3:n0": draw_move(0, 3),
     "hr:12:keep:aR7_R_2": r.Move(a.Keep(r.NO_SEAT), SEEN),
     "hr:12:challenge:aR7_R_2": r.Move(a.Challenge(r.NO_SEAT), SEEN),
     "hr:12:call:wuno": r.Move(a.Call(r.NO_SEAT, "uno")),
@@ -382,20 +382,18 @@ RECORDED_MENUS: dict[str, r.Request] = {
 
 
 @pytest.mark.parametrize(("custom_id", "request_"), RECORDED.items())
-def test_a_button_that_was_drawn_before_the_upgrade_still_asks_for_the_same(
-    custom_id: str, request_: r.Request
-) -> None:
+def test_buttons_of_earlier_versions_decode_to_the_same_requests(custom_id: str, request_: r.Request) -> None:
     button = custom_ids.decode(custom_id)
     assert button is not None
     assert (button.table, button.request) == (int(custom_id.split(":")[1]), request_)
 
 
 @pytest.mark.parametrize(("custom_id", "request_"), RECORDED_MENUS.items())
-def test_a_menu_that_was_drawn_before_the_upgrade_still_asks_for_the_same(custom_id: str, request_: r.Request) -> None:
+def test_menus_of_earlier_versions_decode_to_the_same_requests(custom_id: str, request_: r.Request) -> None:
     button = custom_ids.decode(custom_id, ["n1"])
     assert button is not None
     assert button.request == request_
 
 
-def test_every_verb_was_recorded() -> None:
+def test_every_route_has_a_recorded_button() -> None:
     assert {custom_id.split(":")[2] for custom_id in RECORDED.keys() | RECORDED_MENUS} == custom_ids.VERBS.keys()

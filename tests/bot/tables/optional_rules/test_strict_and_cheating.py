@@ -135,7 +135,7 @@ async def test_drawing_fewer_cards_than_owed_has_its_own_page(here: Harness) -> 
     assert here.view(table).seats[1].cards == 7
 
 
-async def test_two_cards_at_once_are_played_through_two_menus(here: Harness) -> None:
+async def test_two_cards_are_played_together_through_two_menus(here: Harness) -> None:
     table = await match_of_three(here, cheating=True)
     first = await page(here, 1, await here.play(1, "pair"))
     menu = next(part for row in first.shown.components for part in row.get("components", ()) if part["type"] == 3)

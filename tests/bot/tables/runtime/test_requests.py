@@ -1,4 +1,4 @@
-"""Each class of requests has one handler, which decides in the queue of the table whether the user may."""
+"""Handlers of requests: one for each class; permission is decided in the queue of the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DORA: "Dora", MO: "Mo"}
 RENDERER = ScreenRenderer()
 
 
-def gathering(*others: int) -> TableState:
+def lobby_with(*others: int) -> TableState:
     """Return a lobby with Ann as its host."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {}, 0.0)
     for user in others:
@@ -35,11 +35,11 @@ def gathering(*others: int) -> TableState:
     return table_state
 
 
-def match(*others: int) -> TableState:
-    return lobby.start(gathering(*others), ANN, 0.0).table_state
+def match_with(*others: int) -> TableState:
+    return lobby.start(lobby_with(*others), ANN, 0.0).table_state
 
 
-def asked(table_state: TableState, user: int, request: r.TableRequest, **more: Any) -> tuple[Reply, TableState]:
+def handle(table_state: TableState, user: int, request: r.TableRequest, **more: Any) -> tuple[Reply, TableState]:
     """Return the reply to a request, and the table after it."""
     live = LiveTable(5, Place(1, 2, None), "en", table_state, TableClock.starting(0.0))
     if table_state.phase != "lobby":
@@ -85,21 +85,21 @@ ABOUT_CLEO = [
 
 
 @pytest.mark.parametrize(("request_", "page"), ABOUT_CLEO)
-def test_a_request_about_a_player_needs_that_player_on_the_seat(request_: r.TableRequest, page: str) -> None:
+def test_a_request_about_a_player_needs_that_player_in_the_seat(request_: r.TableRequest, page: str) -> None:
     outdated = PageReply(page, word=OUTDATED)
-    assert asked(match(BEN, CLEO), BEN, request_)[0] != outdated
-    assert asked(match(BEN, DORA), BEN, request_)[0] == outdated
-    assert asked(match(BEN), BEN, request_)[0] == outdated
+    assert handle(match_with(BEN, CLEO), BEN, request_)[0] != outdated
+    assert handle(match_with(BEN, DORA), BEN, request_)[0] == outdated
+    assert handle(match_with(BEN), BEN, request_)[0] == outdated
 
 
-def test_a_choice_of_a_player_who_is_gone_shows_the_fresh_hand() -> None:
+def test_a_choice_of_a_player_who_is_gone_shows_the_current_hand() -> None:
     choice = r.Move(a.Choose(r.NO_SEAT, target=2), about=r.Sitter(2, CLEO))
-    assert asked(match(BEN, DORA), BEN, choice)[0] == Fresh(PlainNotice("notice-stale"))
+    assert handle(match_with(BEN, DORA), BEN, choice)[0] == Fresh(PlainNotice("notice-stale"))
 
 
 @pytest.mark.parametrize("page", ["peek", "accuse", "claim", "catch", "propose", "onlooker"])
-def test_a_button_that_names_a_seat_but_no_user_shows_its_page_as_it_is_now(page: str) -> None:
-    assert asked(match(BEN, CLEO), BEN, r.ShowOutdated(page))[0] == PageReply(page, word=OUTDATED)
+def test_a_button_that_names_a_seat_without_a_user_shows_its_page_again(page: str) -> None:
+    assert handle(match_with(BEN, CLEO), BEN, r.ShowOutdated(page))[0] == PageReply(page, word=OUTDATED)
 
 
 @pytest.mark.parametrize("request_", [r.VoteOnPenalty(0, 2, 1, yes=False), r.VoidPenaltyVote(0, 2, 1)])
@@ -113,59 +113,59 @@ def test_a_button_that_names_a_seat_but_no_user_shows_its_page_as_it_is_now(page
         (None, 1, False),
     ],
 )
-def test_a_vote_counts_in_the_vote_that_its_button_belongs_to(
+def test_a_vote_counts_only_in_the_proposal_of_its_button(
     request_: r.TableRequest, proposal: Proposal | None, round_: int, is_open: bool
 ) -> None:
-    table_state = replace(match(BEN, CLEO), proposal=proposal, round=round_)
-    reply, _ = asked(table_state, BEN, request_, moderator=True)
+    table_state = replace(match_with(BEN, CLEO), proposal=proposal, round=round_)
+    reply, _ = handle(table_state, BEN, request_, moderator=True)
     assert (reply != Say(Denied("no_poll"))) is is_open
 
 
-def test_leaving_a_match_asks_for_a_confirmation_and_leaving_a_lobby_does_not() -> None:
-    reply, after = asked(match(BEN), BEN, r.LeaveTable())
+def test_leaving_a_match_asks_for_confirmation_and_leaving_a_lobby_does_not() -> None:
+    reply, after = handle(match_with(BEN), BEN, r.LeaveTable())
     assert (reply, after.people[1].status) == (PageReply("leave"), "here")
-    reply, after = asked(gathering(BEN), BEN, r.LeaveTable())
+    reply, after = handle(lobby_with(BEN), BEN, r.LeaveTable())
     assert (reply, [player.user for player in after.people]) == (Say(PlainNotice("answer-left-lobby")), [ANN])
-    assert asked(gathering(BEN), BEN, r.LeaveTable(), message=4)[0] == Fresh()
+    assert handle(lobby_with(BEN), BEN, r.LeaveTable(), message=4)[0] == Fresh()
 
 
-def test_leaving_for_good_leaves_the_match() -> None:
-    reply, after = asked(match(BEN), BEN, r.ConfirmLeave())
+def test_confirmed_leaving_leaves_the_match() -> None:
+    reply, after = handle(match_with(BEN), BEN, r.ConfirmLeave())
     assert (reply, after.people[1].status) == (Say(PlainNotice("answer-left")), "left")
 
 
-def test_joining_and_starting() -> None:
-    reply, joined = asked(gathering(), BEN, r.JoinTable(), message=4)
+def test_users_join_and_start_a_lobby() -> None:
+    reply, joined = handle(lobby_with(), BEN, r.JoinTable(), message=4)
     assert (reply, joined.people[1].name) == (Fresh(), "Ben")
-    assert asked(gathering(), BEN, r.JoinTable())[0] == Say(PlainNotice("answer-joined"))
-    assert asked(joined, ANN, r.StartMatch())[1].phase == "playing"
-    reply, after = asked(joined, BEN, r.StartMatch())
+    assert handle(lobby_with(), BEN, r.JoinTable())[0] == Say(PlainNotice("answer-joined"))
+    assert handle(joined, ANN, r.StartMatch())[1].phase == "playing"
+    reply, after = handle(joined, BEN, r.StartMatch())
     assert isinstance(reply, Say)
     assert after.phase == "lobby"
 
 
-def test_rules_that_cannot_be_played_leave_the_lobby_open() -> None:
-    lobby_state = replace(gathering(BEN), options={"mercy_limit": 7, "hand_size": 7})
-    reply, after = asked(lobby_state, ANN, r.StartMatch())
+def test_a_start_with_contradictory_rules_leaves_the_lobby_open() -> None:
+    lobby_state = replace(lobby_with(BEN), options={"mercy_limit": 7, "hand_size": 7})
+    reply, after = handle(lobby_state, ANN, r.StartMatch())
     assert isinstance(reply, Say)
     assert after.phase == "lobby"
 
 
 def test_the_host_adds_computers_named_in_their_language() -> None:
-    table_state = gathering()
+    table_state = lobby_with()
     for _ in range(2):
-        _, table_state = asked(table_state, ANN, r.AddComputer(), language="de")
+        _, table_state = handle(table_state, ANN, r.AddComputer(), language="de")
     assert [player.name for player in table_state.people if player.computer] == ["Computer 1", "Computer 2"]
-    assert asked(table_state, BEN, r.AddComputer())[0] == Say(Denied("not_host", {"host": 0}))
+    assert handle(table_state, BEN, r.AddComputer())[0] == Say(Denied("not_host", {"host": 0}))
 
 
 @pytest.mark.parametrize("request_", [r.EndMatch(), r.ConfirmEnd(), r.AskToEnd()])
-def test_ending_depends_on_who_asks_and_when(request_: r.TableRequest) -> None:
-    table_state = match(BEN, CLEO)
-    assert asked(table_state, BEN, request_)[1].polls[0].kind == "end"
-    assert asked(gathering(), ANN, request_)[1].phase == "over"
-    assert asked(gathering(), BEN, request_)[0] == Say(Denied("not_host", {"host": 0}))
-    reply, after = asked(table_state, MO, request_, moderator=True)
+def test_end_depends_on_the_phase_and_on_the_users_rights(request_: r.TableRequest) -> None:
+    table_state = match_with(BEN, CLEO)
+    assert handle(table_state, BEN, request_)[1].polls[0].kind == "end"
+    assert handle(lobby_with(), ANN, request_)[1].phase == "over"
+    assert handle(lobby_with(), BEN, request_)[0] == Say(Denied("not_host", {"host": 0}))
+    reply, after = handle(table_state, MO, request_, moderator=True)
     if isinstance(request_, r.AskToEnd):
         assert (reply, after.phase) == (PageReply("end"), "playing")
     else:
@@ -173,55 +173,55 @@ def test_ending_depends_on_who_asks_and_when(request_: r.TableRequest) -> None:
 
 
 def test_a_kick_is_voted_on_unless_a_moderator_asks() -> None:
-    table_state = match(BEN, CLEO, DORA)
-    _, asked_for = asked(table_state, ANN, r.Kick(DORA))
+    table_state = match_with(BEN, CLEO, DORA)
+    _, asked_for = handle(table_state, ANN, r.Kick(DORA))
     assert asked_for.polls[0].about == 3
-    assert asked(table_state, MO, r.Kick(DORA), moderator=True)[1].people[3].status == "kicked"
-    assert asked(table_state, ANN, r.Kick(MO))[0] == Say(Denied("nobody_there"))
-    voted = asked(asked_for, BEN, r.VoteOnPoll("kick", 1, yes=True))[1]
+    assert handle(table_state, MO, r.Kick(DORA), moderator=True)[1].people[3].status == "kicked"
+    assert handle(table_state, ANN, r.Kick(MO))[0] == Say(Denied("nobody_there"))
+    voted = handle(asked_for, BEN, r.VoteOnPoll("kick", 1, yes=True))[1]
     assert voted.polls[0].yes == (1,)
 
 
 @pytest.mark.parametrize("locked", [True, False])
 def test_only_the_host_locks_the_table(locked: bool) -> None:
-    table_state = replace(match(BEN), join_locked=not locked)
-    assert asked(table_state, ANN, r.LockTable(locked))[1].join_locked is locked
-    assert asked(table_state, BEN, r.LockTable(locked))[0] == Say(Denied("not_host", {"host": 0}))
+    table_state = replace(match_with(BEN), join_locked=not locked)
+    assert handle(table_state, ANN, r.LockTable(locked))[1].join_locked is locked
+    assert handle(table_state, BEN, r.LockTable(locked))[0] == Say(Denied("not_host", {"host": 0}))
 
 
-def test_the_list_of_players_to_remove_is_for_the_host_and_moderators() -> None:
-    table_state = gathering(BEN)
-    assert asked(table_state, ANN, r.AskWhomToRemove())[0] == PageReply("remove")
-    assert asked(table_state, MO, r.AskWhomToRemove(), moderator=True)[0] == PageReply("remove")
-    assert asked(table_state, BEN, r.AskWhomToRemove())[0] == Say(Denied("not_host", {"host": 0}))
+def test_only_the_host_and_moderators_see_the_list_of_players_to_remove() -> None:
+    table_state = lobby_with(BEN)
+    assert handle(table_state, ANN, r.AskWhomToRemove())[0] == PageReply("remove")
+    assert handle(table_state, MO, r.AskWhomToRemove(), moderator=True)[0] == PageReply("remove")
+    assert handle(table_state, BEN, r.AskWhomToRemove())[0] == Say(Denied("not_host", {"host": 0}))
 
 
-def test_removing_a_player_who_is_gone_shows_the_list_as_it_is_now() -> None:
-    reply, after = asked(gathering(BEN), ANN, r.Remove(BEN))
+def test_removing_a_player_who_is_gone_updates_the_list() -> None:
+    reply, after = handle(lobby_with(BEN), ANN, r.Remove(BEN))
     assert (reply, len(after.people)) == (PageReply("remove"), 1)
-    assert asked(gathering(), ANN, r.Remove(BEN))[0] == PageReply("remove", word=OUTDATED)
-    assert asked(gathering(CLEO), ANN, r.ShowOutdated("remove"))[0] == PageReply("remove", word=OUTDATED)
-    assert asked(gathering(CLEO), CLEO, r.Remove(BEN))[0] == Say(Denied("not_host", {"host": 0}))
+    assert handle(lobby_with(), ANN, r.Remove(BEN))[0] == PageReply("remove", word=OUTDATED)
+    assert handle(lobby_with(CLEO), ANN, r.ShowOutdated("remove"))[0] == PageReply("remove", word=OUTDATED)
+    assert handle(lobby_with(CLEO), CLEO, r.Remove(BEN))[0] == Say(Denied("not_host", {"host": 0}))
 
 
 @pytest.mark.parametrize("request_", [r.ShowQuickRules(), r.ChangeQuickRule("stacking", 0)])
 @pytest.mark.parametrize(("phase", "user", "code"), [("lobby", BEN, "not_host"), ("playing", ANN, "started")])
-def test_the_quick_list_is_the_hosts_and_the_lobbys(
+def test_only_the_host_sees_the_quick_list_and_only_in_a_lobby(
     request_: r.TableRequest, phase: Phase, user: int, code: str
 ) -> None:
-    reply, _ = asked(gathering(BEN) if phase == "lobby" else match(BEN), user, request_)
+    reply, _ = handle(lobby_with(BEN) if phase == "lobby" else match_with(BEN), user, request_)
     assert isinstance(reply, Say)
     assert isinstance(reply.sentence, Denied)
     assert reply.sentence.code == code
 
 
-def test_who_manages_the_server_can_save_the_quick_list() -> None:
-    assert asked(gathering(), ANN, r.ShowQuickRules())[0] == PageReply("tune")
-    assert asked(gathering(), ANN, r.ShowQuickRules(), manager=True)[0] == PageReply("tune", word="save")
+def test_an_admin_can_save_the_quick_list() -> None:
+    assert handle(lobby_with(), ANN, r.ShowQuickRules())[0] == PageReply("tune")
+    assert handle(lobby_with(), ANN, r.ShowQuickRules(), manager=True)[0] == PageReply("tune", word="save")
 
 
-def test_a_pause_is_asked_for_only_where_others_are_present() -> None:
-    assert asked(match(BEN), ANN, r.ProposePause(5))[0] == Say(PlainNotice("answer-vote"))
-    alone = match(BEN).with_player(1, status="away")
-    reply, after = asked(alone, ANN, r.ProposePause(5))
+def test_a_pause_is_voted_on_only_if_others_are_present() -> None:
+    assert handle(match_with(BEN), ANN, r.ProposePause(5))[0] == Say(PlainNotice("answer-vote"))
+    alone = match_with(BEN).with_player(1, status="away")
+    reply, after = handle(alone, ANN, r.ProposePause(5))
     assert (reply, after.phase) == (Say(PlainNotice("answer-paused")), "paused")
