@@ -67,7 +67,7 @@ class HandClock:
         moved.set()
 
 
-class Answer:
+class SimulatedReply:
     """Simulated reply to one press: its first kind (``kind``) and the messages made with its token."""
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
@@ -191,7 +191,7 @@ class Harness:
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
         """Open a table for a user."""
-        answer = Answer(self, user, NO_MESSAGE, CHANNEL)
+        answer = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
             guild=GUILD,
             channel=more.get("channel", CHANNEL),
@@ -208,10 +208,10 @@ class Harness:
         await answer.acknowledge()
         return summary
 
-    def begin(self, user: int, request: Request, table: int, **more: Any) -> Answer:
+    def begin(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
         """Submit a press without waiting; ``received`` and ``interaction`` may be given."""
         message = more.get("message", NO_MESSAGE)
-        answer = Answer(self, user, message, CHANNEL)
+        answer = SimulatedReply(self, user, message, CHANNEL)
         known = self.channels.messages.get(message)
         press = TablePress(
             interaction=more.get("interaction") or next(self._interactions),
@@ -231,7 +231,7 @@ class Harness:
         self.tables.press(table, press)
         return answer
 
-    async def do(self, user: int, request: Request, table: int, **more: Any) -> Answer:
+    async def do(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
         """Submit a press and wait until it is processed."""
         answer = self.begin(user, request, table, **more)
         await self.quiet()
@@ -243,12 +243,12 @@ class Harness:
         assert button is not None, custom_id
         return button.table, button.request
 
-    async def press(self, user: int, custom_id: str, message: int, **more: Any) -> Answer:
+    async def press(self, user: int, custom_id: str, message: int, **more: Any) -> SimulatedReply:
         """Press a button on a message and wait until it is processed."""
         table, request = self.request_of(custom_id)
         return await self.do(user, request, table, message=message, **more)
 
-    async def choose(self, user: int, custom_id: str, value: str, message: int) -> Answer:
+    async def choose(self, user: int, custom_id: str, value: str, message: int) -> SimulatedReply:
         """Choose from a menu on a message and wait until it is processed."""
         table, request = self.request_of(custom_id, value)
         return await self.do(user, request, table, message=message)
@@ -301,7 +301,7 @@ class Harness:
         """Return what a seat may know."""
         return engine.view(self.state(table), seat)
 
-    async def play(self, user: int, what: str) -> Answer:
+    async def play(self, user: int, what: str) -> SimulatedReply:
         """Press the first enabled button of the user's hand whose ``custom_id`` has all these parts."""
         hand = self.hand(user)
         wanted = what.split()

@@ -8,7 +8,7 @@ from bot.model.requests import NO_SEAT, Move, SeenTable
 from engine import cards as c
 from engine.actions import PlayCard
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Harness
+from tests.bot.tables.harness import Harness, SimulatedReply
 
 HANDS = {"a": ["R5", "G2", "B4", "Y6", "Y6"], "b": ["R9", "G7", "B1", "Y1"], "c": ["R1", "G9", "B3", "Y3"]}
 DRAW = ["G4", "G6", "B6", "B7", "Y7", "Y8", "Y9", "B9"]
@@ -24,7 +24,7 @@ def cards(hand: Message) -> dict[str, bool]:
     return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
 
 
-async def page(here: Harness, user: int, answer: Answer) -> Message:
+async def page(here: Harness, user: int, answer: SimulatedReply) -> Message:
     return here.channels.messages[answer.message]
 
 

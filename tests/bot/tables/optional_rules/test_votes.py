@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.tables.harness import Answer, Harness
+from tests.bot.tables.harness import Harness, SimulatedReply
 
 HANDS = {seat: [f"R{n}", f"G{n}", f"B{n}", f"Y{n}"] for n, seat in enumerate("abcd", 1)}
 
@@ -15,7 +15,7 @@ async def match_of_four(here: Harness, **options: object) -> int:
     return table
 
 
-async def propose(here: Harness, user: int, target: int, reason: str = "whints") -> Answer:
+async def propose(here: Harness, user: int, target: int, reason: str = "whints") -> SimulatedReply:
     """Propose a penalty through the pages that ask for target and reason."""
     answer = await here.play(user, "propose")
     whom = here.channels.messages[answer.message]
@@ -27,7 +27,7 @@ async def propose(here: Harness, user: int, target: int, reason: str = "whints")
     return await here.press(user, button, why.id)
 
 
-async def vote(here: Harness, table: int, user: int, how: str, **more: bool) -> Answer:
+async def vote(here: Harness, table: int, user: int, how: str, **more: bool) -> SimulatedReply:
     message = here.live(table).board.vote
     known = here.channels.messages[message].ids("vote")
     (button,) = [custom_id for custom_id in known if how in custom_id.split(":")]

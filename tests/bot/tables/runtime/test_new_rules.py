@@ -9,7 +9,7 @@ from bot.model.requests import ShowRule
 from bot.storage.journal_check import replay
 from engine.rules.registry import OPTIONS
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Harness, open_harness
+from tests.bot.tables.harness import Harness, SimulatedReply, open_harness
 
 HANDS = {"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}
 
@@ -31,7 +31,7 @@ def menu_entry(message: Message, words: str) -> tuple[str, str]:
     return str(menu["custom_id"]), str(value)
 
 
-async def choose(here: Harness, user: int, option: str, words: str, table: int) -> Answer:
+async def choose(here: Harness, user: int, option: str, words: str, table: int) -> SimulatedReply:
     """Open a rule's page and choose another value."""
     shown = await here.do(user, ShowRule(option), table)
     page = here.channels.messages[shown.message]

@@ -13,7 +13,7 @@ from bot.storage import Reason, StorageError, Unit
 from bot.tables.runtime import table_registry
 from engine import cards as c
 from engine.actions import Catch, PlayCard
-from tests.bot.tables.harness import Answer, Harness
+from tests.bot.tables.harness import Harness, SimulatedReply
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
 
@@ -296,7 +296,7 @@ async def test_a_late_jump_in_does_not_count_for_the_new_top_card(here: Harness)
 RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G4"], "d": ["R2", "R3", "R4"]}
 
 
-async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, Answer]]:
+async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, SimulatedReply]]:
     """Let Ann, Ben and Cleo press a jump-in on Dora's green 5; Ann is first, it becomes Ben's turn, and Cleo's card
     still fits."""
     table = await here.match(4, jump_in="face", turn_seconds=0, **options)

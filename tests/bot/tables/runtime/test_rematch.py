@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.requests import AskToEnd, ConfirmEnd, Kick
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, Answer, Harness
+from tests.bot.tables.harness import GUILD, Harness, SimulatedReply
 
 HANDS = {"a": ["R5"], "b": ["R9", "B5", "Y2"], "c": ["B9", "Y3", "R6"]}
 
@@ -26,7 +26,7 @@ def result_of(here: Harness, table: int) -> int:
     return result.id
 
 
-async def rematch(here: Harness, table: int, message: int, user: int, **more: Any) -> Answer:
+async def rematch(here: Harness, table: int, message: int, user: int, **more: Any) -> SimulatedReply:
     return await here.press(user, f"hr:{table}:rematch", message, **more)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.requests import GoAway
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Harness
+from tests.bot.tables.harness import Harness, SimulatedReply
 
 BEN, CLEO, DORA, EMIL = 2, 3, 4, 5
 
@@ -142,7 +142,7 @@ async def test_a_stale_accusation_or_proposal_does_not_hit_the_new_player_of_a_s
     page, button = await target_page(here, what)
     await take_over(here, table, EMIL, 1)
     before = here.state(table).version
-    answer: Answer = await here.press(1, button, page.id)
+    answer: SimulatedReply = await here.press(1, button, page.id)
     assert here.state(table).version == before
     assert "come or gone" in answer.text
     assert any(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.model.requests import GoAway
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import Answer, Harness, open_harness
+from tests.bot.tables.harness import Harness, SimulatedReply, open_harness
 
 HANDS = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R2"]}
 EMIL = 5
@@ -24,7 +24,7 @@ async def with_ben_away(here: Harness) -> int:
     return table
 
 
-async def ask_for_seat(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> Answer:
+async def ask_for_seat(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> SimulatedReply:
     """Ask for a seat on the page that an onlooker sees."""
     seats = await here.press(user, f"hr:{table}:seats", here.table(table).id)
     page = here.channels.messages[seats.message]
@@ -37,7 +37,7 @@ def poll_message(here: Harness, table: int) -> Message:
     return here.channels.messages[message]
 
 
-async def answer_poll(here: Harness, table: int, user: int, yes: bool) -> Answer:
+async def answer_poll(here: Harness, table: int, user: int, yes: bool) -> SimulatedReply:
     message = poll_message(here, table)
     return await here.press(user, message.ids("poll")[0 if yes else 1], message.id)
 

@@ -33,7 +33,7 @@ from engine.actions import from_json
 from engine.events import JumpInMissed, RoundDealt
 from tests.bot.storage.test_maintenance import command
 from tests.bot.tables.channels import Message
-from tests.bot.tables.harness import GUILD, Answer, HandClock, Harness, open_harness
+from tests.bot.tables.harness import GUILD, HandClock, Harness, SimulatedReply, open_harness
 from tests.repo.source import ROOT
 
 STORED = ROOT / "tests" / "bot" / "storage" / "stored" / "2026-11-22.sql"
@@ -96,14 +96,14 @@ def renumber_messages(made: Harness) -> None:
     made.channels._ids = count(100_000)
 
 
-async def press_old(here: Harness, table: int, person: int, button: str) -> Answer:
+async def press_old(here: Harness, table: int, person: int, button: str) -> SimulatedReply:
     """Press an old button that the user must have had."""
     custom_id, user = f"hr:{table}:{button}", 10 * table + person
     assert [str(user), custom_id] in BUTTONS or ["all", custom_id] in BUTTONS
     return await press_id(here, user, custom_id)
 
 
-async def press_id(here: Harness, user: int, custom_id: str, public: bool = False) -> Answer:
+async def press_id(here: Harness, user: int, custom_id: str, public: bool = False) -> SimulatedReply:
     return await here.press(user, custom_id, message=1, private=not public)
 
 
@@ -112,7 +112,7 @@ async def journal_length(here: Harness, table: int) -> int:
     return len(await here.storage.chronicles.journal(table))
 
 
-def message_of(here: Harness, answer: Answer) -> Message:
+def message_of(here: Harness, answer: SimulatedReply) -> Message:
     return here.channels.messages[answer.message]
 
 
