@@ -384,36 +384,40 @@ def encode(button: TableButton) -> str:
     try:
         verb, known = _written(button.request)
         known["i"] = button.copy
-        text = "".join(f":{letter}{_text(letter, known[letter])}" for letter in _ORDER if _has(letter, known))
+        text = f"{PREFIX}:{button.table}:{verb}"
+        for letter in _ORDER:
+            value = known.get(letter)
+            if value is not None and (letter == "u" or value != r.CHOSEN):
+                text += f":{letter}{_TEXTS[letter](value)}"
     except (KeyError, IndexError, AttributeError) as error:
         raise ValueError(f"not a button: {button!r}") from error
-    text = f"{PREFIX}:{button.table}:{verb}{text}"
     if not 0 <= button.table < 10**18 or len(text) > LONGEST or "-" in text:
         raise ValueError(f"not a button: {button!r}")
     return text
 
 
-def _has(letter: str, known: Mapping[str, Any]) -> bool:
-    value = known.get(letter)
-    return value is not None and (value != r.CHOSEN or letter == "u")
+def _seen_text(seen: r.SeenTable) -> str:
+    return f"{c.CODES[seen.top]}_{'N' if seen.colour is None else c.COLOURS[seen.colour]}_{seen.debt}"
 
 
-def _text(letter: str, value: Any) -> str:
-    match letter:
-        case "c":
-            return str(c.CODES[value])
-        case "o":
-            return OFFERED[value]
-        case "a":
-            return f"{c.CODES[value.top]}_{'N' if value.colour is None else c.COLOURS[value.colour]}_{value.debt}"
-        case "f":
-            return c.COLOURS[value]
-        case "w":
-            return str(value) if _WORD.fullmatch(value) else "-"
-        case "u":
-            return f"{'_' * (value < 0)}{abs(value)}"
-        case _:
-            return str(value)
+def _word_text(word: str) -> str:
+    return word if _WORD.fullmatch(word) else "-"
+
+
+def _user_text(user: int) -> str:
+    return f"_{-user}" if user < 0 else str(user)
+
+
+_TEXTS: Mapping[str, Callable[[Any], str]] = {
+    "c": c.CODES.__getitem__,
+    "o": OFFERED.__getitem__,
+    "a": _seen_text,
+    "f": c.COLOURS.__getitem__,
+    "w": _word_text,
+    "u": _user_text,
+    **dict.fromkeys(_NUMBERS, str),
+}
+"""The text of a value, by its letter; a ``-`` is never read back."""
 
 
 def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
