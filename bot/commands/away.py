@@ -1,4 +1,4 @@
-"""``/away``: a stand-in plays until the player is back."""
+"""``/away``: let a stand-in play until the player is back."""
 
 from __future__ import annotations
 

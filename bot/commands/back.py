@@ -1,4 +1,4 @@
-"""``/back``: the player plays in person again."""
+"""``/back``: play in person again."""
 
 from __future__ import annotations
 

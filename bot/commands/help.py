@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TourPage:
-    """A page for one reader: its number, their texts, and the picture that goes along, if any."""
+    """A page for one reader: its number, their texts, and its picture, if any."""
 
     number: int
     said: Texts

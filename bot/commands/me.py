@@ -1,4 +1,4 @@
-"""``/me``: what a person likes, shown and changed on one private page."""
+"""``/me``: the user's preferences, shown and changed on one private page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/play``: opens a table here or in a thread of its own."""
+"""``/play``: open a table here or in a thread of its own."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class WantedTable:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What was typed, and the preset that holds here."""
+    """What was typed, and the preset that applies here."""
 
     asked: WantedTable
     preset: Preset
@@ -242,4 +242,4 @@ async def _alert(services: Services, interaction: Interaction, summary: TableSum
     try:
         await services.wire.send(channel, OutgoingMessage(content=line, notify=tuple(users)))
     except Unreachable as error:
-        log.info("could not tell of a new table in channel %d: %s", channel, error.why)
+        log.info("could not announce a new table in channel %d: %s", channel, error.why)

@@ -1,4 +1,4 @@
-"""``/presets``: what everybody may see of a server's presets; and what commands about presets share."""
+"""``/presets``: what everybody may see of a server's presets, and what commands about presets share."""
 
 from __future__ import annotations
 

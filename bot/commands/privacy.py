@@ -1,4 +1,4 @@
-"""``/privacy``: a copy of one's own data, being forgotten, standing on no public board."""
+"""``/privacy``: a copy of the user's data, its deletion, and whether they appear in standings."""
 
 from __future__ import annotations
 

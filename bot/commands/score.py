@@ -1,4 +1,4 @@
-"""``/score``: the match that runs here, or the one that ended here last, and the server's totals."""
+"""``/score``: the running match here, or the last one that ended here, and the server's totals."""
 
 from __future__ import annotations
 

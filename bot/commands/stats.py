@@ -1,4 +1,4 @@
-"""``/stats``: what a player has done in a server."""
+"""``/stats``: a player's statistics in a server."""
 
 from __future__ import annotations
 

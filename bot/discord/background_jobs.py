@@ -1,5 +1,4 @@
-"""What leagues and servers need from time to time: matches settled, ratings worked out, final tables posted, data of
-servers that are gone deleted."""
+"""Regular jobs for leagues and servers: settle matches, compute ratings, post final standings, delete old data."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Finals:
-    """Posts the final tables of seasons. What fails is tried again, each time a little later."""
+    """The job that posts the final standings of seasons. What fails is retried, each time a little later."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -53,7 +52,9 @@ class Finals:
             if season.id not in self._sent:
                 await _send(self._services, season)
         except Unreachable as error:
-            log.warning("the final table of season %d could not be posted: %s (%s)", season.id, error.why, error.code)
+            log.warning(
+                "the final standings of season %d could not be posted: %s (%s)", season.id, error.why, error.code
+            )
             if error.why == "outage":
                 self._retries.failed(season.id)
                 return

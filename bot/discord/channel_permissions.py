@@ -1,4 +1,4 @@
-"""What the bot may do in a channel, checked before a table is opened there."""
+"""The bot's permissions in a channel, checked before a table is opened there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How commands and presses reply in time, and how they hand a request over to a table."""
+"""Replies in time to commands and presses, and the way of a request to its table."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ class Dispatcher:
         try:
             await block_guard.tell(self._services, interaction)
         except Unreachable as error:
-            log.info("a blocked person could not be told: %s (%s)", error.why, error.code)
+            log.info("a blocked user could not be notified: %s (%s)", error.why, error.code)
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:

@@ -1,4 +1,4 @@
-"""What the press of a component, or a form, brings along."""
+"""The data of a pressed component or a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of a league as the lines that screens show: names looked up, numbers written in the reader's language."""
+"""The rows of a league as lines for screens: names looked up, numbers written in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person may do in a server: by Discord's permissions, or by the server's games-master role."""
+"""The rights of a user in a server: by Discord's permissions, or by the server's games-master role."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which servers have the bot, and since when people belong to them."""
+"""The servers that have the bot, and since when users have been their members."""
 
 from __future__ import annotations
 

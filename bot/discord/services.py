@@ -1,4 +1,4 @@
-"""What commands work with, wired once in ``__main__``: the tables, the services, and how to answer."""
+"""The services for commands and presses, wired once in ``bot/program.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presets that come in: from a code, or from a file that was attached."""
+"""Imported presets: from a code, or from an attached file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .preset_refusals import faulty, refused
 
 @dataclass(frozen=True, slots=True)
 class WantedPreset:
-    """What was typed: a code or a file, and the name that the preset is to have here."""
+    """What was typed: a code or a file, and the name that the preset gets here."""
 
     code: str | None
     file: discord.Attachment | None

@@ -1,4 +1,4 @@
-"""From a lobby to the editor, and from a lobby's rules to a preset: for its host alone."""
+"""The way from a lobby to the editor, and from a lobby's rules to a preset: for its host alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presses and forms about presets: pages for everybody, the editor, and what asks back before it is done."""
+"""Presses and forms about presets: pages for everybody, the editor, and confirmations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something about presets cannot be, in a sentence."""
+"""Sentences about why something cannot be done with presets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server sets for all its channels."""
+"""Settings of a server for all its channels."""
 
 from __future__ import annotations
 

@@ -38,11 +38,11 @@ def intents() -> discord.Intents:
 
 
 class OtherApplication(Exception):
-    """The database belongs to another application of Discord's than the token."""
+    """The database belongs to another application of Discord than the token."""
 
 
 class Client(discord.Client):
-    """Events come after the login, and ``use`` must be called before it."""
+    """The client of discord.py. Events come after the login, and ``use`` must be called before it."""
 
     def __init__(self, trace: aiohttp.TraceConfig) -> None:
         discord_internals.expect_no_voice()
@@ -156,9 +156,9 @@ class Client(discord.Client):
             self.services.emojis.update(await bring_up_to_date(self, faces.emojis(), self.services.card_emojis))
         except StorageError as error:
             if not error.concerns_all:
-                log.warning("it was not kept which cards are emojis: %s", error)
+                log.warning("the list of card emojis was not stored: %s", error)
         except Exception:
-            log.exception("the cards could not be made emojis, letters and signs stand in")
+            log.exception("the cards could not be uploaded as emojis; letters and signs are used instead")
 
     async def on_resumed(self) -> None:
         """Handle a resumed session."""

@@ -1,4 +1,4 @@
-"""Tells Discord the commands, at the start and only where they have changed."""
+"""The sync of commands with Discord, at the start and only where they have changed."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ Sleep = Callable[[float], Awaitable[object]]
 
 
 class CannotStart(Exception):
-    """Discord cannot be used. ``key`` of a sentence in the locales, and what it names."""
+    """Discord cannot be used. ``key`` of a sentence in the locales, and its arguments."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)

@@ -1,4 +1,4 @@
-"""Keeps the application's emojis in step with the cards' art, at the start and only where something is missing.
+"""The application's emojis, kept in step with the cards' art: at the start, and only what is missing.
 
 https://docs.discord.com/developers/resources/emoji: at most 2000 of them, 256 KiB each, names unique.
 """
@@ -44,5 +44,5 @@ async def bring_up_to_date(
                 await known.keep(name, Uploaded(emoji.id, digest))
             usable[name] = str(emoji)
     except (discord.HTTPException, discord.MissingApplicationID, OSError) as error:
-        log.warning("Discord did not take all cards as emojis, letters and signs stand in: %s", error)
+        log.warning("Discord did not take all cards as emojis; letters and signs are used instead: %s", error)
     return usable

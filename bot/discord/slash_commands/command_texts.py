@@ -1,4 +1,4 @@
-"""What commands are called and say of themselves: the default language's texts, by the locales' keys."""
+"""Names and descriptions of commands: the default language's texts, by the locales' keys."""
 
 from __future__ import annotations
 

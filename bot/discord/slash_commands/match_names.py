@@ -1,4 +1,4 @@
-"""What past matches, their rules and their players are called for one reader."""
+"""The names of past matches, their rules and their players for one reader."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
     try:
         await runtime.storage.users.change(user, **changes)
     except StorageError as error:
-        log.error("A preference was not kept: %s", error)
+        log.error("A preference was not stored: %s", error)
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
@@ -240,7 +240,7 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
         except StorageError as error:
             change.table.unsaved = True
             if error.reason is not Reason.REPEATED:
-                log.error("A change of table %d was not kept: %s", change.table.id, error)
+                log.error("A change of table %d was not stored: %s", change.table.id, error)
             if again and error.reason in OTHERWISE_STORED:
                 put(runtime, change.table, Reread(change.wall))
             return error.reason

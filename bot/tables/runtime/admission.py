@@ -1,4 +1,4 @@
-"""How many tables a person may sit at and host, and a server may have: counted over all live tables."""
+"""The limits on tables: how many a user may sit at and host, and how many a server may have."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Blocked = Callable[[int, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """Live tables at most: at which one person sits, which one person hosts, which one server has."""
+    """The most live tables at which one user sits, which one user hosts, and which one server has."""
 
     sits: int = 5
     hosts: int = 2

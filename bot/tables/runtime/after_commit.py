@@ -32,7 +32,7 @@ ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 @dataclass(slots=True)
 class CommittedChange:
-    """A change that was stored: by whose press (``user``), received when (``time.monotonic()``)."""
+    """A change that was stored, with the user whose press caused it and when it was received (``time.monotonic()``)."""
 
     runtime: Runtime
     table: LiveTable

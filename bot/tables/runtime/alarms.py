@@ -1,4 +1,4 @@
-"""One alarm for all tables: a single heap and a single task, however many tables wait for something."""
+"""One alarm for all tables: a single heap and a single task, however many tables wait."""
 
 from __future__ import annotations
 

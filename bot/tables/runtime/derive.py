@@ -1,5 +1,7 @@
-"""What follows from what happened, before it is stored: turns, rounds and matches that began or ended, people who
-slept."""
+"""Derived transitions: turns, rounds and matches that begin or end, players who time out.
+
+They run before a change is stored, see ``unit_of_work``.
+"""
 
 from __future__ import annotations
 

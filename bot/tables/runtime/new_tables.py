@@ -24,7 +24,7 @@ from .runtime import Runtime
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """A live table at this moment. ``link``: its newest public message; ``None`` where its channel is gone."""
+    """A live table at this moment. ``link``: its newest public message; ``None`` if its channel is gone."""
 
     id: int
     place: Place

@@ -1,4 +1,4 @@
-"""What a table's queue holds besides presses. Each is a fact or an order of the runtime, dated by the wall's clock."""
+"""Signals: what a table's queue holds besides presses. Each has the moment at which it was put there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Signal:
 
 @dataclass(frozen=True, slots=True)
 class Alarm(Signal):
-    """Something falls due."""
+    """Something is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class HandSeen(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Wrote(Signal):
-    """Somebody wrote in the channel."""
+    """A user wrote in the channel."""
 
     user: int
 
@@ -47,21 +47,21 @@ class Stopped(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Cleared(Signal):
-    """What stood in the way is gone: one of the reasons ``whys``."""
+    """An obstacle is gone: one of the reasons ``whys``."""
 
     whys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Vanished(Signal):
-    """The channel, or the whole server, is gone for good: the match is over."""
+    """The channel or the server is gone for good: the match is over."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken(Signal):
-    """Public texts are in another language from now on."""
+    """The language of public texts has changed."""
 
     language: str
 
@@ -73,7 +73,10 @@ class Save(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Reread(Signal):
-    """What is stored of the table has changed past its queue. ``forgotten``: the user who was forgotten, 0 for none."""
+    """What is stored of the table was changed without its queue.
+
+    ``forgotten``: the user who was forgotten, 0 for none.
+    """
 
     forgotten: int = 0
 
@@ -85,7 +88,7 @@ class Halted(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Shifted(Signal):
-    """The bot's clock has jumped ``by`` seconds: the table's moments move along."""
+    """The bot's clock has jumped ``by`` seconds: all moments of the table are shifted."""
 
     by: float
 

@@ -25,7 +25,7 @@ _SHARP = ("redraw_any", "give_card", "open_hand", "peek_hand")
 
 
 class Plan(NamedTuple):
-    """What a seat is about to do: ``kind`` is call, press, choice or turn."""
+    """An action that a seat is about to do: ``kind`` is call, press, choice or turn."""
 
     kind: str
     action: Action

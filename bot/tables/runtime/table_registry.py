@@ -1,4 +1,4 @@
-"""All live tables: the one object that commands and Discord's events talk to."""
+"""All live tables: the object that commands and Discord's events call."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Live tables as rows, and live tables made of rows again: at the start, after a fault."""
+"""Live tables as rows and back: at the start, and after a fault."""

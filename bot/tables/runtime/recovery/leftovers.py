@@ -1,4 +1,4 @@
-"""What a process that has ended left at its tables: the newest events in their journals, and messages to put right."""
+"""What an ended process left at its tables: the newest events in their journals, and messages to correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a live table is stored as its ``meta`` and in its seats, and how a table is made of that again."""
+"""The stored form of a live table: its ``meta`` and its seats, and how a table is loaded from them."""
 
 from __future__ import annotations
 

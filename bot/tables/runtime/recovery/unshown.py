@@ -1,4 +1,4 @@
-"""Tables that ended in a process that could not show it any more: the next one posts the result and tidies up.
+"""Tables that ended in a process that could no longer show it: the next one posts the result.
 
 They are over: no press changes them, and their channels are free for other tables.
 """

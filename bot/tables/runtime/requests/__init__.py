@@ -1,1 +1,1 @@
-"""How an actor carries out a request, and the reply to it."""
+"""Requests: their handlers, by subject, and the replies."""

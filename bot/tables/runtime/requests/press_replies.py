@@ -40,7 +40,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class PageReply:
-    """A private page; ``what`` is a word of ``Renderer.page``."""
+    """A private page; ``what`` is a key of ``Renderer.page``."""
 
     what: str
     seat: int | None = None
@@ -49,7 +49,7 @@ class PageReply:
 
 @dataclass(frozen=True, slots=True)
 class TypedReply:
-    """What came of a typed move: the events, redacted for who typed it, and a sentence where it was refused."""
+    """What happened after a typed move: the events, redacted for its player, and a sentence if it was refused."""
 
     events: tuple[Event, ...] = ()
     sentence: Notice | None = None
