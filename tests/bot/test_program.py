@@ -8,6 +8,8 @@ import os
 import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -321,3 +323,25 @@ async def test_logs_of_the_most_verbose_level_hold_no_tokens(tmp_path: Path, add
     assert TOKEN_OF_SANDBOXES not in log_text
     assert "/interactions/" not in log_text
     assert "Traceback" not in log_text
+
+
+STOPPED_WHILE_LOADING = """
+import os, signal, sys, time, types
+import bot.__main__ as entry
+
+def main(arguments):
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(30)
+
+sys.modules["loading"] = types.SimpleNamespace(main=main)
+entry.PROGRAM = "loading"
+sys.exit(entry.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(("arguments", "code"), [((), 0), (("backup", "copy.db"), -signal.SIGTERM)])
+def test_sigterm_before_anything_is_open_ends_the_bot_in_order_and_a_command_in_failure(
+    arguments: tuple[str, ...], code: int
+) -> None:
+    ended = subprocess.run([sys.executable, "-c", STOPPED_WHILE_LOADING, *arguments], check=False, cwd=ROOT)
+    assert ended.returncode == code

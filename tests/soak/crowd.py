@@ -24,6 +24,10 @@ DEFERRED = (5, 6)
 _VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
 
 
+REPLY_SHOWN = 600
+"""Characters of a reply that a failure shows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """A press and its reply. ``certain``: a reply means that the press was carried out."""
@@ -33,6 +37,8 @@ class Note:
     custom_id: str
     answered: bool
     certain: bool
+    reply: str = ""
+    """The first characters of the reply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +184,11 @@ class Crowd:
 
     async def _one(self, look: Callable[[], Button | None], person: Person, certain: bool) -> None:
         with suppress(NotSeen, Refused):
+            starts = self.starts
             outcome = await person.press_found(look, may_fail=True)
             if outcome is not None:
-                self._note(person, outcome, certain)
+                # A later start may have replied. To it the hand that was pressed is outdated.
+                self._note(person, outcome, certain and starts == self.starts)
 
     async def _both(self, person: Person, button: Button) -> None:
         press = person.pressing(button)
@@ -191,7 +199,10 @@ class Crowd:
     def _note(self, person: Person, outcome: Outcome, certain: bool) -> None:
         answer = outcome.interaction["answer"]
         told = outcome.answered and answer is not None and answer["type"] not in DEFERRED
-        self.notes.append(Note(int(outcome.id), person.name, outcome.custom_id, outcome.answered, certain and told))
+        reply = str(answer)[:REPLY_SHOWN]
+        self.notes.append(
+            Note(int(outcome.id), person.name, outcome.custom_id, outcome.answered, certain and told, reply)
+        )
         for seen in person.private():
             for button in seen.buttons:
                 found = _VERSION.match(button.custom_id)

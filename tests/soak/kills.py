@@ -141,6 +141,7 @@ class Run:
         if self._lots.random() < AT_START:
             self._crowd.bot_is_down()
             await self._stop(signal.SIGKILL)
+            self._check_log()
             await self._stage.launch_bot()
             await asyncio.sleep(self._lots.uniform(0.0, 0.6))
         else:
@@ -170,8 +171,14 @@ class Run:
             self._excused = {one["id"] for one in await self._unanswered()}
         if number is signal.SIGTERM:
             self.figures.slowest_stop = max(self.figures.slowest_stop, took)
-            if code != 0 or took > STOPS_WITHIN:
+            # Python itself is ended by the signal until the program has installed its handler.
+            in_order = code == 0 or (code == -number and not self._has_begun())
+            if not in_order or took > STOPS_WITHIN:
                 raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
+
+    def _has_begun(self) -> bool:
+        """Return True if the last bot has written anything to its log."""
+        return len(self._stage.log) > self._logged
 
     async def _check_answers(self) -> None:
         """Check that every press that the stopped bot had received got a reply."""

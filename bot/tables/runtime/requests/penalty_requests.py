@@ -74,12 +74,12 @@ def _require_vote(table_state: TableState, request: r.VoteOnPenalty | r.VoidPena
 
 
 def vote_ended(change: TableChange, event: e.VoteEnded) -> None:
-    """Charge the proposer for a failed vote, unless it lapsed because the accused left."""
+    """Charge the proposer for a failed vote, unless it lapsed because the accused left or is out."""
     proposal, change.table_state = change.table_state.proposal, without_proposal(change.table_state)
     if proposal is None or event.carried:
         return
-    left = any(raw[:2] == (e.SeatLeft.kind, event.target) for raw in change.events)
-    if not left:
+    gone = {(e.SeatLeft.kind, event.target), (e.SeatOut.kind, event.target)}
+    if not any(raw[:2] in gone for raw in change.events):
         with suppress(Refused):
             change.act(a.Forfeit(proposal.by))
 

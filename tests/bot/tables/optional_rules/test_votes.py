@@ -96,6 +96,15 @@ async def test_a_proposal_costs_nothing_if_the_accused_leaves(here: Harness) -> 
     assert here.view(table).seats[0].cards == 4
 
 
+async def test_a_proposal_costs_nothing_if_the_accused_finishes(here: Harness) -> None:
+    table = await here.match(4, table_votes=True, turn_seconds=0, scoring="places", false_catch_penalty=2)
+    await here.arrange(table, hands={**HANDS, "b": ["R5"]}, top="R3", turn="b")
+    await propose(here, 1, 1)
+    await here.play(2, "play cR5")
+    assert here.live(table).board.vote == 0
+    assert (here.view(table).seats[0].cards, here.view(table).seats[1].cards) == (4, 0)
+
+
 async def test_a_player_may_propose_once_for_each_target_in_a_round(here: Harness) -> None:
     table = await match_of_four(here)
     await propose(here, 1, 1)
