@@ -21,12 +21,12 @@ TURN = 20
 STATES: dict[str, tuple[dict[str, Any], dict[str, Any], list[tuple[int, str]]]] = {
     "a turn": ({}, {}, [(1, "play cR5")]),
     "several turns": ({}, {}, [(1, "play cR5"), (2, "play cR9"), (3, "play cR6")]),
-    "cards that are owed": ({}, {}, [(1, "play cR+2"), (2, "draw")]),
+    "owed cards": ({}, {}, [(1, "play cR+2"), (2, "draw")]),
     "a stack": ({"stacking": "same"}, {}, [(1, "play cR+2"), (2, "play cR+2"), (3, "draw")]),
-    "a colour that is still to be chosen": ({}, {}, [(1, "play cW")]),
-    "a colour that was chosen": ({}, {}, [(1, "play cW"), (1, "colour")]),
-    "a card that was drawn": ({"play_drawn": "may"}, {"hands": {**HANDS, "a": ["B1", "Y1"]}}, [(1, "draw")]),
-    "a call that is owed": ({}, {"hands": {**HANDS, "a": ["R5", "B1"]}}, [(1, "play cR5")]),
+    "a colour still to be chosen": ({}, {}, [(1, "play cW")]),
+    "a chosen colour": ({}, {}, [(1, "play cW"), (1, "colour")]),
+    "a drawn card": ({"play_drawn": "may"}, {"hands": {**HANDS, "a": ["B1", "Y1"]}}, [(1, "draw")]),
+    "a due call": ({}, {"hands": {**HANDS, "a": ["R5", "B1"]}}, [(1, "play cR5")]),
     "a +4 that may be a bluff": ({}, {"hands": {**HANDS, "a": ["W+4", "B1"]}}, [(1, "play cW+4"), (1, "colour")]),
     "a +4 that was challenged": (
         {},

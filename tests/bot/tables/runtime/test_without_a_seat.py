@@ -38,7 +38,7 @@ WANTS_A_SEAT = "You do not sit at this table"
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def watched_match(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Harness, int]]:
     """Open a harness with a match for tests that only look at it; check that its state stays the same."""
-    async with open_harness(tmp_path_factory.mktemp("room")) as made:
+    async with open_harness(tmp_path_factory.mktemp("harness")) as made:
         table = await made.match(2, cheating=True, table_votes=True)
         before = made.state(table)
         yield made, table

@@ -86,27 +86,27 @@ def unknown_rules(connection: Connection, number: int) -> None:
 
 
 DAMAGES: dict[str, Damage] = {
-    "a state that is no JSON": set_column("snapshots.state", b"{secret"),
-    "a state that is not packed": set_column("snapshots.state", b"secret"),
-    "a state that is no text": set_column("snapshots.state", b"\xff\xfe\x00"),
+    "a state that is not JSON": set_column("snapshots.state", b"{secret"),
+    "a state that is not compressed": set_column("snapshots.state", b"secret"),
+    "a state that is not text": set_column("snapshots.state", b"\xff\xfe\x00"),
     "a state without a field": change_state(lambda state: state.pop("turn")),
     "a state without a field of a part": change_state(lambda state: state["match"].pop("seed")),
     "a state with a field of a newer version": change_state(lambda state: state.update(moon=1)),
-    "a state whose hand is no list": change_state(lambda state: state["hands"].__setitem__(0, 7)),
+    "a state whose hand is not a list": change_state(lambda state: state["hands"].__setitem__(0, 7)),
     "a state with a card that does not exist": change_state(lambda state: state["hands"][0].append(5000)),
     "a state without its options": change_state(lambda state: state.update(options={"stacking": "sideways"})),
     "a match without its state": lambda connection, number: connection.execute(
         text("DELETE FROM snapshots WHERE table_id = :table"), {"table": number}
     ),
-    "meta that is no JSON": set_column("tables.meta", "{"),
-    "meta that is no text": set_column("tables.meta", b"\xff\xfe"),
+    "meta that is not JSON": set_column("tables.meta", "{"),
+    "meta that is not text": set_column("tables.meta", b"\xff\xfe"),
     "meta that is another value": set_column("tables.meta", "[]"),
-    "a house without its parts": set_column("tables.meta", '{"house": {}}'),
+    "a table state without its parts": set_column("tables.meta", '{"house": {}}'),
     "an option of a newer version": change_meta(options={"stacking": "sideways"}),
     "a phase of a newer version": change_meta(phase="dreaming"),
-    "a host who is not there": change_meta(host=17),
+    "a host without a seat": change_meta(host=17),
     "rules that cannot be read": unknown_rules,
-    "a seat without its person": lambda connection, number: connection.execute(
+    "a missing seat": lambda connection, number: connection.execute(
         text("DELETE FROM seats WHERE table_id = :table AND seat = 1"), {"table": number}
     ),
 }
