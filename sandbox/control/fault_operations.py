@@ -111,11 +111,12 @@ def repeat_interactions(control: Control, times: int = 1, copies: int = 1) -> Js
 
 
 @operation
-def guild_unavailable(control: Control, guild: str | None = None) -> Json:
-    """Start a server's outage."""
+def guild_unavailable(control: Control, guild: str | None = None, left_out: bool = False) -> Json:
+    """Start a server's outage; with ``left_out`` the bot is not told, and the next READY lacks the server."""
     place = guild_called(control, guild)
-    place.unavailable = True
-    control.core.bus.publish(GuildChanged("delete", place))
+    place.unavailable, place.left_out = True, left_out
+    if not left_out:
+        control.core.bus.publish(GuildChanged("delete", place))
     return {}
 
 
@@ -123,7 +124,7 @@ def guild_unavailable(control: Control, guild: str | None = None) -> Json:
 def guild_available(control: Control, guild: str | None = None) -> Json:
     """End a server's outage."""
     place = guild_called(control, guild)
-    place.unavailable = False
+    place.unavailable = place.left_out = False
     control.core.bus.publish(GuildChanged("create", place))
     return {}
 

@@ -72,7 +72,8 @@ class Hub:
     def welcome(self, session: Session, resume_url: str, application_flags: int) -> None:
         """Send READY and the session's servers."""
         state = self._state
-        guilds = [one for one in state.guilds.values() if session.owns(one.id) and state.bot.id in one.members]
+        theirs = [one for one in state.guilds.values() if session.owns(one.id) and state.bot.id in one.members]
+        guilds = [one for one in theirs if not one.left_out]
         ready: Json = {
             "v": 10,
             "user": user_payload(state.bot) | {"mfa_enabled": True, "verified": True, "email": None},

@@ -148,3 +148,4 @@ class Guild:
     channels: dict[int, Channel] = field(default_factory=dict)
     left: set[int] = field(default_factory=set)
     unavailable: bool = False
+    left_out: bool = False

@@ -342,6 +342,18 @@ async def test_an_outage_is_not_a_removal(world: World, bot: Bot) -> None:
     await asyncio.wait_for(removed.wait(), 5)
 
 
+async def test_ready_can_leave_out_a_server_until_it_is_available(world: World, bot: Bot) -> None:
+    """Source: https://discord.com/developers/docs/events/gateway#unavailable-guilds-in-ready."""
+    [known] = (await world.do("world"))["guilds"]
+    other = int((await world.do("add_guild", name="Elsewhere"))["guild"]["id"])
+    await world.do("guild_unavailable", guild="Elsewhere", left_out=True)
+    later = Bot()
+    async with running(later):
+        assert [guild.id for guild in later.guilds] == [int(known["id"])]
+        await world.do("guild_available", guild="Elsewhere")
+        await later.until(lambda: later.get_guild(other))
+
+
 async def _once(bot: Bot, number: int) -> tuple[int, Any, Any]:
     """Send a request without discord.py's retries."""
     async with aiohttp.ClientSession() as session:

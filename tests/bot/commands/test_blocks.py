@@ -67,6 +67,18 @@ async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) 
     await admin.command("/server unblock", player=await club.user_id(ben))
 
 
+async def test_a_blocked_user_cannot_join_from_a_private_page_opened_before(club: Club) -> None:
+    await club.match(2)
+    cleo = await club.person("Cleo")
+    await cleo.press("My hand", private=False)
+    await cleo.until_sees("You do not play at this table", private=True)
+    admin = await block_user(club, cleo)
+    await cleo.press("Join next round", private=True)
+    assert "have blocked you" in newest_reply(cleo)
+    assert "Cleo" not in cleo.messages()[-1].text
+    await admin.command("/server unblock", player=await club.user_id(cleo))
+
+
 async def test_the_overview_lists_blocked_users_until_the_block_is_lifted(club: Club) -> None:
     ben = await club.person("Ben")
     admin = await block_user(club, ben)

@@ -182,7 +182,15 @@ async def test_a_removal_while_the_bot_starts_is_kept(club: Club) -> None:
     assert await has_rows(club, "departures", 1, guild=number)
 
 
-@pytest.mark.parametrize("fault", [{"status": 500}, {"status": 404, "page": True}, {"status": 403, "code": 50013}])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"status": 500},
+        {"status": 400},
+        {"status": 404, "page": True},
+        {"status": 403, "code": 50013},
+    ],
+)
 async def test_a_server_missing_from_the_gateway_has_not_departed(club: Club, fault: dict[str, object]) -> None:
     number = int((await club.world.do("add_guild", name=f"Left out {club.number}"))["guild"]["id"])
     with sqlite3.connect(club.stage.database) as database:

@@ -91,6 +91,13 @@ def test_many_429s_in_a_row_stop_all_requests(bench: Bench) -> None:
         bench.breaker.check()
 
 
+def test_as_many_429s_over_a_longer_time_stop_nothing(bench: Bench) -> None:
+    for _ in range(2 * b.SPELL):
+        bench.breaker.record(ResponseHead(429, retry_after=5))
+        bench.time.now += 1.1 * b.SPELL_WITHIN / b.SPELL
+    bench.breaker.check()
+
+
 async def test_a_global_limit_lasts_as_long_as_discord_says_and_needs_no_probe(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, everywhere=True, retry_after=3))
     await bench.watch_until_closed()

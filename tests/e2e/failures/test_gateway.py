@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from sandbox.driver.people import Person, World
-from tests.e2e.players import hand_of, new_channel, next_press, play, seat_all
+from sandbox.driver.people import NotSeen, Person, World
+from tests.e2e.players import hand_of, new_channel, next_press, seat_all
 from tests.e2e.stage import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -28,11 +28,16 @@ async def match(shared_stage_with_faults: tuple[Stage, World]) -> AsyncIterator[
     """Begin a match of two in a new channel, which is deleted afterwards."""
     _, world = shared_stage_with_faults
     channel = await new_channel(world, f"match-{next(_numbers)}")
-    people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=3600)
+    yield await a_match(world, TWO, channel, turn_time=3600)
+    await world.do("delete_channel", channel=channel)
+
+
+async def a_match(world: World, names: list[str], channel: str, turn_time: int) -> list[Person]:
+    """Begin a match of these people; wait until everybody has a hand."""
+    people = await seat_all(world, names, channel=channel, preset="classic", turn_time=turn_time)
     for person in people:
         await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
-    yield people
-    await world.do("delete_channel", channel=channel)
+    return people
 
 
 def stored(running: Stage, query: str) -> list[Any]:
@@ -50,18 +55,37 @@ async def until_logged(running: Stage, before: int, words: str) -> str:
     raise AssertionError(f"the log does not contain {words!r}")
 
 
+async def until_requested(world: World, since: int, path: str) -> None:
+    """Wait until the bot has sent a request to ``path`` after a number."""
+    for _ in range(1500):
+        if any(one["path"] == path for one in await world.requests(since)):
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"nobody asks for {path}")
+
+
+async def current_player(people: list[Person]) -> Person:
+    """Wait until a person can act; return that person."""
+    for _ in range(1500):
+        for person in people:
+            if next_press(person) is not None:
+                return person
+        await asyncio.sleep(0.02)
+    raise AssertionError("it is nobody's turn")
+
+
+def newest_table(person: Person) -> str:
+    """Return the text of the newest public message that names a turn."""
+    return [seen.text for seen in person.messages() if "is on turn" in seen.text][-1]
+
+
 async def turns_go_on(people: list[Person]) -> None:
     """Play a move and wait until everybody sees it."""
-    presses = 0
-
-    def moved(_: Person) -> bool:
-        nonlocal presses
-        presses += 1
-        return presses > 1
-
-    await people[0].until(lambda: any(next_press(person) for person in people), what="a turn")
-    mover = next(person for person in people if next_press(person) is not None)
-    await play(mover, until=moved)
+    mover = await current_player(people)
+    before = newest_table(mover)
+    assert (await mover.press(lambda: next_press(mover))).answered
+    for person in people:
+        await person.until(lambda who=person: newest_table(who) != before, what="a move")  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(
@@ -115,10 +139,11 @@ async def test_a_session_that_ends_because_of_an_invalid_frame_starts_again(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
+    await until_logged(running, 0, "ready as")
     before = len(running.log)
     await world.do("send_event", event="READY", data={})
     await until_logged(running, before, "the next try is in")
-    await world.until_bot(connected=True)
+    await until_logged(running, before, "ready as")
     await turns_go_on(match)
 
 
@@ -204,3 +229,48 @@ async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_t
     assert ended[0] == ("ended", "guild_left")
     assert ended[1][0] == "lobby"
     assert "Traceback" not in running.log
+
+
+async def until_time_runs_out(world: World, people: list[Person]) -> None:
+    """Let an hour pass, again if the turn's clock was still stopped, until the table names a player who is too late."""
+    for _ in range(5):
+        await world.do("advance", seconds=3700)
+        with suppress(NotSeen):
+            await people[0].until_sees("ran out of time", private=False, within=1)
+            return
+    raise AssertionError("the clock of the turn does not run")
+
+
+async def start_again(running: Stage, world: World) -> None:
+    """Stop the bot and start it again."""
+    before = len(running.log)
+    assert await running.stop_bot() == 0
+    world.bot_connected = False
+    await running.launch_bot()
+    await until_logged(running, before, "ready as")
+
+
+async def test_a_server_that_ready_leaves_out_keeps_its_match_and_others_play_on(
+    shared_stage_with_faults: tuple[Stage, World], match: list[Person]
+) -> None:
+    running, world = shared_stage_with_faults
+    name = f"Left out {next(_numbers)}"
+    guild = (await world.do("add_guild", name=name))["guild"]["id"]
+    channel = str((await world.do("add_channel", name="table", guild=name))["channel"]["id"])
+    people = await a_match(world, ["player-3", "player-4"], channel, turn_time=36000)
+    await world.do("guild_unavailable", guild=name, left_out=True)
+    since = (await world.do("journal"))["next"]
+    await start_again(running, world)
+
+    await match[0].until_sees("Back again", private=False)
+    await until_time_runs_out(world, match)
+    for person in match:
+        await person.command("/hand")
+    await turns_go_on(match)
+    await until_requested(world, since, f"/guilds/{guild}")
+    assert (int(guild), "playing") in stored(running, "SELECT guild_id, status FROM tables")
+    assert stored(running, "SELECT * FROM departures") == []
+
+    await world.do("guild_available", guild=name)
+    await turns_go_on(people)
+    await world.do("delete_channel", channel=channel)

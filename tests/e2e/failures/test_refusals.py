@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
 
+from bot.tables.delivery.publisher import AT_ONCE
 from sandbox.driver.people import Person, World
 from tests.e2e.players import hand_of, new_channel, next_press, seat_all
 from tests.e2e.stage import Stage
@@ -152,3 +154,36 @@ async def test_a_token_revoked_while_running_ends_the_bot_with_one_sentence(
     assert stage.log.rstrip().splitlines()[-1].startswith("Discord does not accept this token")
     assert "Traceback" not in stage.log
     await world.do("clear_faults")
+
+
+async def test_requests_held_back_in_many_channels_keep_no_other_table_waiting(on_stage: tuple[Stage, World]) -> None:
+    running, world = on_stage
+    tables = [await a_lobby(world, number) for number in range(AT_ONCE + 1)]
+    *held, (free, free_table) = tables
+    for channel, _ in held:
+        await world.do("rate_limit", retry_after=60, path=f"/channels/{channel}/messages$")
+    since = (await world.do("journal"))["next"]
+    # The publisher posts a deleted table message again. It sends at most AT_ONCE requests at the same time.
+    for channel, table in held:
+        await world.do("delete_message", channel=channel, message=table)
+    await until_requests(world, since, lambda all_: sum(one["status"] == 429 for one in all_) == AT_ONCE)
+    await world.do("delete_message", channel=free, message=free_table)
+    posted = await until_requests(world, since, lambda all_: bool(posted_in(all_, free)))
+    assert [one["status"] for one in posted_in(posted, free)] == [200]
+    assert not [one for channel, _ in held for one in posted_in(posted, channel) if one["status"] == 200]
+    # At a stop the bot would wait for the requests that are held back.
+    await running.stop_bot(signal.SIGKILL)
+
+
+async def a_lobby(world: World, number: int) -> tuple[str, str]:
+    """Open a table in a new channel; return the ids of the channel and of the table's message."""
+    channel = await new_channel(world, f"held-{number}")
+    host = world.person(f"host-{number}").at(channel)
+    await host.look()
+    await host.command("/play", preset="classic")
+    return channel, (await host.until_sees("1 of", private=False)).id
+
+
+def posted_in(requests: Requests, channel: str) -> Requests:
+    """Return the requests that post a message in a channel."""
+    return [one for one in requests if (one["method"], one["path"]) == ("POST", f"/channels/{channel}/messages")]

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.tables.delivery import job_queue
 from bot.tables.delivery.job_queue import JobQueue
 
 
@@ -54,6 +55,34 @@ async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
     gate.set()
     await pool.finish()
     assert log == ["job", *["held"] * 5]
+
+
+async def test_a_job_that_gave_way_is_not_subtracted_after_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, log = JobQueue(lambda: 1, "test"), list[str]()
+    begun, gates = ({name: asyncio.Event() for name in "abc"} for _ in range(2))
+    gates["c"].set()
+
+    async def job(name: str) -> None:
+        log.append(name)
+        begun[name].set()
+        await gates[name].wait()
+
+    async with asyncio.timeout(5):
+        monkeypatch.setattr(job_queue, "GIVES_WAY", 0.0)
+        pool.put(lambda: job("a"))
+        await begun["a"].wait()
+        monkeypatch.setattr(job_queue, "GIVES_WAY", 60.0)
+        pool.put(lambda: job("b"))
+        await begun["b"].wait()
+        gates["a"].set()
+        await settle()
+        pool.put(lambda: job("c"))
+        finishing = asyncio.create_task(pool.finish())
+        await settle()
+        assert log == ["a", "b"]
+        gates["b"].set()
+        await finishing
+    assert log == ["a", "b", "c"]
 
 
 async def test_a_shrinking_pool_still_runs_every_job() -> None:

@@ -257,6 +257,22 @@ async def test_buttons_of_a_replaced_table_message_are_removed_after_failures(he
     assert here.live(table).board.old == ()
 
 
+async def test_a_message_replaced_while_an_older_one_is_edited_loses_its_buttons_too(here: Harness) -> None:
+    table = await match_of_three(here)
+    live = here.live(table)
+    older, newer = (here.channels.put(CHANNEL, here.table(table).shown) for _ in range(2))
+    here.channels.pause()
+    live.board.shrink(older)
+    here.tables._runtime.publisher.want(live, "old")
+    await here.channels.until_one_waits()
+    live.board.shrink(newer)
+    here.channels.go_on()
+    await here.quiet()
+    assert live.board.old == ()
+    assert not here.channels.messages[older].buttons
+    assert not here.channels.messages[newer].buttons
+
+
 async def test_messages_to_delete_are_remembered_across_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:

@@ -120,18 +120,35 @@ async def test_tables_opened_at_the_same_time_cannot_exceed_the_limit_of_a_serve
     assert sum(isinstance(one, TableRefused) for one in found) == 3
 
 
-async def test_a_rematch_leaves_out_a_member_who_sits_at_five_tables(here: Harness) -> None:
+async def finished_match_of_three(here: Harness) -> tuple[int, int]:
+    """Play a match that Ann wins; return the number of the table and of its result message."""
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"], "c": ["B9", "Y3"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     (result,) = [one for one in here.channels.public() if one.ids("rematch")]
+    return table, result.id
+
+
+def players_at(here: Harness, channel: int) -> list[int]:
+    again = here.tables.at(channel)
+    assert again is not None
+    return [player.user for player in again.table_state.people]
+
+
+async def test_a_rematch_leaves_out_a_member_who_sits_at_five_tables(here: Harness) -> None:
+    table, result = await finished_match_of_three(here)
     others = [await open_table(here, 20 + number, CHANNEL + 1 + number) for number in range(5)]
     for other in others:
         await here.press(2, f"hr:{other}:join", here.table(other).id)
-    await here.press(1, f"hr:{table}:rematch", result.id)
-    again = here.tables.at(CHANNEL)
-    assert again is not None
-    assert [player.user for player in again.table_state.people] == [1, 3]
+    await here.press(1, f"hr:{table}:rematch", result)
+    assert players_at(here, CHANNEL) == [1, 3]
+
+
+async def test_a_rematch_leaves_out_a_blocked_member(here: Harness) -> None:
+    table, result = await finished_match_of_three(here)
+    here.tables._admission._blocked = lambda guild, user: (guild, user) == (GUILD, 2)
+    await here.press(1, f"hr:{table}:rematch", result)
+    assert players_at(here, CHANNEL) == [1, 3]
 
 
 # --- a bot that is removed from a server and invited again before the tables there have ended -------------------------
