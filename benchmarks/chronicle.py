@@ -59,8 +59,8 @@ def _moved(state: engine.State, now: float) -> tuple[engine.State, list[Any]]:
 
 
 def _line(seq: int, now: float, events: Iterable[Any]) -> Row:
-    told = {"action": None, "refused": None, "note": "made", "facts": None}
-    return {"seq": seq, "at": now, "now": now, "events": encode_events(list(events)), **told}
+    fields = {"action": None, "refused": None, "note": "made", "facts": None}
+    return {"seq": seq, "at": now, "now": now, "events": encode_events(list(events)), **fields}
 
 
 def rows(results: int, journals: int) -> Iterator[tuple[Table, Row]]:

@@ -68,12 +68,12 @@ async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str],
     with theirs:
         order = {"module": module, "arguments": arguments, "cwd": str(cwd), "env": dict(env)}
         socket.send_fds(_nursery(), [json.dumps(order).encode()], [theirs.fileno(), stdout, stderr])
-    told, answers = await asyncio.open_connection(sock=ours)
-    pid = int(await told.readline())
+    reports, answers = await asyncio.open_connection(sock=ours)
+    pid = int(await reports.readline())
 
     async def end() -> int:
         try:
-            return int(await told.readline())
+            return int(await reports.readline())
         finally:
             answers.close()
 
@@ -108,7 +108,7 @@ def _nurse(orders: socket.socket) -> dict[str, Any] | None:
                 os.close(ready)
                 pid, line = running.pop(ready)
                 with line:
-                    _tell(line, os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+                    _send_number(line, os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
                 continue
             text, files, _, _ = socket.recv_fds(orders, LONGEST, 3)
             if not text:
@@ -128,10 +128,10 @@ def _nurse(orders: socket.socket) -> dict[str, Any] | None:
             for file in files[1:]:
                 os.close(file)
             running[os.pidfd_open(pid)] = pid, line
-            _tell(line, pid)
+            _send_number(line, pid)
 
 
-def _tell(line: socket.socket, number: int) -> None:
+def _send_number(line: socket.socket, number: int) -> None:
     """Send a number to the sender of a start request, unless the sender has gone."""
     with contextlib.suppress(OSError):
         line.sendall(b"%d\n" % number)

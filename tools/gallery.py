@@ -136,10 +136,10 @@ async def press(person: Person, wanted: str, *, private: bool = True) -> None:
     await person.press(button)
 
 
-async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
+async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
     """Start all matches; while the bot is stopped, replace their cards and add matches to the league."""
     seated = [await seat(world, situation) for situation in SITUATIONS]
-    told = await world.do("world")
+    world_state = await world.do("world")
     now = (await world.do("clock"))["now"]
     await set_up.stop_bot()
     storage = await Storage.open(f"sqlite+aiosqlite:///{set_up.database}", lambda: now)
@@ -149,7 +149,7 @@ async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
             rules = {**situation.scenario["rules"], "turn_seconds": 0}
             await replace_cards(storage, number, **{**situation.scenario, "rules": rules})
         for people, points in LEAGUE:
-            await store_match(storage, people, points, guild=int(told["guilds"][0]["id"]))
+            await store_match(storage, people, points, guild=int(world_state["guilds"][0]["id"]))
     finally:
         await storage.close()
     await set_up.start_bot(world)
@@ -158,7 +158,7 @@ async def lay_out_all(set_up: Stage, world: World) -> list[list[Person]]:
 
 async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Path) -> None:
     """Take the pictures of all situations."""
-    for situation, people in zip(SITUATIONS, await lay_out_all(set_up, world), strict=True):
+    for situation, people in zip(SITUATIONS, await prepare_tables(set_up, world), strict=True):
         themes = ONCE if situation.locale == GERMAN else THEMES
         for person in people:
             await open_hand(person)

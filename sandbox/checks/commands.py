@@ -53,10 +53,10 @@ _MARKED_SCRIPTS = ("DEVANAGARI", "THAI")
 
 def is_command_name(name: str) -> bool:
     r"""Return True if Discord accepts a name: ``^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$``, in lower case."""
-    return 1 <= len(name) <= 32 and name == name.lower() and all(_may_stand_in_a_name(sign) for sign in name)
+    return 1 <= len(name) <= 32 and name == name.lower() and all(_is_name_character(sign) for sign in name)
 
 
-def _may_stand_in_a_name(sign: str) -> bool:
+def _is_name_character(sign: str) -> bool:
     if sign in "-_'" or unicodedata.category(sign)[0] in "LN":
         return True
     return unicodedata.name(sign, "").startswith(_MARKED_SCRIPTS)

@@ -205,13 +205,13 @@ class Clients:
             mine[message.id] = message
             if len(mine) > EPHEMERALS:
                 del mine[next(iter(mine))]
-        self._tell("message", message)
+        self._show("message", message)
         for client in tuple(self._windowed.values()):
             if message.visible_to in (None, client.user_id):
                 self._trim(client, message.channel_id)
 
     def _message_updated(self, happening: bus.MessageUpdated) -> None:
-        self._tell("message_update", happening.message)
+        self._show("message_update", happening.message)
 
     def _message_deleted(self, happening: bus.MessageDeleted) -> None:
         message = happening.message
@@ -238,7 +238,7 @@ class Clients:
         watched = {**self._in_channel.get(channel.id, {}), **self._everywhere}
         return [client for client in watched.values() if self._core.permissions.sees(client.user_id, channel)]
 
-    def _tell(self, event: str, message: Message) -> None:
+    def _show(self, event: str, message: Message) -> None:
         clients = self._witnesses(message)
         if not clients:
             return

@@ -18,7 +18,7 @@ def clock(control: Control) -> Json:
 def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
     """Stop time."""
     control.core.clock.freeze(at)
-    return _told(control)
+    return _after_followers(control)
 
 
 @operation
@@ -28,16 +28,16 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
         raise ControlError("bad_request", "Time does not go back")
     control.core.clock.advance(seconds)
     control.core.channels.archive_idle()
-    return _told(control)
+    return _after_followers(control)
 
 
 @operation
 def run(control: Control) -> Awaitable[Json]:
     """Start time again."""
     control.core.clock.run()
-    return _told(control)
+    return _after_followers(control)
 
 
-async def _told(control: Control) -> Json:
+async def _after_followers(control: Control) -> Json:
     await control.followers.caught_up()
     return {**control.core.clock.face()}

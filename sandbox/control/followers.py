@@ -53,7 +53,7 @@ class Followers:
                 await writer
         return socket
 
-    def tell(self) -> None:
+    def push(self) -> None:
         """Push the clock to all followers."""
         for follower in self._followers:
             self._show(follower)

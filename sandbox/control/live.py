@@ -53,7 +53,7 @@ class Live:
 
     def _clock_changed(self) -> None:
         self._core.state.keep_clock()
-        self._followers.tell()
+        self._followers.push()
         self._clients.announce({"event": "clock", "clock": self._core.clock.face()})
 
     async def _do(self, request: web.Request) -> web.Response:
@@ -79,7 +79,7 @@ class Live:
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
-                    self._hear(control, connection, message.data, tasks)
+                    self._handle_operation(control, connection, message.data, tasks)
         finally:
             self._sockets.discard(socket)
             self._clients.leave(connection)
@@ -88,7 +88,9 @@ class Live:
             await asyncio.gather(writer, *tasks, return_exceptions=True)
         return socket
 
-    def _hear(self, control: Control, connection: Connection, text: str, tasks: set[asyncio.Task[None]]) -> None:
+    def _handle_operation(
+        self, control: Control, connection: Connection, text: str, tasks: set[asyncio.Task[None]]
+    ) -> None:
         number: object = None
         try:
             asked = orjson.loads(text)

@@ -26,9 +26,9 @@ class Refused(Exception):
 class Line:
     """A WebSocket that sends operations in order and receives events."""
 
-    def __init__(self, url: str, hear: Callable[[Json], None]) -> None:
+    def __init__(self, url: str, on_event: Callable[[Json], None]) -> None:
         self._url = url.rstrip("/")
-        self._hear = hear
+        self._on_event = on_event
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Json]] = {}
         self._takers: dict[int, Callable[[Json], None]] = {}
@@ -87,7 +87,7 @@ class Line:
 
     def _take(self, message: Json) -> None:
         if "event" in message:
-            self._hear(message)
+            self._on_event(message)
             return
         taken = self._takers.pop(message["id"], None)
         if taken is not None and "result" in message:

@@ -37,7 +37,7 @@ class World:
     def __init__(self, url: str, *, channel: str = "table-1") -> None:
         self.url = url
         self.channel = channel
-        self.line = Line(url, self._hear)
+        self.line = Line(url, self._on_event)
         self.bot_connected = False
         self._people: dict[str, Person] = {}
         self._news: set[asyncio.Future[None]] = set()
@@ -140,11 +140,11 @@ class World:
         finally:
             self._news.discard(news)
 
-    def _hear(self, event: Json) -> None:
+    def _on_event(self, event: Json) -> None:
         if event["event"] == "bot":
             self.bot_connected = event["connected"]
         if event.get("person") in self._people and event["event"] != "person":
-            self._people[event["person"]].hear(event)
+            self._people[event["person"]].on_event(event)
         for news in self._news:
             if not news.done():
                 news.set_result(None)

@@ -335,7 +335,7 @@ class Person:
 
     # Events
 
-    def hear(self, event: Json) -> None:
+    def on_event(self, event: Json) -> None:
         """Apply an event that concerns this person."""
         messages = self._messages.get(str(event.get("channel")), {})
         match event["event"]:

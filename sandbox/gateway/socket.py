@@ -119,7 +119,7 @@ class Talk:
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 self._said_goodbye = message.type is WSMsgType.CLOSE and message.data in (1000, 1001)
                 return
-            self._hear(message.data)
+            self._handle_message(message.data)
             if time.monotonic() - self._beat_at > patience:
                 raise Closed(4009, "Session timed out.")
 
@@ -133,7 +133,7 @@ class Talk:
             self._hub.close(session)
         self._hub.on_connection()
 
-    def _hear(self, raw: str | bytes) -> None:
+    def _handle_message(self, raw: str | bytes) -> None:
         now = time.monotonic()
         self._received.append(now)
         if len(self._received) > MESSAGES_A_MINUTE and now - self._received[0] < 60:

@@ -183,7 +183,7 @@ class Dispatcher:
         self, route: Route, request: web.Request, started: float, result: Reply | Exception, headers: dict[str, str]
     ) -> web.Response:
         core = self._core
-        status, body = _told(result)
+        status, body = _response_to(result)
         if isinstance(result, TooMany):
             headers = result.all_headers()
         elif isinstance(result, tuple):
@@ -220,7 +220,7 @@ def cut_off(request: web.Request) -> web.Response:
     return web.Response()
 
 
-def _told(result: Reply | Exception) -> Reply:
+def _response_to(result: Reply | Exception) -> Reply:
     if isinstance(result, ApiError):
         return result.status, result.body()
     if isinstance(result, TooMany):

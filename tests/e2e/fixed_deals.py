@@ -14,7 +14,9 @@ from tests.e2e.players import hand_of
 from tests.e2e.stage import Stage
 
 
-async def lay_out(stage: Stage, world: World, people: list[Person], *, table_id: int = 1, **scenario: Any) -> None:
+async def deal_scenario(
+    stage: Stage, world: World, people: list[Person], *, table_id: int = 1, **scenario: Any
+) -> None:
     """Restart the bot with the cards and rules of a scenario at a table, and wait until all people see their cards.
 
     The seats of the scenario (docs/SCENARIOS.md) are a, b, c and so on.

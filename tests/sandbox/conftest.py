@@ -37,7 +37,7 @@ class Bot(discord.Client):
         super().__init__(intents=intents, guild_ready_timeout=0.05)
         self.answers: dict[str, Answer] = {}
         self.interactions: list[discord.Interaction] = []
-        self.heard: list[discord.Message] = []
+        self.messages: list[discord.Message] = []
         self.came = asyncio.Event()
         self.resumed = asyncio.Event()
         self._news = asyncio.Event()
@@ -59,7 +59,7 @@ class Bot(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """Collect a message."""
-        self.heard.append(message)
+        self.messages.append(message)
         self._news.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -101,13 +101,13 @@ class Api:
     ) -> tuple[int, Any, Mapping[str, str]]:
         headers = self.headers | options.pop("headers", {})
         async with self._session.request(method, self.url + path, json=body, headers=headers, **options) as response:
-            told = await response.json() if response.content_type == "application/json" else await response.text()
-            return response.status, told, response.headers
+            result = await response.json() if response.content_type == "application/json" else await response.text()
+            return response.status, result, response.headers
 
     async def code(self, method: str, path: str, body: Any = None, **options: Any) -> tuple[int, int]:
         """Return the status and Discord's code of a refusal."""
-        status, told, _ = await self(method, path, body, **options)
-        return status, told["code"] if isinstance(told, dict) and "code" in told else -1
+        status, result, _ = await self(method, path, body, **options)
+        return status, result["code"] if isinstance(result, dict) and "code" in result else -1
 
 
 @pytest.fixture

@@ -95,8 +95,8 @@ def test_answers(answer: dict[str, Any]) -> None:
     async def run() -> None:
         person = CORE.settlers.person("player-1")
         interaction = CORE.interactions.begin(InteractionType.COMMAND, person, PLACE, {"name": "x"})
-        told = refused(lambda: CORE.answers.first(interaction, Body(answer)))
-        assert told in (None, (400, 50035), (400, 50006))
+        result = refused(lambda: CORE.answers.first(interaction, Body(answer)))
+        assert result in (None, (400, 50035), (400, 50006))
         CORE.interactions.close()
 
     asyncio.run(run())

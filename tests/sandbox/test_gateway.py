@@ -34,15 +34,15 @@ class Wire:
         message = await self.socket.receive(timeout=5)
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise ConnectionError(self.socket.close_code)
-        told: Json = orjson.loads(message.data)
-        self.sequence = told["s"] or self.sequence
-        return told
+        result: Json = orjson.loads(message.data)
+        self.sequence = result["s"] or self.sequence
+        return result
 
     async def until(self, name: str) -> Json:
         """Return the data of the next event with that name."""
-        while (told := await self.receive())["t"] != name:
+        while (result := await self.receive())["t"] != name:
             pass
-        data: Json = told["d"]
+        data: Json = result["d"]
         return data
 
     async def send(self, op: int, data: Any) -> None:
@@ -105,10 +105,10 @@ async def test_compression_is_one_stream_for_each_connection(kind: str, wires: W
     for _ in range(3):
         message = await wire.socket.receive(timeout=5)
         assert message.type is aiohttp.WSMsgType.BINARY
-        told = orjson.loads(stream.decompress(message.data))
+        result = orjson.loads(stream.decompress(message.data))
         ends = message.data[-4:]
-        names.append(told["t"])
-        if told["op"] == 10:
+        names.append(result["t"])
+        if result["op"] == 10:
             await wire.identify()
     assert names == [None, "READY", "GUILD_CREATE"]
     if kind == "zlib-stream":
@@ -125,7 +125,7 @@ async def test_the_client_resumes_a_dropped_connection_and_misses_nothing(world:
     await world.do("drop_gateway")
     # Sent while the bot is disconnected, so it arrives with the replay.
     await world.person("player-1").chat("anybody?")
-    await bot.until(lambda: bot.heard)
+    await bot.until(lambda: bot.messages)
     assert bot.resumed.is_set()
     assert bot.ws.session_id == session
     await world.person("player-1").command("/play")
@@ -267,14 +267,14 @@ async def test_content_is_empty_without_the_message_content_intent(world: World,
     """Source: https://discord.com/developers/docs/events/gateway#message-content-intent."""
     ann = world.person("player-1")
     await ann.chat("a secret")
-    await bot.until(lambda: bot.heard)
-    assert (bot.heard[0].content, bot.heard[0].author.display_name) == ("", "Ann")
+    await bot.until(lambda: bot.messages)
+    assert (bot.messages[0].content, bot.messages[0].author.display_name) == ("", "Ann")
     # The bot's own messages and those that mention it keep their content.
     await bot.channel("table-1").send("mine")
     assert bot.user is not None
     await ann.chat(f"hello {bot.user.mention}")
-    await bot.until(lambda: len(bot.heard) == 3)
-    assert [one.content for one in bot.heard[1:]] == ["mine", f"hello {bot.user.mention}"]
+    await bot.until(lambda: len(bot.messages) == 3)
+    assert [one.content for one in bot.messages[1:]] == ["mine", f"hello {bot.user.mention}"]
 
 
 async def test_events_are_sent_only_with_their_intents(server: Server, world: World, wires: Wires) -> None:
@@ -282,9 +282,9 @@ async def test_events_are_sent_only_with_their_intents(server: Server, world: Wo
     wire = await wires()
     await wire.identify(intents=1)
     await wire.until("GUILD_CREATE")
-    await world.person("player-1").chat("not heard")
+    await world.person("player-1").chat("not visible")
     await world.do("time_out", person="player-3", seconds=60)
-    await world.do("add_channel", name="heard")
+    await world.do("add_channel", name="visible")
     assert (await wire.receive())["t"] == "CHANNEL_CREATE"
     await wire.socket.close()
 
@@ -293,8 +293,8 @@ async def test_a_channel_that_the_bot_cannot_see_sends_no_events(server: Server,
     await world.deny("view_channel", channel="table-2")
     await world.person("player-1").at("table-2").chat("hidden")
     await world.person("player-1").at("table-1").chat("open")
-    await bot.until(lambda: bot.heard)
-    assert [str(one.channel.id) for one in bot.heard] == [channel_id(server, "table-1")]
+    await bot.until(lambda: bot.messages)
+    assert [str(one.channel.id) for one in bot.messages] == [channel_id(server, "table-1")]
 
 
 async def test_each_shard_gets_the_events_of_its_own_servers(server: Server, world: World, wires: Wires) -> None:

@@ -16,9 +16,9 @@ from sandbox.server import Server
 from tests.sandbox.conftest import Api, Bot, channel_id
 
 
-def headers_of(told: Any) -> Mapping[str, str]:
+def headers_of(result: Any) -> Mapping[str, str]:
     """Return a response's headers."""
-    return cast("Mapping[str, str]", told)
+    return cast("Mapping[str, str]", result)
 
 
 async def test_a_bucket_reports_the_remaining_requests_and_refuses_too_many(server: Server, api: Api) -> None:
@@ -33,10 +33,10 @@ async def test_a_bucket_reports_the_remaining_requests_and_refuses_too_many(serv
         assert float(headers["X-RateLimit-Reset"]) == pytest.approx(time.time() + 5, abs=2)
         left.append(headers["X-RateLimit-Remaining"])
     assert left == ["4", "3", "2", "1", "0"]
-    status, told, raw = await api("POST", where, {"content": "x"})
+    status, result, raw = await api("POST", where, {"content": "x"})
     headers = headers_of(raw)
-    assert (status, told["global"], headers["X-RateLimit-Scope"]) == (429, False, "user")
-    assert 0 < told["retry_after"] <= 5
+    assert (status, result["global"], headers["X-RateLimit-Scope"]) == (429, False, "user")
+    assert 0 < result["retry_after"] <= 5
     assert headers["Via"]
     assert headers["X-RateLimit-Bucket"]
     # Other channels and other routes have other buckets.
@@ -105,8 +105,8 @@ async def test_ten_thousand_invalid_requests_end_in_a_ban(server: Server, api: A
     assert server.core.limits.invalid_requests == 1
     for _ in range(limits.INVALID_REQUESTS - 1):
         server.core.limits.note_invalid()
-    status, told, raw = await api("GET", "/users/@me")
-    assert (status, told) == (429, "error code: 1015")
+    status, result, raw = await api("GET", "/users/@me")
+    assert (status, result) == (429, "error code: 1015")
     assert "Via" not in headers_of(raw)
 
 

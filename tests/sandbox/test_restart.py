@@ -97,10 +97,10 @@ async def test_a_port_in_use_is_reported_in_one_sentence(tmp_path: Path) -> None
         port = server.url.rpartition(":")[2]
         command = [sys.executable, "-m", "sandbox", "--port", port, "--state", str(tmp_path / "two")]
         process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE, cwd=ROOT)
-        _, told = await asyncio.wait_for(process.communicate(), 20)
+        _, result = await asyncio.wait_for(process.communicate(), 20)
     assert process.returncode == 2
-    assert b"cannot start" in told
-    assert b"Traceback" not in told
+    assert b"cannot start" in result
+    assert b"Traceback" not in result
 
 
 @pytest.mark.parametrize(("token", "let_in"), [(None, ["a", "b"]), ("a", ["a"])])

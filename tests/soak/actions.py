@@ -216,7 +216,7 @@ def play_table(seed: str, most: int) -> int:
         try:
             s = play(s, move, chance.getrandbits(32), checks)
         except Broken as broken:
-            raise Found(_told(seed, table, broken)) from broken
+            raise Found(_report(seed, table, broken)) from broken
     return len(table.moves)
 
 
@@ -272,7 +272,7 @@ def shortened(table: Table, check: str) -> Table:
     return table
 
 
-def _told(seed: str, table: Table, broken: Broken) -> str:
+def _report(seed: str, table: Table, broken: Broken) -> str:
     again = replay(table)
     short = shortened(table, broken.check) if again is not None and again.check == broken.check else table
     return f"{broken}\nseed of the table: {seed}\nto be replayed ({len(short.moves)} moves):\n{short.to_text()}"

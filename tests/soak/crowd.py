@@ -198,10 +198,10 @@ class Crowd:
 
     def _note(self, person: Person, outcome: Outcome, certain: bool) -> None:
         answer = outcome.interaction["answer"]
-        told = outcome.answered and answer is not None and answer["type"] not in DEFERRED
+        replied = outcome.answered and answer is not None and answer["type"] not in DEFERRED
         reply = str(answer)[:REPLY_SHOWN]
         self.notes.append(
-            Note(int(outcome.id), person.name, outcome.custom_id, outcome.answered, certain and told, reply)
+            Note(int(outcome.id), person.name, outcome.custom_id, outcome.answered, certain and replied, reply)
         )
         for seen in person.private():
             for button in seen.buttons:

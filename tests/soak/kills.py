@@ -187,8 +187,8 @@ class Run:
             raise Broken(f"The stopped bot did not reply to {left}")
 
     async def _unanswered(self) -> list[Json]:
-        told: list[Json] = (await self._world.do("interactions", limit=300))["interactions"]
-        return [one for one in told if one["delivered"] and one["state"] == "pending"]
+        newest: list[Json] = (await self._world.do("interactions", limit=300))["interactions"]
+        return [one for one in newest if one["delivered"] and one["state"] == "pending"]
 
     async def _compare(self) -> None:
         # All earlier events have arrived when this operation returns.

@@ -70,8 +70,8 @@ class Ledger:
                 continue
             if interaction in self.lines:
                 raise Broken(f"The press {interaction} was carried out at {self.lines[interaction].table} and {table}")
-            told: dict[str, Any] = json.loads(action)
-            self.lines[interaction] = Line(table, told["seat"], told["do"])
+            entry: dict[str, Any] = json.loads(action)
+            self.lines[interaction] = Line(table, entry["seat"], entry["do"])
 
     def _check(self, note: Note, seats: dict[tuple[int, int], int]) -> None:
         self.checked += 1

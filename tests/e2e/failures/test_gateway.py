@@ -129,9 +129,9 @@ async def test_an_invalid_voice_channel_of_a_server_is_ignored(
     }  # fmt: skip
     before = len(running.log)
     await world.do("send_event", event="GUILD_CREATE", data=data)
-    told = await until_logged(running, before, "is read without its voice channels")
+    logged = await until_logged(running, before, "is read without its voice channels")
     await turns_go_on(match)
-    assert "without voice cannot be read" not in told
+    assert "without voice cannot be read" not in logged
     assert guild["id"] != data["id"]
 
 

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 
 from sandbox.driver.people import World
-from tests.e2e.fixed_deals import lay_out
+from tests.e2e.fixed_deals import deal_scenario
 from tests.e2e.players import hand_of, seat_all
 from tests.e2e.stage import Stage
 
@@ -17,7 +17,7 @@ async def test_expired_tokens_are_never_used_and_the_hand_can_be_opened_again(on
     stage, world = on_stage
     people = await seat_all(world, TWO, preset="classic", turn_time=36000)
     hands = {"a": ["R1", "R2", "R3", "B1"], "b": ["R4", "R5", "R6", "B2"]}
-    await lay_out(stage, world, people, rules={"turn_seconds": 36000}, hands=hands, top="R9", turn="a")
+    await deal_scenario(stage, world, people, rules={"turn_seconds": 36000}, hands=hands, top="R9", turn="a")
     ann, ben = people
     for mover, other, card in ((ann, ben, "Red 1"), (ben, ann, "Red 4"), (ann, ben, "Red 2")):
         await world.do("advance", seconds=16 * 60)

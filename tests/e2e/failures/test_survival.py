@@ -15,7 +15,7 @@ from functools import partial
 import pytest
 
 from sandbox.driver.people import Button, NoAnswer, NotSeen, Person, Refused, World
-from tests.e2e.fixed_deals import lay_out
+from tests.e2e.fixed_deals import deal_scenario
 from tests.e2e.players import do_of, hand_of, match_is_over, new_channel, next_press, offers, seat_all
 from tests.e2e.stage import Stage
 from tests.repo.source import ROOT
@@ -30,16 +30,16 @@ def cards_of(person: Person) -> Counter[str]:
 
 
 @dataclass
-class Told:
+class Confirmed:
     """Presses whose reply confirmed that the card was played."""
 
-    laid: list[int] = field(default_factory=list)
+    played: list[int] = field(default_factory=list)
     stop: bool = False
 
 
-async def play_and_note(person: Person, told: Told) -> None:
-    """Play as fast as possible and note each confirmed card, until ``told.stop``."""
-    while not told.stop and not match_is_over(person):
+async def play_and_note(person: Person, confirmed: Confirmed) -> None:
+    """Play as fast as possible and note each confirmed card, until ``confirmed.stop``."""
+    while not confirmed.stop and not match_is_over(person):
         button = next_press(person)
         if button is None:
             await asyncio.sleep(0.01)
@@ -50,7 +50,7 @@ async def play_and_note(person: Person, told: Told) -> None:
         except (NoAnswer, NotSeen, Refused):
             continue
         if do_of(button) == "play" and cards_of(person)[button.label] < before[button.label]:
-            told.laid.append(int(outcome.id))
+            confirmed.played.append(int(outcome.id))
 
 
 async def replay(stage: Stage) -> int:
@@ -79,14 +79,14 @@ async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
     people = await seat_all(world, FOUR, preset="classic", points=2000)
     every: list[int] = []
     for round_of_kills in range(3):
-        told = Told()
-        playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+        confirmed = Confirmed()
+        playing = [asyncio.create_task(play_and_note(person, confirmed)) for person in people]
         await asyncio.sleep(0.7 + 0.31 * round_of_kills)
         code = await stage.stop_bot(signal.SIGKILL)
-        told.stop = True
+        confirmed.stop = True
         await asyncio.gather(*playing)
         assert code == -signal.SIGKILL
-        every += told.laid
+        every += confirmed.played
         with sqlite3.connect(stage.database) as database:
             stored = Counter(row[0] for row in database.execute("select interaction_id from journal") if row[0])
         assert all(stored[interaction] == 1 for interaction in every)
@@ -97,10 +97,10 @@ async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
             await person.until_sees(re.compile("Back again"), private=False)
             await person.press("My hand", private=False)
     assert every
-    told = Told()
-    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
-    await people[0].until(lambda: len(told.laid) >= 3, what="three more cards", within=30)
-    told.stop = True
+    confirmed = Confirmed()
+    playing = [asyncio.create_task(play_and_note(person, confirmed)) for person in people]
+    await people[0].until(lambda: len(confirmed.played) >= 3, what="three more cards", within=30)
+    confirmed.stop = True
     await asyncio.gather(*playing)
 
 
@@ -130,26 +130,26 @@ async def test_buttons_of_old_messages_work_after_a_restart(on_stage: tuple[Stag
 async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic")
-    told = Told()
-    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
+    confirmed = Confirmed()
+    playing = [asyncio.create_task(play_and_note(person, confirmed)) for person in people]
     await asyncio.sleep(0.5)
     begun = time.monotonic()
     code = await stage.stop_bot(signal.SIGTERM)
     assert (code, time.monotonic() - begun < 5.5) == (0, True)
-    told.stop = True
+    confirmed.stop = True
     with suppress(NotSeen):
         await asyncio.gather(*playing)
     assert await replay(stage) == 0
 
 
-async def press_all_the_time(person: Person, told: Told) -> None:
-    """Press any button of the hand, or My hand if there is none, until ``told.stop``."""
+async def press_all_the_time(person: Person, confirmed: Confirmed) -> None:
+    """Press any button of the hand, or My hand if there is none, until ``confirmed.stop``."""
 
     def anything() -> Button | None:
         table = [button for seen in person.messages() for button in seen.buttons if do_of(button) == "hand"]
         return next_press(person) or (table[-1] if table else None)
 
-    while not told.stop:
+    while not confirmed.stop:
         with suppress(Refused):
             await person.press_found(anything, may_fail=True)
 
@@ -164,15 +164,15 @@ async def test_sigterm_under_load_replies_to_received_presses_and_ends_without_a
         )
         for number in range(3)
     ]
-    told = Told()
+    confirmed = Confirmed()
     everybody = [person for people in tables for person in people]
     # Two tasks per person, which press at the same time.
-    playing = [asyncio.create_task(press_all_the_time(person, told)) for person in everybody * 2]
+    playing = [asyncio.create_task(press_all_the_time(person, confirmed)) for person in everybody * 2]
     await asyncio.sleep(1.5)
     begun = time.monotonic()
     code = await stage.stop_bot(signal.SIGTERM)
     took = time.monotonic() - begun
-    told.stop = True
+    confirmed.stop = True
     await asyncio.gather(*playing)
     assert (code, took < 5) == (0, True)
     presses = (await world.do("interactions", limit=5000))["interactions"]
@@ -187,19 +187,19 @@ async def test_sigterm_under_load_replies_to_received_presses_and_ends_without_a
 async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic", points=2000)
-    told = Told()
-    playing = [asyncio.create_task(play_and_note(person, told)) for person in people]
-    await world.until(lambda: len(told.laid) >= 4, within=30)
+    confirmed = Confirmed()
+    playing = [asyncio.create_task(play_and_note(person, confirmed)) for person in people]
+    await world.until(lambda: len(confirmed.played) >= 4, within=30)
     backup = stage.folder / "backup.db"
-    before = list(told.laid)
+    before = list(confirmed.played)
     assert await host(stage, "backup", str(backup)) == 0
-    after = len(told.laid)
+    after = len(confirmed.played)
     # Play continued during the copy.
-    await world.until(lambda: len(told.laid) >= after + 4, within=30)
-    told.stop = True
+    await world.until(lambda: len(confirmed.played) >= after + 4, within=30)
+    confirmed.stop = True
     await asyncio.gather(*playing)
     await stage.stop_bot()
-    late = told.laid[-1]
+    late = confirmed.played[-1]
     assert await host(stage, "restore", str(backup)) == 0
     with sqlite3.connect(stage.database) as database:
         stored = {row[0] for row in database.execute("select interaction_id from journal")}
@@ -212,9 +212,9 @@ async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[
     for person in people:
         await person.until_sees(re.compile("Back again"), private=False)
         await person.press("My hand", private=False)
-    again = Told()
+    again = Confirmed()
     playing = [asyncio.create_task(play_and_note(person, again)) for person in people]
-    await world.until(lambda: len(again.laid) >= 4, within=30)
+    await world.until(lambda: len(again.played) >= 4, within=30)
     again.stop = True
     await asyncio.gather(*playing)
     assert "Traceback" not in stage.log
@@ -231,7 +231,7 @@ async def test_a_kill_between_the_last_card_and_its_result_leaves_one_result(
     stage, world = on_stage
     people = await seat_all(world, FOUR[:2], preset="classic", turn_time=36000)
     hands = {"a": ["R1"], "b": ["R4", "B2"]}
-    await lay_out(stage, world, people, rules=ONE_ROUND, hands=hands, top="R9", turn="a")
+    await deal_scenario(stage, world, people, rules=ONE_ROUND, hands=hands, top="R9", turn="a")
     ann, ben = people
     [table] = [seen for seen in ben.messages() if "is on turn" in seen.text]
     if arrives:
@@ -243,7 +243,7 @@ async def test_a_kill_between_the_last_card_and_its_result_leaves_one_result(
     if arrives:
         await ben.until(lambda: match_is_over(ben), what="the result")
     else:
-        await told_to_wait(world, since)
+        await until_rate_limited(world, since)
         assert not match_is_over(ben)
     assert ended(stage) == [("ended", "won", 1)]
     await stage.stop_bot(signal.SIGKILL)
@@ -271,7 +271,7 @@ def is_closed(person: Person, message: str) -> bool:
     return any(seen.id == message and not seen.buttons for seen in person.messages())
 
 
-async def told_to_wait(world: World, since: int) -> None:
+async def until_rate_limited(world: World, since: int) -> None:
     """Wait until a request of the bot has got a 429."""
     for _ in range(1000):
         if any(one["status"] == 429 for one in await world.requests(since)):

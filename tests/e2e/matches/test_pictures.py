@@ -88,8 +88,8 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
         await reader.press("Next", private=True)
         await reader.until(partial(at, number))
         assert pictures(page()) == []
-    told = [seen for seen in reader.private() if "of 7" in seen]
-    assert len(told) == 5
+    pages = [seen for seen in reader.private() if "of 7" in seen]
+    assert len(pages) == 5
 
 
 async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp_path: Path) -> None:

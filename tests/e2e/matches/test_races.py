@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sandbox.driver.people import Outcome, Person, World
-from tests.e2e.fixed_deals import lay_out
+from tests.e2e.fixed_deals import deal_scenario
 from tests.e2e.players import hand_of, is_jump_in, new_channel, next_press, offers, seat_all
 from tests.e2e.stage import Stage
 
@@ -28,21 +28,21 @@ def jump_in_of(person: Person) -> str:
     return button.label
 
 
-async def laid_out(stage: Stage, world: World, names: list[str], **scenario: Any) -> list[Person]:
+async def seat_scenario(stage: Stage, world: World, names: list[str], **scenario: Any) -> list[Person]:
     """Seat people at a table with the cards of a scenario in a new channel; return the people."""
     channel = await new_channel(world, f"race-{next(_numbers)}")
     people = await seat_all(world, names, channel=channel, preset="classic", turn_time=3600)
     # Closed before the bot ends, so that the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(table,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
-    await lay_out(stage, world, people, table_id=table, **scenario)
+    await deal_scenario(stage, world, people, table_id=table, **scenario)
     return people
 
 
 async def test_200_presses_for_one_jump_in_within_a_moment(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
-    people = await laid_out(stage, world, THREE, rules={"jump_in": "face"}, hands=hands, top="Y5", turn="a")
+    people = await seat_scenario(stage, world, THREE, rules={"jump_in": "face"}, hands=hands, top="Y5", turn="a")
     _, ben, cleo = people
     operations = []
     for number in range(200):
@@ -66,7 +66,7 @@ async def test_200_presses_for_one_jump_in_within_a_moment(shared_stage: tuple[S
 async def test_the_loser_of_a_race_is_told_who_was_faster(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}
-    people = await laid_out(stage, world, THREE, rules={"jump_in": "face"}, hands=hands, top="Y5", turn="a")
+    people = await seat_scenario(stage, world, THREE, rules={"jump_in": "face"}, hands=hands, top="Y5", turn="a")
     _, ben, cleo = people
     await world.at_once(ben.pressing(jump_in_of(ben), private=True), cleo.pressing(jump_in_of(cleo), private=True))
     seen = await cleo.until_sees("earlier", private=True)
@@ -77,7 +77,7 @@ async def test_the_loser_of_a_race_is_told_who_was_faster(shared_stage: tuple[St
 async def test_a_repeated_delivery_counts_once(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     hands = {"a": ["R5", "R6", "R7"], "b": ["R8", "R9", "B2"]}
-    people = await laid_out(stage, world, THREE[:2], rules={}, hands=hands, top="R3", turn="a")
+    people = await seat_scenario(stage, world, THREE[:2], rules={}, hands=hands, top="R3", turn="a")
     before = await world.do("stats")
     await world.do("repeat_interactions", times=1, copies=3)
     button = next_press(people[0])
@@ -93,7 +93,7 @@ async def test_a_repeated_delivery_counts_once(shared_stage: tuple[Stage, World]
 async def test_a_match_continues_after_a_resumed_session(shared_stage: tuple[Stage, World]) -> None:
     stage, world = shared_stage
     hands = {"a": ["R5", "R6", "R7"], "b": ["R8", "R9", "B2"]}
-    people = await laid_out(stage, world, THREE[:2], rules={}, hands=hands, top="R3", turn="a")
+    people = await seat_scenario(stage, world, THREE[:2], rules={}, hands=hands, top="R3", turn="a")
     await world.do("drop_gateway")
     button = next_press(people[0])
     assert button is not None
@@ -107,7 +107,7 @@ async def test_each_of_sixty_cards_can_be_played_with_two_presses(shared_stage: 
     stage, world = shared_stage
     numbers = [f"{colour}{face}" for colour in "RYGB" for face in range(1, 8)] * 2
     hands = {"a": [*numbers, "W", "W", "W+4", "B9"], "b": ["R8", "R9", "B0"]}
-    people = await laid_out(stage, world, THREE[:2], rules={}, hands=hands, top="B8", turn="a")
+    people = await seat_scenario(stage, world, THREE[:2], rules={}, hands=hands, top="B8", turn="a")
     ann = people[0]
     hand = hand_of(ann)
     assert hand is not None

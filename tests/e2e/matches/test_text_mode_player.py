@@ -34,7 +34,7 @@ async def blind_match(stage: Stage, world: World, points: int) -> Blind:
 
 async def test_a_short_match_is_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
     blind = await blind_match(*on_stage, points=10)
-    own = [seen for seen in blind.heard if seen.ephemeral]
+    own = [seen for seen in blind.new_messages if seen.ephemeral]
     assert blind.edits == 0
     assert any("Your turn." in seen.text for seen in own)
     assert not any(button.emoji for seen in own for button in seen.buttons)

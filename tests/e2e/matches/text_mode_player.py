@@ -17,30 +17,32 @@ OWES_CALL = "before somebody catches you"
 
 
 class Blind(Person):
-    """A person whose screen reader reads new messages aloud; ``heard`` contains them as they were sent."""
+    """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent."""
 
     def __init__(self, world: World, name: str) -> None:
         super().__init__(world, name)
-        self.heard: list[Seen] = []
+        self.new_messages: list[Seen] = []
         self.edits = 0
         world._people[name] = self
 
-    def hear(self, event: Json) -> None:
+    def on_event(self, event: Json) -> None:
         """Collect new messages and count edits of private ones."""
         if event["event"] == "message":
-            self.heard.append(Seen(event["message"]))
+            self.new_messages.append(Seen(event["message"]))
         elif event["event"] == "message_update" and event["message"]["sandbox"]["ephemeral"]:
             self.edits += 1
-        super().hear(event)
+        super().on_event(event)
 
     @property
-    def told(self) -> Seen | None:
+    def state_message(self) -> Seen | None:
         """Return the newest private message about the state of the table, even if another reply is newer."""
-        return next((seen for seen in reversed(self.heard) if seen.ephemeral and _is_of_the_table(seen.text)), None)
+        return next(
+            (seen for seen in reversed(self.new_messages) if seen.ephemeral and _is_of_the_table(seen.text)), None
+        )
 
     def is_over(self) -> bool:
         """Return True if a message announced the end of the match."""
-        return any(OVER in seen.text for seen in self.heard)
+        return any(OVER in seen.text for seen in self.new_messages)
 
 
 def _is_of_the_table(text: str) -> bool:
@@ -71,9 +73,9 @@ async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
     typed, done = 0, ""
     while True:
         await person.until(partial(_news, person, done), within=within, what="words to act on")
-        if person.is_over() or person.told is None:
+        if person.is_over() or person.state_message is None:
             return typed
-        text, done = person.told.text, person.told.id
+        text, done = person.state_message.text, person.state_message.id
         while command := wanted(text):
             name, options = command
             await person.command(name, may_fail=False, **options)
@@ -83,5 +85,5 @@ async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
 
 
 def _news(person: Blind, done: str) -> bool:
-    told = person.told
-    return person.is_over() or (told is not None and told.id != done and wanted(told.text) is not None)
+    newest = person.state_message
+    return person.is_over() or (newest is not None and newest.id != done and wanted(newest.text) is not None)

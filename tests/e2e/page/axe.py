@@ -23,10 +23,10 @@ def _script() -> str:
 async def faults(page: Page) -> list[str]:
     """Return axe-core's findings on the page as it is now: rule, place and reason."""
     await page.evaluate(_script())
-    told: dict[str, Any] = await page.evaluate("axe.run({resultTypes: ['violations']})")
+    found: dict[str, Any] = await page.evaluate("axe.run({resultTypes: ['violations']})")
     return [
         f"{one['id']} at {node['target']}: {node['failureSummary']}"
-        for one in told["violations"]
+        for one in found["violations"]
         for node in one["nodes"]
     ]
 

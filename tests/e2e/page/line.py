@@ -26,7 +26,7 @@ class PageLine:
         self._last: Json | None = None
         self._ending: asyncio.Task[None] | None = None
         self._late: list[str] = []
-        self._told: list[str] = []
+        self._received: list[str] = []
         self._news = asyncio.Event()
 
     @contextlib.asynccontextmanager
@@ -38,16 +38,16 @@ class PageLine:
         self._number = None
         late, self._late = self._late, []
         for text in late:
-            self._tell(text)
+            self._deliver(text)
         await self._heard()
 
     def break_at(self, operation: str, **fields: Any) -> None:
         """Break the connection once, at the next such operation."""
         self._last = {"do": operation, **fields}
 
-    async def told(self, part: str) -> None:
+    async def received(self, part: str) -> None:
         """Wait until the page has received a message that contains a text."""
-        await self._until(lambda: any(part in text for text in self._told))
+        await self._until(lambda: any(part in text for text in self._received))
         await self._heard()
 
     async def _until(self, true: Callable[[], bool]) -> None:
@@ -64,10 +64,10 @@ class PageLine:
         """Connect the page and the sandbox, again after each break."""
         sandbox = route.connect_to_server()
         self._route, self._ending = route, None
-        route.on_message(lambda text: self._hear_page(text, sandbox))
-        sandbox.on_message(self._hear_sandbox)
+        route.on_message(lambda text: self._on_page_message(text, sandbox))
+        sandbox.on_message(self._on_sandbox_message)
 
-    def _hear_page(self, text: str | bytes, sandbox: WebSocketRoute) -> None:
+    def _on_page_message(self, text: str | bytes, sandbox: WebSocketRoute) -> None:
         asked = orjson.loads(text)
         if _is(self._last, asked):
             self._last = None
@@ -77,18 +77,18 @@ class PageLine:
         if self._ending is None:
             sandbox.send(text)
 
-    def _hear_sandbox(self, text: str | bytes) -> None:
+    def _on_sandbox_message(self, text: str | bytes) -> None:
         written = text if isinstance(text, str) else text.decode()
         if self._late or (self._number is not None and orjson.loads(written).get("id") == self._number):
             self._late.append(written)
             self._news.set()
         else:
-            self._tell(written)
+            self._deliver(written)
 
-    def _tell(self, text: str) -> None:
+    def _deliver(self, text: str) -> None:
         assert self._route is not None
         self._route.send(text)
-        self._told.append(text)
+        self._received.append(text)
         self._news.set()
 
     async def _end(self, sandbox: WebSocketRoute) -> None:

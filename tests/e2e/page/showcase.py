@@ -247,7 +247,7 @@ async def _ask(_: Showcase, asked: discord.Interaction) -> None:
     await asked.response.send_modal(_Question(custom_id="question"))
 
 
-async def _told(_: Showcase, asked: discord.Interaction) -> None:
+async def _answer_question(_: Showcase, asked: discord.Interaction) -> None:
     data: Any = asked.data
     word, fruit, who = (one["component"] for one in data["components"] if "component" in one)
     people = " ".join(f"<@{one}>" for one in who["values"])
@@ -304,7 +304,7 @@ ANSWERS: dict[str, Answer] = {
     "emoji": _emoji,
     "count": _count,
     "modal": _ask,
-    "question": _told,
+    "question": _answer_question,
     "fruit": _chosen,
     "colours": _chosen,
     "draw": _acknowledge,

@@ -128,7 +128,7 @@ async def test_switching_to_a_person_works_while_an_event_arrives(
     await ann.face("Ben").hover()
     await page.mouse.down()
     await world.person("player-3").at("table-2").chat("news")
-    await line.told("news")
+    await line.received("news")
     await expect(entry).not_to_have_attribute("data-unread", "")
     await page.mouse.up()
     await expect(ann.whole).to_have_attribute("aria-label", "Ben")

@@ -28,14 +28,14 @@ def _environment(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("arguments", [["--help"], ["replay", "7"]], ids=" ".join)
 async def test_output_and_exit_code_are_the_same(tmp_path: Path, arguments: list[str]) -> None:
-    told = []
+    results = []
     for start in (forks.start, from_the_command_line):
         process = await begun(start, tmp_path, *arguments)
         code = await process.wait()
         assert process.returncode == code
-        told.append((code, (tmp_path / "output").read_text(), (tmp_path / "errors").read_text()))
-    assert told[0] == told[1]
-    assert any(told[0][1:])
+        results.append((code, (tmp_path / "output").read_text(), (tmp_path / "errors").read_text()))
+    assert results[0] == results[1]
+    assert any(results[0][1:])
 
 
 async def test_the_exit_code_contains_the_number_of_a_signal(tmp_path: Path) -> None:

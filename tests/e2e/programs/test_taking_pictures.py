@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from sandbox.driver.people import World
-from tests.e2e.fixed_deals import lay_out
+from tests.e2e.fixed_deals import deal_scenario
 from tests.e2e.players import new_channel, seat_all
 from tests.e2e.stage import Stage
 from tools.pictures import agree, caught_up, hand_of, table_of
@@ -25,7 +25,7 @@ async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_st
     # Closed before the bot ends, so that the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(number,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
-    await lay_out(stage, world, people, table_id=number, rules={}, hands=HANDS, top="R3", turn="a")
+    await deal_scenario(stage, world, people, table_id=number, rules={}, hands=HANDS, top="R3", turn="a")
     ann, ben = people
     await ann.press("My hand", private=False)
     await ben.press("My hand", private=False)

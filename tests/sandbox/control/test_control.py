@@ -14,16 +14,16 @@ from tests.sandbox.conftest import Bot
 
 
 async def test_a_new_world_has_people_channels_and_the_bot(world: World) -> None:
-    told = await world.do("world")
-    assert [(one["name"], one["display_name"], one["locale"]) for one in told["people"]] == [
+    result = await world.do("world")
+    assert [(one["name"], one["display_name"], one["locale"]) for one in result["people"]] == [
         ("player-1", "Ann", "en-US"),
         ("player-2", "Ben", "en-US"),
         ("player-3", "Cleo", "en-GB"),
         ("player-4", "Dora", "de"),
         ("player-5", "Emil", "en-US"),
     ]
-    assert [one["guilds"][0]["roles"] for one in told["people"][:3]] == [["Admin"], ["Moderator"], []]
-    assert (told["bot"], told["guilds"][0]["name"]) == ({"connected": False}, "Houserules")
+    assert [one["guilds"][0]["roles"] for one in result["people"][:3]] == [["Admin"], ["Moderator"], []]
+    assert (result["bot"], result["guilds"][0]["name"]) == ({"connected": False}, "Houserules")
     assert [(one["name"], one["kind"]) for one in await world.person("player-5").channels()] == [
         ("general", "text"),
         ("table-1", "text"),
@@ -113,8 +113,8 @@ async def test_a_reply_notifies_the_author_of_the_original_message(world: World)
 
 async def test_a_new_name_creates_a_person(world: World) -> None:
     await world.person("guest-17").chat("hello")
-    told = await world.do("world")
-    assert "guest-17" in [one["name"] for one in told["people"]]
+    result = await world.do("world")
+    assert "guest-17" in [one["name"] for one in result["people"]]
     await world.do("add_guild", name="Elsewhere", locale="de")
     await world.do("add_channel", name="far", guild="Elsewhere")
     place = (await world.do("world"))["guilds"][1]

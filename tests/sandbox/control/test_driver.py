@@ -17,25 +17,27 @@ MESSAGE: dict[str, object] = {"id": "7", "author": {"name": "Bot"}, "content": "
 MESSAGE["sandbox"] = {"ephemeral": False}
 
 
-async def _view_and_change_at_once(request: web.Request) -> web.WebSocketResponse:
+async def _view_and_immediate_change(request: web.Request) -> web.WebSocketResponse:
     """Respond to ``watch``, and send a change before the driver can have handled the response."""
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     async for asked in socket:
-        told = orjson.loads(asked.data)
-        if told["do"] == "watch":
+        operation = orjson.loads(asked.data)
+        if operation["do"] == "watch":
             view = {"channel": {"id": "1"}, "messages": [MESSAGE]}
-            change = {"event": "message_update", "person": told["person"], "channel": "1"}
-            await socket.send_str(orjson.dumps({"id": told["id"], "result": view}).decode())
+            change = {"event": "message_update", "person": operation["person"], "channel": "1"}
+            await socket.send_str(orjson.dumps({"id": operation["id"], "result": view}).decode())
             await socket.send_str(orjson.dumps(change | {"message": MESSAGE | {"content": "new"}}).decode())
         else:
-            await socket.send_str(orjson.dumps({"id": told["id"], "result": {"bot": {"connected": True}}}).decode())
+            await socket.send_str(
+                orjson.dumps({"id": operation["id"], "result": {"bot": {"connected": True}}}).decode()
+            )
     return socket
 
 
 async def test_a_change_right_after_the_first_look_is_seen() -> None:
     application = web.Application()
-    application.router.add_get("/sandbox/live", _view_and_change_at_once)
+    application.router.add_get("/sandbox/live", _view_and_immediate_change)
     async with TestServer(application) as server, World(str(server.make_url("/"))) as world:
         person = world.person("player-1").at("1")
         await person.look()

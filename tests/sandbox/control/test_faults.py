@@ -79,7 +79,7 @@ async def test_a_muted_gateway_delivers_its_events_later(world: World, bot: Bot)
     await world.do("mute_gateway", seconds=0.3)
     started = time.monotonic()
     await world.person("player-1").chat("late")
-    await bot.until(lambda: bot.heard)
+    await bot.until(lambda: bot.messages)
     assert time.monotonic() - started >= 0.25
 
 
@@ -115,8 +115,8 @@ async def test_a_refusal_has_the_code_that_was_ordered_or_is_a_page(server: Serv
     await world.do("http_fault", status=404, code=10003, method="POST")
     assert await api.code("POST", where, {"content": "x"}) == (404, 10003)
     await world.do("http_fault", status=404, page=True, method="POST")
-    status, told, _ = await api("POST", where, {"content": "x"})
-    assert (status, str(told).startswith("<html>")) == (404, True)
+    status, result, _ = await api("POST", where, {"content": "x"})
+    assert (status, str(result).startswith("<html>")) == (404, True)
 
 
 async def test_a_connection_can_break_without_a_response(server: Server, world: World, api: Api) -> None:
@@ -132,26 +132,26 @@ async def test_a_connection_can_break_without_a_response(server: Server, world: 
 async def test_a_ban_has_no_via_and_optionally_a_retry_after(world: World, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans."""
     await world.do("rate_limit", retry_after=7, via=False)
-    status, told, headers = await api("GET", "/users/@me")
-    assert (status, told, headers["Retry-After"]) == (429, "error code: 1015", "7")
+    status, result, headers = await api("GET", "/users/@me")
+    assert (status, result, headers["Retry-After"]) == (429, "error code: 1015", "7")
     assert "Via" not in headers
     assert (await api("GET", "/users/@me"))[0] == 200
 
 
 async def test_an_event_is_sent_unchanged_with_its_own_sequence_number(world: World, bot: Bot) -> None:
-    heard: list[int] = []
+    received: list[int] = []
 
-    def hear(data: dict[str, int]) -> None:
-        heard.append(data["odd"])
+    def receive(data: dict[str, int]) -> None:
+        received.append(data["odd"])
         bot._news.set()
 
-    bot._connection.parsers["TYPING_START"] = hear
+    bot._connection.parsers["TYPING_START"] = receive
     before = bot.ws.sequence
     assert before is not None
     await world.do("send_event", event="TYPING_START", data={"odd": 1})
     await world.do("send_event", event="TYPING_START", data={"odd": 2}, sequence=1)
-    await bot.until(lambda: len(heard) == 2)
-    assert heard == [1, 2]
+    await bot.until(lambda: len(received) == 2)
+    assert received == [1, 2]
     assert bot.ws.sequence == 1
 
 

@@ -85,22 +85,22 @@ OFFERED: dict[str, tuple[str, Any, int]] = {
 async def test_invalid_choices_are_refused(name: str, world: World, bot: Bot, api: Api) -> None:
     """Refused: .../interactions/receiving-and-responding#interaction-response-object-autocomplete."""
     option, data, status = OFFERED[name]
-    told: list[tuple[int, Any]] = []
+    result: list[tuple[int, Any]] = []
     await _register(api, bot)
 
     @bot.on("choose")
     async def offer(interaction: discord.Interaction) -> None:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
-        told.append((await api("POST", path, {"type": 8, "data": data}))[:2])
+        result.append((await api("POST", path, {"type": 8, "data": data}))[:2])
         if status != 204:
             await api("POST", path, {"type": 8, "data": {"choices": []}})
 
     offered = await world.person("player-1").complete("/choose", option, "1")
-    assert told[0][0] == status
+    assert result[0][0] == status
     if status == 204:
         assert [(one.name, one.value) for one in offered] == [(one["name"], one["value"]) for one in data["choices"]]
     else:
-        assert told[0][1]["code"] == 50035
+        assert result[0][1]["code"] == 50035
 
 
 async def test_an_autocompletion_accepts_only_choices_as_reply(world: World, bot: Bot, api: Api) -> None:

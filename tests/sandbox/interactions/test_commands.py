@@ -102,8 +102,8 @@ async def test_commands_for_moderators_are_offered_to_moderators(world: World, s
         "player-3": ["play"],
     }
     await world.deny("use_application_commands", who="@everyone")
-    told = await world.do("commands", person="player-3", channel="table-1")
-    assert told == {"commands": []}
+    result = await world.do("commands", person="player-3", channel="table-1")
+    assert result == {"commands": []}
 
 
 async def test_a_list_replaces_the_list_and_keeps_ids(server: Server, api: Api) -> None:

@@ -80,9 +80,9 @@ async def test_an_interaction_without_a_reply_fails_after_three_seconds(world: W
     ann, ben = world.person("player-1"), world.person("player-2")
     play = {"type": 3, "name": "preset", "description": "Rules", "autocomplete": True}
     await api("PUT", f"/applications/{bot.application_id}/commands", [COMMANDS[1], COMMANDS[0] | {"options": [play]}])
-    told = await asyncio.gather(ann.command("/hand"), ben.complete("/play", "preset", "cl"), return_exceptions=True)
+    result = await asyncio.gather(ann.command("/hand"), ben.complete("/play", "preset", "cl"), return_exceptions=True)
     failures = ["The application did not respond", "Loading options failed"]
-    for outcome, failure in zip(told, failures, strict=True):
+    for outcome, failure in zip(result, failures, strict=True):
         assert isinstance(outcome, NoAnswer)
         assert failure in str(outcome)
     with pytest.raises(discord.NotFound) as refused:
@@ -236,10 +236,10 @@ async def test_a_command_accepts_only_some_types_of_replies(
         400,
         50035,
     )
-    status, told, _ = await api(
+    status, result, _ = await api(
         "POST", f"/interactions/{waiting.id}/{waiting.token}/callback", {"type": 4, "data": {"content": "now"}}
     )
-    assert (status, told) == (204, "")
+    assert (status, result) == (204, "")
 
 
 async def test_errors_in_a_reply_are_reported_under_data(server: Server, world: World, bot: Bot, api: Api) -> None:
@@ -248,13 +248,13 @@ async def test_errors_in_a_reply_are_reported_under_data(server: Server, world: 
     await bot.until(lambda: bot.interactions)
     waiting = bot.interactions[0]
     path = f"/interactions/{waiting.id}/{waiting.token}/callback?with_response=true"
-    status, told, _ = await api("POST", path, {"type": 4, "data": {"content": "x" * 2001}})
+    status, result, _ = await api("POST", path, {"type": 4, "data": {"content": "x" * 2001}})
     assert status == 400
-    assert told["errors"]["data"]["content"]["_errors"][0]["code"] == "BASE_TYPE_MAX_LENGTH"
-    status, told, _ = await api("POST", path, {"type": 4, "data": {"content": "x" * 2000, "flags": 64}})
+    assert result["errors"]["data"]["content"]["_errors"][0]["code"] == "BASE_TYPE_MAX_LENGTH"
+    status, result, _ = await api("POST", path, {"type": 4, "data": {"content": "x" * 2000, "flags": 64}})
     assert status == 200
-    assert told["interaction"]["response_message_ephemeral"] is True
-    assert told["resource"]["message"]["flags"] == 64
+    assert result["interaction"]["response_message_ephemeral"] is True
+    assert result["resource"]["message"]["flags"] == 64
 
 
 async def test_people_in_time_out_cannot_use_anything(world: World, bot: Bot) -> None:

@@ -61,13 +61,13 @@ class Everything(ui.Modal, title="Everything"):
 
 
 async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
-    told: list[Any] = []
+    result: list[Any] = []
 
     class Asked(Everything):
         async def on_submit(self, interaction: discord.Interaction) -> None:
             parts: list[Any] = [self.number, self.note, self.colours, self.who]
             number, note, colours, who = (part.component for part in parts)
-            told.append((number.value, note.value, colours.values, [one.display_name for one in who.values]))
+            result.append((number.value, note.value, colours.values, [one.display_name for one in who.values]))
             await interaction.response.send_message("Thanks", ephemeral=True)
 
     @bot.on("play")
@@ -94,7 +94,7 @@ async def test_each_part_of_a_modal_arrives(world: World, bot: Bot) -> None:
             await ann.submit(**values)
     # An invalid modal is not sent and stays open.
     await ann.submit(number="500", colours="red")
-    assert told == [("500", "a\nb", ["red", "blue"], ["Ben"]), ("500", "", ["red"], [])]
+    assert result == [("500", "a\nb", ["red", "blue"], ["Ben"]), ("500", "", ["red"], [])]
 
 
 async def test_menus_of_users_return_ids(world: World, bot: Bot) -> None:
@@ -156,14 +156,14 @@ UNOPENABLE: dict[str, list[Json]] = {
 @pytest.mark.parametrize("name", UNOPENABLE)
 async def test_invalid_modals_are_refused(name: str, world: World, bot: Bot, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/components/reference#label and .../#text-input."""
-    told: list[tuple[int, int]] = []
+    result: list[tuple[int, int]] = []
 
     @bot.on("play")
     async def ask(interaction: discord.Interaction) -> None:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         modal = {"custom_id": "m", "title": "A modal", "components": UNOPENABLE[name]}
-        told.append(await api.code("POST", path, {"type": 9, "data": modal}))
+        result.append(await api.code("POST", path, {"type": 9, "data": modal}))
         await interaction.response.send_message("x")
 
     await world.person("player-1").command("/play")
-    assert told == [(400, 50035)]
+    assert result == [(400, 50035)]

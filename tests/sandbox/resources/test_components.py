@@ -68,11 +68,11 @@ FINE = {
 
 @pytest.mark.parametrize("name", FINE)
 async def test_valid_components_are_accepted(name: str, server: Server, api: Api) -> None:
-    status, told, _ = await api(
+    status, result, _ = await api(
         "POST", f"/channels/{channel_id(server)}/messages", {"flags": V2, "components": FINE[name]}
     )
-    assert status == 200, told
-    numbers = [one["id"] for one in _walk(told["components"])]
+    assert status == 200, result
+    numbers = [one["id"] for one in _walk(result["components"])]
     assert len(set(numbers)) == len(numbers)
 
 
@@ -149,11 +149,11 @@ REFUSED = {
 async def test_invalid_components_are_refused(name: str, server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/components/reference."""
     components, wanted = REFUSED[name]
-    status, told, _ = await api(
+    status, result, _ = await api(
         "POST", f"/channels/{channel_id(server)}/messages", {"flags": V2, "components": components}
     )
-    assert (status, told["code"]) == (400, 50035)
-    assert any(wanted in code for code in _codes(told["errors"]))
+    assert (status, result["code"]) == (400, 50035)
+    assert any(wanted in code for code in _codes(result["errors"]))
     assert not server.core.state.channels[int(channel_id(server))].messages
 
 

@@ -123,6 +123,6 @@ async def test_buttons_and_options_accept_only_existing_emojis(
     unknown = {"type": 2, "style": 1, "custom_id": "a", "emoji": {"id": str(made.id), "name": "red_7"}}
     body = {"components": [{"type": 1, "components": [unknown]}]}
     for method, where in (("POST", path), ("PATCH", f"{path}/{sent.id}")):
-        status, told, _ = await api(method, where, {"content": "x", **body})
-        assert (status, told["code"]) == (400, 50035)
-        assert "BUTTON_COMPONENT_INVALID_EMOJI" in str(told["errors"])
+        status, result, _ = await api(method, where, {"content": "x", **body})
+        assert (status, result["code"]) == (400, 50035)
+        assert "BUTTON_COMPONENT_INVALID_EMOJI" in str(result["errors"])

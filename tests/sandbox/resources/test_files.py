@@ -169,6 +169,6 @@ async def test_invalid_files_are_refused(name: str, server: Server, api: Api) ->
         form.add_field(f"files[{number}]", b"text", filename=f"{number}.txt", content_type="text/plain")
     address = f"{api.url}/channels/{channel_id(server)}/messages"
     async with aiohttp.ClientSession() as session, session.post(address, data=form, headers=api.headers) as response:
-        told = await response.json()
-    assert (response.status, told["code"]) == (400, 50035)
-    assert code in str(told["errors"])
+        result = await response.json()
+    assert (response.status, result["code"]) == (400, 50035)
+    assert code in str(result["errors"])

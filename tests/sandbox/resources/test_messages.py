@@ -143,9 +143,9 @@ async def test_invalid_messages_are_refused(
     body: Any, status: int, code: int, field: str | None, server: Server, api: Api
 ) -> None:
     """Refused: https://discord.com/developers/docs/resources/message#create-message."""
-    answered, told, _ = await api("POST", f"/channels/{channel_id(server)}/messages", body)
-    assert (answered, told["code"]) == (status, code)
-    assert field is None or field in told["errors"]
+    answered, result, _ = await api("POST", f"/channels/{channel_id(server)}/messages", body)
+    assert (answered, result["code"]) == (status, code)
+    assert field is None or field in result["errors"]
 
 
 async def test_a_components_v2_message_stays_one(server: Server, api: Api) -> None:
@@ -184,8 +184,8 @@ async def test_messages_older_than_an_hour_accept_few_edits(server: Server, worl
         assert (await api("PATCH", one, {"content": str(number)}))[0] == 200
     # The channel's bucket is another limit, which would apply first.
     server.core.limits._windows.clear()
-    status, told, headers = await api("PATCH", one, {"content": "once more"})
-    assert (status, told["code"]) == (429, 30046)
+    status, result, headers = await api("PATCH", one, {"content": "once more"})
+    assert (status, result["code"]) == (429, 30046)
     assert "Via" in headers
 
 
@@ -229,10 +229,10 @@ async def test_bodies_must_be_json(server: Server, api: Api) -> None:
     """Refused: https://discord.com/developers/docs/reference#http-api."""
     where = f"/channels/{channel_id(server)}/messages"
     header = {"Content-Type": "application/json"}
-    status, told, _ = await api("POST", where, None, data=b"{", headers=header)
-    assert (status, told["code"]) == (400, 50109)
-    status, told, _ = await api("POST", where, None, data=b"a=b", headers={"Content-Type": "text/plain"})
-    assert (status, told["code"]) == (400, 50035)
+    status, result, _ = await api("POST", where, None, data=b"{", headers=header)
+    assert (status, result["code"]) == (400, 50109)
+    status, result, _ = await api("POST", where, None, data=b"a=b", headers={"Content-Type": "text/plain"})
+    assert (status, result["code"]) == (400, 50035)
 
 
 async def test_requests_without_the_token_are_refused(server: Server, api: Api) -> None:

@@ -111,7 +111,7 @@ async def test_a_forum_contains_posts(server: Server, world: World, bot: Bot) ->
     )["channel"]
     ann = world.person("player-1").at(post["id"])
     assert "Who plays?" in await ann.look()
-    await bot.until(lambda: bot.heard)
+    await bot.until(lambda: bot.messages)
 
 
 async def test_a_voice_channel_has_a_chat(server: Server, world: World, bot: Bot) -> None:
