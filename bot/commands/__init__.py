@@ -9,6 +9,7 @@ from bot.discord.dispatcher import Routes
 from bot.discord.services import Interaction, Services
 from bot.model import requests as r
 from bot.model.interactions import InteractionReply
+from bot.model.tableless_requests import ChangePreference, ShowHelp, ShowHistory, ShowPastRules, ShowStep
 from bot.screens.custom_ids import preset_ids, server_ids
 from bot.screens.layout import plain
 
@@ -131,11 +132,11 @@ async def _server_button(services: Services, interaction: Interaction, answer: I
 ROUTES = Routes(
     prefixes={preset_ids.PREFIX: preset_presses.pressed, server_ids.PREFIX: _server_button},
     pages={
-        r.ChangePreference: me.change,
-        r.ShowHelp: help_command.turn,
-        r.ShowHistory: history.turn,
-        r.ShowStep: history.turn,
-        r.ShowPastRules: history.turn,
+        ChangePreference: me.change,
+        ShowHelp: help_command.turn,
+        ShowHistory: history.turn,
+        ShowStep: history.turn,
+        ShowPastRules: history.turn,
         r.ShowRules: rules.turn,
         r.ShowChapter: rules.turn,
         r.ShowRule: rules.turn,

@@ -14,7 +14,7 @@ from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, Illustration, OutgoingMessage
-from bot.model.requests import ShowHelp
+from bot.model.tableless_requests import ShowHelp
 from bot.pictures.picture_process import PictureFailed
 from bot.screens.pages import help_pages as help_screen
 

@@ -16,7 +16,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import ShowHistory, ShowPastRules, ShowStep
+from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import history_pages as history_screen
 from engine import RulesError

@@ -12,7 +12,7 @@ from bot.locales import texts
 from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import ChangePreference
+from bot.model.tableless_requests import ChangePreference
 from bot.screens.layout import drawn
 from bot.screens.pages import me_page as me_screen
 

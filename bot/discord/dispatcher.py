@@ -18,7 +18,7 @@ from bot.model import custom_ids
 from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.interactions import InteractionReply
-from bot.model.requests import PageRequest, ToggleNotify
+from bot.model.tableless_requests import PageRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
 from bot.tables.runtime.table_registry import TableSummary

@@ -26,6 +26,7 @@ from engine import cards as c
 from . import requests as r
 from . import rule_choices
 from .table_state import PENALTY_REASONS
+from .tableless_requests import ChangePreference, ShowHelp, ShowHistory, ShowPastRules, ShowStep, ToggleNotify
 
 PREFIX = "hr"
 LONGEST = 100
@@ -331,12 +332,12 @@ FORMATS: tuple[IdFormat, ...] = (
     IdFormat("rule", r.ShowRule, _read_rule, _write_rule),
     _plain("number", r.ShowEffects, {"number": "n"}),
     # Pages without a table.
-    _plain("notify", r.ToggleNotify),
-    _plain("help", r.ShowHelp, {"page": "n"}),
-    _plain("me", r.ChangePreference, {"name": "w", "place": "n"}),
-    _plain("history", r.ShowHistory, {"before": "n", "first": "k"}),
-    _plain("step", r.ShowStep, {"number": "n"}),
-    _plain("past_rules", r.ShowPastRules, {"step": "n"}),
+    _plain("notify", ToggleNotify),
+    _plain("help", ShowHelp, {"page": "n"}),
+    _plain("me", ChangePreference, {"name": "w", "place": "n"}),
+    _plain("history", ShowHistory, {"before": "n", "first": "k"}),
+    _plain("step", ShowStep, {"number": "n"}),
+    _plain("past_rules", ShowPastRules, {"step": "n"}),
 )
 """The format of every request that a button or menu can make."""
 

@@ -17,6 +17,7 @@ from engine.view import View
 
 from .facts import Sort
 from .table_state import TableState
+from .tableless_requests import PageRequest
 
 NO_SEAT = -1
 """In an action: the table fills in the seat of the user who pressed."""
@@ -367,51 +368,6 @@ class ShowOutdated:
     page: str | None = None
 
 
-# --- pages without a table --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ToggleNotify:
-    """Subscribe to new tables in the channel, or unsubscribe."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHelp:
-    """Show a page of the tour, counted from 0."""
-
-    page: int
-
-
-@dataclass(frozen=True, slots=True)
-class ChangePreference:
-    """Set a preference of the user to the value at that place of its menu."""
-
-    name: str
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHistory:
-    """Show the matches before that table, counted from ``first``; the newest by default."""
-
-    before: int | None = None
-    first: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class ShowStep:
-    """Show a step of the match that was played at the button's table, counted from 0."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class ShowPastRules:
-    """Show the rules of that match, with the way back to a step."""
-
-    step: int
-
-
 TableRequest = (
     Move
     | Typed
@@ -459,8 +415,5 @@ TableRequest = (
     | ShowOutdated
 )
 """What a table carries out in its queue."""
-
-PageRequest = ToggleNotify | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
-"""What is answered without a table."""
 
 Request = TableRequest | PageRequest

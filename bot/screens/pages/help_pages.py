@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.locales import Texts
-from bot.model import requests as r
 from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.tableless_requests import ShowHelp
 from bot.screens import layout, wording
 from bot.screens.table import picture_facts
 from engine.view import View
@@ -51,7 +51,7 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: s
     steps = [(number - 1, "button-help-back"), (number + 1, "button-help-next")]
     made = [
         layout.button(
-            TableButton(NO_TABLE, r.ShowHelp(max(to, 0)), place),
+            TableButton(NO_TABLE, ShowHelp(max(to, 0)), place),
             texts(key),
             layout.ACT,
             disabled=not 0 <= to < len(PAGES),

@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model import custom_ids
-from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
+from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
@@ -27,14 +27,14 @@ def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, old
     numbered = list(enumerate(matches, first))
     lines = [texts("history-title"), *(_line(number, match, texts) for number, match in numbered)]
     choose = [
-        layout.button(TableButton(match.table, r.ShowStep(0)), texts("button-history-match", number=number))
+        layout.button(TableButton(match.table, ShowStep(0)), texts("button-history-match", number=number))
         for number, match in numbered
     ]
     turn = []
     if first > 1:
-        turn.append(layout.button(TableButton(custom_ids.NO_TABLE, r.ShowHistory()), texts("button-history-newest")))
+        turn.append(layout.button(TableButton(custom_ids.NO_TABLE, ShowHistory()), texts("button-history-newest")))
     if older is not None:
-        page = TableButton(custom_ids.NO_TABLE, r.ShowHistory(older, first + len(matches)))
+        page = TableButton(custom_ids.NO_TABLE, ShowHistory(older, first + len(matches)))
         turn.append(layout.button(page, texts("button-history-older"), layout.ACT))
     rows = [*layout.rows(choose, 4), *layout.rows(turn)]
     return layout.screen(layout.text([*lines, texts("history-foot")]), *rows)
@@ -96,22 +96,22 @@ def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
     )
     made = []
     for copy, (word, number, possible) in enumerate(ways):
-        press = TableButton(facts.table, r.ShowStep(number if possible and number is not None else facts.number), copy)
+        press = TableButton(facts.table, ShowStep(number if possible and number is not None else facts.number), copy)
         style = layout.ACT if word == "forward" else layout.PLAIN
         made.append(layout.button(press, texts(f"button-step-{word}"), style, disabled=not possible))
-    rules_of = TableButton(facts.table, r.ShowPastRules(facts.number))
+    rules_of = TableButton(facts.table, ShowPastRules(facts.number))
     made += [layout.button(rules_of, texts("button-rules")), _all(texts)]
     return [made[0], made[1], made[4], made[2], made[3], made[5], made[6]]
 
 
 def _all(texts: Texts) -> layout.Button:
-    return layout.button(TableButton(custom_ids.NO_TABLE, r.ShowHistory()), texts("button-history-list"))
+    return layout.button(TableButton(custom_ids.NO_TABLE, ShowHistory()), texts("button-history-list"))
 
 
 def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
     """Return the rules of a past match with a button back to its ``step``. ``name``: the preset's name."""
     lines = [texts("past-rules-title", preset=name), *rule_sentences.body(options, texts)]
-    back = layout.button(TableButton(table, r.ShowStep(step)), texts("button-past-rules-back"), layout.ACT)
+    back = layout.button(TableButton(table, ShowStep(step)), texts("button-past-rules-back"), layout.ACT)
     return layout.screen(layout.text(lines), *layout.rows([back, _all(texts)]))
 
 

@@ -9,6 +9,7 @@ from bot.locales import texts as texts_of
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
+from bot.model.tableless_requests import ChangePreference
 from bot.screens import layout
 
 AUTOMATIC = "auto"
@@ -35,7 +36,7 @@ def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
             layout.entry(_label(name, value, texts), custom_ids.value(number=place), chosen=value == now)
             for place, value in enumerate(values)
         ]
-        items.append(layout.menu(TableButton(custom_ids.NO_TABLE, r.ChangePreference(name, r.CHOSEN)), entries))
+        items.append(layout.menu(TableButton(custom_ids.NO_TABLE, ChangePreference(name, r.CHOSEN)), entries))
     return layout.screen(*items)
 
 

@@ -8,6 +8,7 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import LobbyFacts
+from bot.model.tableless_requests import ToggleNotify
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
@@ -124,4 +125,4 @@ def more_time(table: int, texts: Texts) -> layout.Screen:
 
 def notify(table: int, texts: Texts) -> layout.Button:
     """Return the button *Tell me when a table opens*."""
-    return layout.button(TableButton(table, r.ToggleNotify()), texts("button-notify"))
+    return layout.button(TableButton(table, ToggleNotify()), texts("button-notify"))

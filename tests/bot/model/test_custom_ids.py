@@ -12,6 +12,15 @@ from bot.model import custom_ids, rule_choices
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.table_state import PENALTY_REASONS, PollKind
+from bot.model.tableless_requests import (
+    ChangePreference,
+    PageRequest,
+    ShowHelp,
+    ShowHistory,
+    ShowPastRules,
+    ShowStep,
+    ToggleNotify,
+)
 from engine import actions as a
 from engine import cards as c
 from engine.rules.registry import OPTIONS
@@ -101,12 +110,12 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         st.builds(r.ShowPairs, st.none() | kinds),
     ),
     "pages without a table": st.one_of(
-        st.just(r.ToggleNotify()),
-        st.builds(r.ShowHelp, numbers),
-        st.builds(r.ChangePreference, st.sampled_from(["language", "text_mode"]), st.integers(0, 9)),
-        st.builds(r.ShowHistory, st.none() | numbers, numbers),
-        st.builds(r.ShowStep, numbers),
-        st.builds(r.ShowPastRules, numbers),
+        st.just(ToggleNotify()),
+        st.builds(ShowHelp, numbers),
+        st.builds(ChangePreference, st.sampled_from(["language", "text_mode"]), st.integers(0, 9)),
+        st.builds(ShowHistory, st.none() | numbers, numbers),
+        st.builds(ShowStep, numbers),
+        st.builds(ShowPastRules, numbers),
     ),
 }
 buttons = st.builds(
@@ -125,7 +134,7 @@ def test_a_button_is_decoded_as_it_was_encoded(button: TableButton) -> None:
 
 def test_every_class_of_requests_has_a_format_or_is_typed() -> None:
     formatted = {known.request for known in custom_ids.FORMATS}
-    known = set(get_args(r.TableRequest) + get_args(r.PageRequest)) - {r.Move, r.ShowOutdated, *TYPED}
+    known = set(get_args(r.TableRequest) + get_args(PageRequest)) - {r.Move, r.ShowOutdated, *TYPED}
     assert known - formatted == set()
 
 
@@ -222,7 +231,7 @@ MENUS = [
     (r.ChangeQuickRule("stacking", r.CHOSEN), r.ChangeQuickRule("stacking", 1)),
     (r.ProposeRule("stacking", r.CHOSEN), r.ProposeRule("stacking", 1)),
     (r.ProposeRule("number_effects", r.CHOSEN, 7), r.ProposeRule("number_effects", 1, 7)),
-    (r.ChangePreference("language", r.CHOSEN), r.ChangePreference("language", 1)),
+    (ChangePreference("language", r.CHOSEN), ChangePreference("language", 1)),
     (r.ShowRule(r.CHOSEN), r.ShowRule(1)),
     (r.ShowChapter(r.CHOSEN), r.ShowChapter(1)),
     (r.ShowEffects(r.CHOSEN), r.ShowEffects(1)),
@@ -284,7 +293,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:remove:u_1": r.Remove(-1),
     "hr:12:remove:s1": r.ShowOutdated("remove"),
     "hr:12:rules": r.ShowRules(),
-    "hr:12:notify": r.ToggleNotify(),
+    "hr:12:notify": ToggleNotify(),
     "hr:12:tune": r.ShowQuickRules(),
     "hr:12:tune:wjump_in:n1": r.ChangeQuickRule("jump_in", 1),
     "hr:12:hand": r.OpenHand(),
@@ -353,13 +362,13 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:poll:wtakeover:k3:n1": r.VoteOnPoll("takeover", 3, yes=True),
     "hr:12:poll:wrules:k3:n0": r.VoteOnPoll("rules", 3, yes=False),
     "hr:12:rule:wstacking": r.ShowRule("stacking"),
-    "hr:0:history": r.ShowHistory(),
-    "hr:0:history:k17:n100": r.ShowHistory(100, 17),
-    "hr:12:step:n0": r.ShowStep(0),
-    "hr:12:step:n5:i1": r.ShowStep(5),
-    "hr:12:past_rules:n5": r.ShowPastRules(5),
-    "hr:0:help:n1:i1": r.ShowHelp(1),
-    "hr:0:notify": r.ToggleNotify(),
+    "hr:0:history": ShowHistory(),
+    "hr:0:history:k17:n100": ShowHistory(100, 17),
+    "hr:12:step:n0": ShowStep(0),
+    "hr:12:step:n5:i1": ShowStep(5),
+    "hr:12:past_rules:n5": ShowPastRules(5),
+    "hr:0:help:n1:i1": ShowHelp(1),
+    "hr:0:notify": ToggleNotify(),
     "hr:0:rules": r.ShowRules(),
     "hr:0:rule:wstacking": r.ShowRule("stacking"),
 }
@@ -376,7 +385,7 @@ RECORDED_MENUS: dict[str, r.Request] = {
     "hr:12:pair:i0": r.ShowPairs(1),
     "hr:12:pair:cR7:ot:aR7_R_2:i0": r.Move(a.PlayCard(r.NO_SEAT, (R7, 1), offered="turn"), SEEN),
     "hr:0:chapter": r.ShowChapter(1),
-    "hr:0:me:wlanguage": r.ChangePreference("language", 1),
+    "hr:0:me:wlanguage": ChangePreference("language", 1),
 }
 """Menus of earlier versions, with the request that each decodes to when the entry ``n1`` is chosen."""
 

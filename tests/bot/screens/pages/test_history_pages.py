@@ -8,9 +8,9 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
-from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import SeatStanding, UntoldFacts
+from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
 from bot.screens.pages import history_pages, stats_page
 from tests.bot.screens.limits import read
 from tests.bot.screens.past_matches import list_of_matches, match_step, person
@@ -52,8 +52,8 @@ def test_each_past_match_has_its_button() -> None:
     presses = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
     assert [press.table for press in presses[:8] if press] == list(range(100, 108))
     assert presses[-2:] == [
-        TableButton(0, r.ShowHistory()),
-        TableButton(0, r.ShowHistory(100, 17)),
+        TableButton(0, ShowHistory()),
+        TableButton(0, ShowHistory(100, 17)),
     ]
 
 
@@ -78,13 +78,13 @@ def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
     ]
     presses = {button["label"]: custom_ids.decode(button["custom_id"]) for button in found.buttons}
     assert {label: press.request for label, press in presses.items() if press} == {
-        "Back": r.ShowStep(2),
-        "Forward": r.ShowStep(4),
-        "To the end": r.ShowStep(8),
-        "Round before": r.ShowStep(2),
-        "Next round": r.ShowStep(7),
-        "Rules": r.ShowPastRules(3),
-        "All matches": r.ShowHistory(),
+        "Back": ShowStep(2),
+        "Forward": ShowStep(4),
+        "To the end": ShowStep(8),
+        "Round before": ShowStep(2),
+        "Next round": ShowStep(7),
+        "Rules": ShowPastRules(3),
+        "All matches": ShowHistory(),
     }
     assert not any(button["disabled"] for button in found.buttons)
 

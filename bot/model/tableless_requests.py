@@ -1,0 +1,51 @@
+"""Requests that are answered without a table: tour, preferences, past matches, subscriptions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleNotify:
+    """Subscribe to new tables in the channel, or unsubscribe."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp:
+    """Show a page of the tour, counted from 0."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePreference:
+    """Set a preference of the user to the value at that place of its menu."""
+
+    name: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHistory:
+    """Show the matches before that table, counted from ``first``; the newest by default."""
+
+    before: int | None = None
+    first: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStep:
+    """Show a step of the match that was played at the button's table, counted from 0."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPastRules:
+    """Show the rules of that match, with the way back to a step."""
+
+    step: int
+
+
+PageRequest = ToggleNotify | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
+"""What is answered without a table."""
