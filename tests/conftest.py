@@ -59,7 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _place(path: Path) -> int:
-    """How late a file begins. Those that run the bot as a process take longest; what takes seconds fills the end."""
+    """Return the rank of a file: those that run the bot as a process first, because they take longest."""
     return next((place for place, folder in enumerate(LONG) if path.is_relative_to(folder)), len(LONG))
 
 

@@ -45,7 +45,7 @@ class Description:
 
     @cached_property
     def document(self) -> Json:
-        """The complete document."""
+        """Return the complete document."""
         document: Json = orjson.loads(self._path.read_bytes())
         return document
 

@@ -41,7 +41,7 @@ class Validator:
 
     @property
     def active(self) -> bool:
-        """True if there is a description."""
+        """Return True if there is a description."""
         return self._description is not None
 
     def request(self, method: str, template: str, body: Json | list[Any]) -> None:

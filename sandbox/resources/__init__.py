@@ -1,1 +1,1 @@
-"""What people and the bot create in the world: channels, messages, files and emojis."""
+"""Channels, messages, files and emojis, which people and the bot create in the world."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.repo.source import ROOT, modules, syntax, tracked
-from tests.repo.wording import FORBIDDEN_IN_CODE, prose
+from tests.repo.wording import FORBIDDEN, FORBIDDEN_IN_CODE, PAGE_COMMENT, prose
 
 LONGEST_FILE = 500
 TEXT = {
@@ -139,6 +139,18 @@ def test_comments_docstrings_and_names_use_plain_english() -> None:
         for match in FORBIDDEN_IN_CODE.finditer(text)
     ]
     assert not found
+
+
+def test_comments_of_scripts_and_styles_use_plain_english() -> None:
+    found = [
+        f"{path}: {match[0]}"
+        for path in tracked()
+        if path.suffix in {".js", ".css"}
+        for comment in PAGE_COMMENT.findall(text_of(path))
+        for match in FORBIDDEN.finditer(comment)
+    ]
+    assert not found
+    assert PAGE_COMMENT.findall("a = 1; // b\n/* c\nd */ 'http://e'") == ["// b", "/* c\nd */"]
 
 
 @pytest.mark.parametrize(

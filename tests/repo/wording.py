@@ -8,6 +8,7 @@ import re
 import tokenize
 from collections.abc import Iterator
 
+PAGE_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 CODE_SPAN = re.compile(r"``[^`]*``|`[^`]*`")
 
 PHRASES = (
