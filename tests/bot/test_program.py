@@ -26,7 +26,7 @@ from tests.e2e.stage import Program, Start, from_the_command_line
 from tests.repo.source import ROOT
 
 SECRET = "secret.token.value"
-HASTY = "tests.bot.hasty"
+SHORT_INTERVALS = "tests.bot.short_intervals"
 """The program with short intervals, for tests that would otherwise wait for a heartbeat or the next attempt."""
 
 
@@ -143,7 +143,7 @@ async def test_sentences_follow_the_terminals_language(tmp_path: Path) -> None:
 
 
 async def test_a_bot_that_lost_its_lease_stops_with_one_sentence(tmp_path: Path, address: str) -> None:
-    process, log = await start_bot(tmp_path, address, program=HASTY)
+    process, log = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     async with World(address) as world:
         await world.bot_ready()
     with sqlite3.connect(tmp_path / "data" / "houserules.db") as other:
@@ -196,7 +196,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def test_health_sees_a_bot_whose_loop_hangs(tmp_path: Path, address: str) -> None:
-    process, _ = await start_bot(tmp_path, address, program=HASTY)
+    process, _ = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     async with World(address) as world:
         await world.bot_ready()
         beat = (await until_found(tmp_path)).beat
@@ -219,7 +219,7 @@ async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
 
     silent = await asyncio.start_server(never, "127.0.0.1", 0)
     address = f"http://127.0.0.1:{silent.sockets[0].getsockname()[1]}"
-    process, _ = await start_bot(tmp_path, address, program=HASTY)
+    process, _ = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     await until_found(tmp_path, "login")
     process.send_signal(signal.SIGTERM)
     await asyncio.wait_for(process.wait(), 20)
@@ -230,7 +230,7 @@ async def test_health_sees_a_bot_that_has_not_logged_in(tmp_path: Path) -> None:
 async def test_health_sees_a_silent_gateway_and_its_recovery(tmp_path: Path) -> None:
     server = Server(Config(tmp_path / "sandbox", 0, TOKEN_OF_SANDBOXES, heartbeat_ms=1000))
     await server.start()
-    process, _ = await start_bot(tmp_path, server.url, program=HASTY)
+    process, _ = await start_bot(tmp_path, server.url, program=SHORT_INTERVALS)
     async with World(server.url) as world:
         await world.bot_ready()
         await until_found(tmp_path)
@@ -243,7 +243,7 @@ async def test_health_sees_a_silent_gateway_and_its_recovery(tmp_path: Path) -> 
 
 
 async def test_health_sees_a_database_that_cannot_be_read(tmp_path: Path, address: str) -> None:
-    process, _ = await start_bot(tmp_path, address, program=HASTY)
+    process, _ = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
     async with World(address) as world:
         await world.bot_ready()
         await until_found(tmp_path)

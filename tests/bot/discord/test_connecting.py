@@ -15,7 +15,15 @@ from aiohttp import WSMsgType, web
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.server import Server
-from tests.bot.test_program import HASTY, address, assert_one_sentence, free_port, run_to_end, start_bot, stop_bot
+from tests.bot.test_program import (
+    SHORT_INTERVALS,
+    address,
+    assert_one_sentence,
+    free_port,
+    run_to_end,
+    start_bot,
+    stop_bot,
+)
 
 __all__ = ["address"]
 
@@ -46,7 +54,7 @@ def log_text(log: Path) -> str:
 
 async def check_waits(tmp_path: Path, api: str, gateway: str, words: str) -> None:
     """Start a bot, wait until it has logged these words twice, and check that it still runs and stops cleanly."""
-    process, log = await start_bot(tmp_path, api, gateway=False, program=HASTY, DISCORD_GATEWAY_URL=gateway)
+    process, log = await start_bot(tmp_path, api, gateway=False, program=SHORT_INTERVALS, DISCORD_GATEWAY_URL=gateway)
     await until_logged(log, words, times=2)
     assert process.returncode is None
     assert await stop_bot(process) < 5.0
@@ -92,7 +100,7 @@ async def test_a_login_that_discord_postpones_is_tried_again(
 ) -> None:
     async with World(address) as world:
         await world.do(str(fault.pop("do")), **fault)
-        process, log = await start_bot(tmp_path, address, gateway=False, program=HASTY)
+        process, log = await start_bot(tmp_path, address, gateway=False, program=SHORT_INTERVALS)
         await world.bot_ready(within=PATIENCE)
         await stop_bot(process)
     assert "the next try is in" in log.read_text()
@@ -103,7 +111,7 @@ async def test_a_login_that_discord_postpones_is_tried_again(
 async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Path, address: str) -> None:
     async with World(address) as world:
         await world.do("rate_limit", retry_after=2, via=False)
-        process, _ = await start_bot(tmp_path, address, program=HASTY)
+        process, _ = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
         await world.bot_ready(within=PATIENCE)
         await stop_bot(process)
         first, second = (await world.requests())[:2]

@@ -15,7 +15,17 @@ from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatGivenUp,
 from bot.storage.sqlite.database import open_readable, open_writable
 from engine import events as e
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, OPTIONS, PEOPLE, Game, channels, new_game, play_on, play_out, run_maintenance
+from tests.bot.storage.stored_games import (
+    GUILD,
+    OPTIONS,
+    PEOPLE,
+    Game,
+    channels,
+    new_game,
+    play_on,
+    play_out,
+    run_maintenance,
+)
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
 

@@ -16,7 +16,7 @@ from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.sqlite.database import open_readable, open_writable
 from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import run_maintenance
+from tests.bot.storage.stored_games import run_maintenance
 
 
 async def three_matches(store: Storage) -> list[int]:

@@ -22,7 +22,7 @@ from bot.storage.queries.leagues import Season, Standing
 from engine import events as e
 from tests.bot.finished_matches import DAY, GUILD, store_match, user
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import Game, new_game, play_out, run_maintenance
+from tests.bot.storage.stored_games import Game, new_game, play_out, run_maintenance
 
 Line = tuple[int, int, bool, int, int]
 """What a match contributes for one player: account, final score, whether it was won, rounds and their points."""

@@ -9,7 +9,7 @@ from bot.people.preferences import Preferences
 from bot.people.subscriptions import MOST_NAMED, Subscriptions
 from bot.storage import MatchEnded, RoundEnded, Storage, Unit
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, PEOPLE, new_game
+from tests.bot.storage.stored_games import GUILD, PEOPLE, new_game
 
 CHANNEL, OTHER_CHANNEL = 5, 6
 ANN, BEN, CEM = (user for user, _ in PEOPLE)

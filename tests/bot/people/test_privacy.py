@@ -26,7 +26,7 @@ from engine.cards import codes
 from engine.events import Raw
 from tests.bot.finished_matches import DAY, GUILD, OPTIONS, store_match, user
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import PEOPLE, new_game, play_on, play_out, run_maintenance
+from tests.bot.storage.stored_games import PEOPLE, new_game, play_on, play_out, run_maintenance
 
 OTHER = GUILD + (1 << 22)
 CHANNEL = 850 << 22

@@ -11,7 +11,7 @@ from bot.pictures import designs, palette
 from bot.pictures.glyphs import SIGNS, Box, Canvas
 
 from .art import CARDS, COLOURED, EMOJIS, SMALL, Rgb, colours_by_frequency, ground_and_ink, picture, small_emoji
-from .seeing import BLINDNESS, Triple, ciede2000, contrast, lab, seen_with
+from .colour_vision import BLINDNESS, Triple, ciede2000, contrast, lab, seen_with
 
 ENOUGH_APART = 15.0
 ENOUGH_CONTRAST = 4.5

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.pictures import designs, hand_picture, palette, table_picture
 
-from .seeing import contrast
+from .colour_vision import contrast
 
 LARGEST = 60 * 1024
 SEATS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)

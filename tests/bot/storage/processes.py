@@ -57,12 +57,12 @@ def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[Fo
 
     ``limit`` is the maximum size of its files in bytes.
     """
-    heard, saying = _forks.Pipe(duplex=False)
-    process = _forks.Process(target=_play, args=(saying, url, games, limit))
-    with saying:
+    reader, writer = _forks.Pipe(duplex=False)
+    process = _forks.Process(target=_play, args=(writer, url, games, limit))
+    with writer:
         process.start()
     try:
-        with heard, os.fdopen(os.dup(heard.fileno())) as output:
+        with reader, os.fdopen(os.dup(reader.fileno())) as output:
             assert process.pid is not None
             yield ForkedProcess(process.pid, output)
     finally:
@@ -71,11 +71,11 @@ def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[Fo
         process.close()
 
 
-def _play(saying: Connection, url: str, games: int, limit: int | None) -> None:
+def _play(writer: Connection, url: str, games: int, limit: int | None) -> None:
     if limit is not None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-    os.dup2(saying.fileno(), sys.stdout.fileno())
-    saying.close()
+    os.dup2(writer.fileno(), sys.stdout.fileno())
+    writer.close()
     playing.run(url, games)
 
 

@@ -17,7 +17,7 @@ from bot.storage.sqlite import database
 from bot.storage.sqlite.database import open_writable
 from engine import actions as a
 
-from .play import OPTIONS, Game, new_game, new_table, play_on, play_out, run_maintenance
+from .stored_games import OPTIONS, Game, new_game, new_table, play_on, play_out, run_maintenance
 
 
 async def test_stored_steps_are_read_back(store: Storage) -> None:

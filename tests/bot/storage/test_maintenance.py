@@ -14,8 +14,8 @@ from engine import State
 from engine.cards import CODES
 from tests.bot.standing_clock import StandingClock
 
-from .play import new_game, play_on, play_out, run_maintenance
 from .processes import forked_worker, lines
+from .stored_games import new_game, play_on, play_out, run_maintenance
 
 
 def text(key: str, **facts: object) -> str:

@@ -15,7 +15,7 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_readable, open_writable
 from tests.bot.standing_clock import StandingClock
 
-from .play import GUILD, Game, new_game, new_table, play_on, play_out, run_maintenance
+from .stored_games import GUILD, Game, new_game, new_table, play_on, play_out, run_maintenance
 
 DAY = 86_400
 

@@ -13,7 +13,7 @@ from itertools import count
 
 from bot.storage import Storage, StorageError
 
-from . import play
+from . import stored_games
 
 
 def print_line(*words: object) -> None:
@@ -21,20 +21,20 @@ def print_line(*words: object) -> None:
     print(*words, flush=True)
 
 
-async def play_forever(store: Storage, game: play.Game) -> None:
+async def play_forever(store: Storage, game: stored_games.Game) -> None:
     """Play one match after the other."""
     while True:
         while not game.over:
             unit = game.next_unit()
             await store.submit(unit)
             print_line(unit.table_id, unit.after + 1)
-        game = await play.new_game(store, game.dice.randrange(1 << 30))
+        game = await stored_games.new_game(store, game.dice.randrange(1 << 30))
 
 
 async def main(url: str, wanted: int) -> None:
     """Continue the existing matches and begin others until there are ``wanted``."""
-    play.interactions = count(time.time_ns())
-    play.channels = count(time.time_ns())
+    stored_games.interactions = count(time.time_ns())
+    stored_games.channels = count(time.time_ns())
     store = await Storage.open(url, time.time)
     try:
         await play_all(store, wanted)
@@ -44,9 +44,9 @@ async def main(url: str, wanted: int) -> None:
 
 async def play_all(store: Storage, wanted: int) -> None:
     """Play all matches concurrently."""
-    games = [play.Game.resumed(table) for table in await store.live_tables() if table.match is not None]
+    games = [stored_games.Game.resumed(table) for table in await store.live_tables() if table.match is not None]
     while len(games) < wanted:
-        games.append(await play.new_game(store, len(games)))
+        games.append(await stored_games.new_game(store, len(games)))
     print_line("ready")
     await asyncio.gather(*(play_forever(store, game) for game in games))
 

@@ -23,8 +23,8 @@ from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.limits import read
-from tests.bot.screens.recording import Recorder, engine_strings, keys
 from tests.bot.screens.tables import a_view, play
+from tests.bot.screens.text_recorder import Recorder, engine_strings, keys
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 EN = texts("en", strict=True)

@@ -23,7 +23,7 @@ from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete, validated
 from tests.bot.screens.limits import read
-from tests.bot.screens.recording import ENGINE, Recorder, engine_strings, keys
+from tests.bot.screens.text_recorder import ENGINE, Recorder, engine_strings, keys
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 EN = texts("en", strict=True)

@@ -18,7 +18,7 @@ from bot.storage import (
     Unit,
 )
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, PEOPLE, new_game, new_table, play_on
+from tests.bot.storage.stored_games import GUILD, PEOPLE, new_game, new_table, play_on
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
 DOR = 904 << 22

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.storage import MatchEnded, Place, RoundEnded, SeatGivenUp, SeatTaken, Storage, Total, Unit
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, PEOPLE, new_game, new_table, play_out
+from tests.bot.storage.stored_games import GUILD, PEOPLE, new_game, new_table, play_out
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
 DOR = 904 << 22

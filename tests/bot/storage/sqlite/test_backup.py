@@ -15,8 +15,8 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite import backup
 from bot.storage.sqlite.database import open_plain, open_readable, open_writable
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import Game, new_game, play_on, run_maintenance
 from tests.bot.storage.processes import forked_worker, lines
+from tests.bot.storage.stored_games import Game, new_game, play_on, run_maintenance
 
 DAY = 86_400
 

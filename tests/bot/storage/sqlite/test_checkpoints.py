@@ -11,7 +11,7 @@ from bot.storage import MetaChanged, Storage, Unit, schema
 from bot.storage.sqlite import checkpoints, database, migration
 from bot.storage.sqlite.checkpoints import Checkpoints
 from bot.storage.sqlite.database import open_readable, open_writable
-from tests.bot.storage.play import new_table
+from tests.bot.storage.stored_games import new_table
 
 CHANGES = 200
 

@@ -16,8 +16,8 @@ from bot.storage import Reason, Storage, StorageError, Unit
 from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import file_of, open_plain
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, new_game, play_on
 from tests.bot.storage.processes import forked_worker, lines
+from tests.bot.storage.stored_games import GUILD, new_game, play_on
 
 NOBODY = 65534
 

@@ -18,7 +18,7 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_writable
 from engine.events import KINDS, is_known
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, PEOPLE, Game, new_game, play_out, run_maintenance
+from tests.bot.storage.stored_games import GUILD, PEOPLE, Game, new_game, play_out, run_maintenance
 from tests.bot.storage.test_maintenance import command
 
 ANN = PEOPLE[0][0]

@@ -19,7 +19,7 @@ from bot.storage.sqlite.database import open_plain, open_readable, open_writable
 from bot.storage.sqlite.interruption import in_thread
 from bot.storage.sqlite.lease import SECONDS, Lease
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import new_game, play_on
+from tests.bot.storage.stored_games import new_game, play_on
 
 from .test_lease import lease_row, move_away
 from .test_migrations import contents, statements, with_step

@@ -14,8 +14,8 @@ from bot.storage import Storage, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_readable
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import Game
 from tests.bot.storage.processes import forked_worker, lines
+from tests.bot.storage.stored_games import Game
 
 KILLS = 8
 

@@ -16,8 +16,8 @@ from bot.storage.sqlite import database_opening, lease
 from bot.storage.sqlite.database import open_readable, open_writable
 from bot.storage.sqlite.lease import SECONDS, Lease
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import new_game
 from tests.bot.storage.processes import lines, worker
+from tests.bot.storage.stored_games import new_game
 
 
 def lease_row(file: Path) -> Row[Any] | None:

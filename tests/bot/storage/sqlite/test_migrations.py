@@ -15,7 +15,7 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite import backup, migration
 from bot.storage.sqlite.database import open_plain, open_readable
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, OPTIONS, Game, new_game, play_on, play_out
+from tests.bot.storage.stored_games import GUILD, OPTIONS, Game, new_game, play_on, play_out
 
 CHECKOUT = Path(__file__).resolve().parents[4]
 

@@ -12,7 +12,7 @@ from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
 from bot.storage.sqlite import checkpoints, database
 from bot.storage.sqlite.database import open_readable
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import new_table
+from tests.bot.storage.stored_games import new_table
 
 CONNECTIONS = 4
 PAGE = 4096

@@ -17,7 +17,7 @@ from bot.storage.sqlite import backup, files, migration, number_sequences
 from bot.storage.sqlite.database import open_readable
 from engine import RULES_VERSION
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.play import GUILD, PEOPLE, new_game, new_table, play_on, run_maintenance
+from tests.bot.storage.stored_games import GUILD, PEOPLE, new_game, new_table, play_on, run_maintenance
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
 NUMBERED = ("tables", "presets", "preset_drafts", "seasons")
