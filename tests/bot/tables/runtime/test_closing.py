@@ -112,13 +112,13 @@ async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it
 
 
 async def test_in_text_mode_the_old_hand_loses_its_buttons_and_a_new_message_names_the_end(here: Harness) -> None:
-    await here.storage.users.change(2, text_mode=True)
+    await here.storage.users.change(1, text_mode=True)
     table = await begin_match(here)
-    await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert here.hands(2)
+    await here.press(1, f"hr:{table}:hand", here.table(table).id)
+    assert live_buttons(here, 1)
     await here.do(9, ConfirmEnd(), table, moderator=True)
-    assert private_messages(here, 2)[-1].text == "This match was ended early. Nothing more can be played here."
-    assert not live_buttons(here, 2)
+    assert private_messages(here, 1)[-1].text == "This match was ended early. Nothing more can be played here."
+    assert not live_buttons(here, 1)
 
 
 async def test_in_text_mode_a_removed_player_gets_one_message_and_no_more(here: Harness) -> None:
