@@ -70,7 +70,7 @@ def publish(committed: CommittedChange) -> None:
         _take_leave(committed)
     if table.table_state.phase == "lobby" and not table.time_offered:
         _offer_time(committed)
-    standin_schedule.plan(table)
+    standin_schedule.plan(table, change.standin)
     runtime.set_alarm(table)
     if table.table_state.phase == "over":
         runtime.over(table)

@@ -47,8 +47,8 @@ class TableChange:
     - ``renderer``: names what a rule has to name, such as a computer
     - ``events``, ``happened``: the events of the engine and of the table's rules; ``followed``: how many of either
       ``derive_transitions`` has processed
-    - ``look``, ``catch_locked`` (a user, until when), ``graced``, ``gone``: what the live table gets besides its stored
-      state, after the commit
+    - ``look``, ``catch_locked`` (a user, until when), ``standin`` (the seat whose stand-in acted), ``graced``,
+      ``gone``: what the live table gets besides its stored state, after the commit
     """
 
     def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
@@ -58,6 +58,7 @@ class TableChange:
         self.interaction = interaction
         self.look: HandLook | None = None
         self.catch_locked: tuple[int, float] | None = None
+        self.standin: int | None = None
         self.graced = table.graced
         self.gone = table.gone
         self.table_state = table.table_state

@@ -42,12 +42,15 @@ def seats(table_state: TableState) -> Iterator[int]:
             yield seat
 
 
-def plan(table: LiveTable) -> None:
-    """Plan what the table's stand-ins do now, and when. An occasion that is still the same keeps its moment."""
-    table.planned = dict(_plans(table))
+def plan(table: LiveTable, acted: int | None = None) -> None:
+    """Plan what the table's stand-ins do now, and when.
+
+    An occasion that is still the same keeps its moment, except at the seat whose stand-in has just ``acted``.
+    """
+    table.planned = dict(_plans(table, acted))
 
 
-def _plans(table: LiveTable) -> Iterator[tuple[int, PlannedAction]]:
+def _plans(table: LiveTable, acted: int | None) -> Iterator[tuple[int, PlannedAction]]:
     if table.state is None or table.out:
         return
     for seat in seats(table.table_state):
@@ -57,7 +60,7 @@ def _plans(table: LiveTable) -> Iterator[tuple[int, PlannedAction]]:
             continue
         about = _occasion(view, intended.kind)
         known = table.planned.get(seat)
-        if known is not None and known.about == about:
+        if known is not None and known.about == about and seat != acted:
             yield seat, known
         else:
             yield seat, PlannedAction(about, table.wall + _pause(table.id, view, intended.kind))
@@ -101,7 +104,7 @@ def act(change: TableChange) -> None:
     if not ready or change.state is None:
         return
     _, seat = min(ready)
-    del table.planned[seat]
+    change.standin = seat
     view = engine.view(change.state, seat)
     intended = standin_policy.plan(view)
     if intended is None or seat not in seats(change.table_state):
