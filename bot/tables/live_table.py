@@ -190,9 +190,9 @@ class LiveTable:
     """True if its channel is gone for good, or it can no longer be stored: nothing is sent, nothing is due."""
 
     # Races and activity. Races are written by ``runtime/after_commit.py``.
-    laid: tuple[int, float] | None = None
+    played: tuple[int, float] | None = None
     """Seat of the last played card, and when its press was received (monotonic); for the loser of a race."""
-    laid_version: int = 0
+    played_version: int = 0
     """The version that this card led to."""
     jumped: bool = False
     """True if it was a jump-in."""

@@ -144,9 +144,9 @@ def _notice(fact: object, committed: CommittedChange) -> None:
 
 
 @_note.register
-def _laid(event: e.CardPlayed, committed: CommittedChange) -> None:
-    committed.table.laid = (event.seat, committed.received)
-    committed.table.laid_version = 0 if committed.table.state is None else committed.table.state.version
+def _card_played(event: e.CardPlayed, committed: CommittedChange) -> None:
+    committed.table.played = (event.seat, committed.received)
+    committed.table.played_version = 0 if committed.table.state is None else committed.table.state.version
     committed.table.jumped = event.how == "jump_in"
 
 
@@ -180,7 +180,7 @@ def _turn(event: e.TurnBegan, committed: CommittedChange) -> None:
     if table.state is None or seat_views.view(table.state, None).turn != event.seat:
         return
     table.turn_version = table.state.version
-    table.jumped = table.jumped and table.laid is not None and table.laid[1] == committed.received
+    table.jumped = table.jumped and table.played is not None and table.played[1] == committed.received
     table.repost = table.repost or _is_due_again(table)
     player = table.table_state.people[event.seat]
     table.call_in_words = _hears_only_calls(committed, player)

@@ -83,7 +83,7 @@ def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
 def _said(change: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
     """Return what to say about a refused move: who was faster, or the reason."""
     table, code = change.table, refusal.code
-    if code == "not_in_hand" and stale_press.just_laid(table, action.seat, press):
+    if code == "not_in_hand" and stale_press.just_played(table, action.seat, press):
         return None
     if isinstance(action, Call) and code in LATE_CALLS:
         beaten = stale_press.beaten_call(table, action.seat, press)

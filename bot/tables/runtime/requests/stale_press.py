@@ -24,7 +24,7 @@ def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view
     if holds(move.seen, view):
         return False
     is_late = costs_when_late(move, view) and was_overtaken(table, move, view)
-    return not is_late or just_laid(table, seat, press)
+    return not is_late or just_played(table, seat, press)
 
 
 def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
@@ -32,7 +32,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
     seen = move.seen
     if seen is None:
         return False
-    return seen.top != view.top or (seen.version is not None and seen.version < table.laid_version)
+    return seen.top != view.top or (seen.version is not None and seen.version < table.played_version)
 
 
 def holds(seen: SeenTable | None, view: View) -> bool:
@@ -61,9 +61,9 @@ def costs_when_late(move: Move, view: View) -> bool:
 
 def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
     """Return who played a card just before this press, if that was another seat."""
-    if table.laid is None or table.laid[0] == seat:
+    if table.played is None or table.played[0] == seat:
         return None
-    by, received = table.laid
+    by, received = table.played
     late = press.received - received
     return Overtaken(by, max(late, 0.0)) if late < RACE else None
 
@@ -75,14 +75,14 @@ def beaten_call(table: LiveTable, seat: int, press: TablePress) -> Overtaken | N
     return Overtaken(by, max(late, 0.0)) if by is not None and late < RACE else None
 
 
-def just_laid(table: LiveTable, seat: int, press: TablePress) -> bool:
+def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
     """Return True if this player played the last card a moment ago: then the press is the second of a double press."""
-    return table.laid is not None and table.laid[0] == seat and press.received - table.laid[1] < DOUBLE_PRESS
+    return table.played is not None and table.played[0] == seat and press.received - table.played[1] < DOUBLE_PRESS
 
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
     """Return what to say about an outdated press: nothing if the player's own last move made it so (a double press)."""
-    if just_laid(table, seat, press):
+    if just_played(table, seat, press):
         return None
     offered = move.action.offered if isinstance(move.action, PlayCard) else None
     jumps = table.state is not None and seat_views.view(table.state, None).options["jump_in"] != "off"

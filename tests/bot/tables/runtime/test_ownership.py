@@ -30,7 +30,7 @@ WRITERS: dict[str, frozenset[str]] = {
     "gone": frozenset({"change.py", *RECOVERY}),
     "back": frozenset({"after_commit.py", *RECOVERY}),
     **dict.fromkeys(("out", "leaving"), frozenset({"table_registry.py"})),
-    **dict.fromkeys(("laid", "laid_version", "jumped", "caught"), frozenset({"after_commit.py"})),
+    **dict.fromkeys(("played", "played_version", "jumped", "caught"), frozenset({"after_commit.py"})),
     "locked": frozenset({"after_commit.py", "recovery/rereading.py"}),
     "active": frozenset({"actor.py", "table_registry.py", "new_tables.py", "clock_jumps.py", "recovery/rereading.py"}),
     "time_offered": frozenset({"after_commit.py"}),
