@@ -58,12 +58,7 @@ class Paging:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What commands and presses work with.
-
-    ``answer_to`` makes the reply of an interaction, ``new_reply_to`` one that changes no private message, for text
-    mode. ``commands``: the application's command ids by name; ``emojis``: its emojis; ``card_emojis``: what was
-    uploaded. ``turning``: the pages that are being turned.
-    """
+    """What commands and presses work with."""
 
     tables: TableRegistry
     preferences: Preferences
@@ -82,8 +77,14 @@ class Services:
     troubles: Troubles
     wire: ChannelApi
     answer_to: Callable[[Interaction], InteractionReply]
+    """Returns the reply of an interaction."""
     new_reply_to: Callable[[Interaction], InteractionReply]
+    """Returns one that changes no private message, for text mode."""
     commands: dict[str, int]
+    """The application's command ids by name."""
     emojis: dict[str, str]
+    """The application's emojis by name."""
     card_emojis: EmojiQueries
+    """Which cards were uploaded as emojis."""
     turning: Paging = field(default_factory=Paging)
+    """The pages that are being turned."""

@@ -20,11 +20,14 @@ Blocked = Callable[[int, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """The most live tables at which one user sits, which one user hosts, and which one server has."""
+    """The most live tables."""
 
     sits: int = 5
+    """At which one user has a seat."""
     hosts: int = 2
+    """Which one user hosts."""
     server: int = 50
+    """Which one server has."""
 
 
 class Admission:

@@ -32,13 +32,15 @@ ENDING = (e.RoundWon, e.RoundVoid, e.PointsWritten, e.MatchWon)
 
 @dataclass(slots=True)
 class CommittedChange:
-    """A change that was stored, with the user whose press caused it and when it was received (``time.monotonic()``)."""
+    """A change that was stored."""
 
     runtime: Runtime
     table: LiveTable
     change: TableChange
     user: int | None
+    """The user whose hand the reply brings up to date."""
     received: float
+    """When the press was received (``time.monotonic()``), for races."""
 
     @property
     def hands(self) -> PrivateHands:

@@ -1,7 +1,7 @@
 """One change of a table in the making: made on copies, stored as one unit, and only then the state of the table.
 
-``adopt`` and ``adopt_notes_only`` are the only writers of what a live table has stored, and of what handlers decide
-besides it.
+``adopt`` and ``adopt_notes_only`` write what a live table has stored. Loading (``recovery``) and jumps of the clock
+(``clock_jumps``) aside, nothing else does.
 """
 
 from __future__ import annotations
@@ -41,39 +41,43 @@ class HandLook:
 
 
 class TableChange:
-    """The next state of a table. Nothing of it reaches the live table before ``adopt``.
-
-    - ``wall``: the moment of the change on the bot's clock; ``interaction``: the press that causes it
-    - ``renderer``: names what a rule has to name, such as a computer
-    - ``events``, ``happened``: the events of the engine and of the table's rules; ``followed``: how many of either
-      ``derive_transitions`` has processed
-    - ``look``, ``catch_locked`` (a user, until when), ``standin`` (the seat whose stand-in acted), ``graced``,
-      ``gone``: what the live table gets besides its stored state, after the commit
-    """
+    """The next state of a table. Nothing of it reaches the live table before ``adopt``."""
 
     def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
         self.table = table
         self.wall = max(wall, table.wall)
+        """The moment of the change on the bot's clock."""
         self.renderer = renderer
+        """Names what a rule has to name, such as a computer."""
         self.interaction = interaction
-        self.look: HandLook | None = None
-        self.catch_locked: tuple[int, float] | None = None
-        self.standin: int | None = None
-        self.graced = table.graced
-        self.gone = table.gone
+        """The press that causes the change."""
+
+        # What is stored.
         self.table_state = table.table_state
         self.state = table.state
         self.clock = table.clock
         self.language = table.language
         self.next_at = table.next_at
-        self.events: list[e.Raw] = []
-        self.happened: list[h.TableEvent] = []
         self.changes: list[Change] = []
         self.lines: list[Line | Note] = []
+
+        # What has happened, and how much of it ``derive_transitions`` has processed.
+        self.events: list[e.Raw] = []
+        self.happened: list[h.TableEvent] = []
+        self.followed = (0, 0)
+
+        # What the live table gets besides, after the commit.
+        self.look: HandLook | None = None
+        self.catch_locked: tuple[int, float] | None = None
+        """A user, and until when their Catch is locked."""
+        self.standin: int | None = None
+        """The seat whose stand-in acted."""
+        self.graced = table.graced
+        self.gone = table.gone
+
         self._began: MatchOpened | None = None
         self._meta: dict[str, Any] = table.meta
         self._kept: tuple[Line | Note, ...] = ()
-        self.followed = (0, 0)
         self.resume_clock()
 
     @property

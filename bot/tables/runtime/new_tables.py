@@ -39,14 +39,7 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table to be opened.
-
-    ``options`` as for ``engine.new_match``; ``language`` of its public texts; ``thread``: the name of the thread to
-    create for it, ``None`` to play in the channel; ``answer``: the reply of the command, through which the host's hand
-    is dealt. ``preset``, ``preset_id`` and ``base``: a server's preset and its options, if the rules come from one.
-    ``guests``: users who sit down with the host immediately; ``answers``: by user, replies through which their hands
-    may be dealt.
-    """
+    """A table to be opened."""
 
     guild: int
     channel: int
@@ -54,15 +47,25 @@ class NewTable:
     name: str
     host_language: str
     language: str
+    """The language of public texts."""
     options: Mapping[str, Any]
+    """As for ``engine.new_match``."""
     limit: int
+    """The most seats."""
     answer: InteractionReply
+    """The reply of the command, through which the host's hand is dealt."""
     thread: str | None = None
+    """The name of the thread to create for the table; ``None`` to play in the channel."""
     preset: str = ""
+    """The name of a server's preset, if the rules come from one."""
     preset_id: int | None = None
+    """Its number."""
     base: Mapping[str, Any] = field(default_factory=dict)
+    """Its options."""
     guests: tuple[SeatedPlayer, ...] = ()
+    """Users who sit down with the host immediately."""
     answers: Mapping[int, InteractionReply] = field(default_factory=dict)
+    """By user: replies through which their hands may be dealt."""
 
 
 class ChannelTaken(Exception):

@@ -30,12 +30,7 @@ FORMER = 200
 
 @dataclass(slots=True)
 class Runtime:
-    """The services of one process.
-
-    ``over`` is called for tables that have ended. ``connected`` returns True if people can press and see the result.
-    ``undecided``: presses in queues or being decided. ``former``: by table that is over, the newest reply of each user,
-    through which the hands of a rematch are dealt; the oldest tables are dropped.
-    """
+    """The services of one process."""
 
     storage: Storage
     clock: Clock
@@ -46,10 +41,17 @@ class Runtime:
     deadlines: Alarms
     jobs: Jobs
     over: Callable[[LiveTable], None]
+    """Called for tables that have ended."""
     admission: Admission
     connected: Callable[[], bool]
+    """Returns True if people can press and see the result."""
     undecided: int = 0
+    """Presses in queues or being decided."""
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
+    """By table that is over: the newest reply of each user, through which the hands of a rematch are dealt.
+
+    The oldest tables are dropped.
+    """
 
     def remember(self, table: LiveTable) -> None:
         """Keep the newest replies of a table's people for its rematch."""
