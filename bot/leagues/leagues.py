@@ -313,17 +313,14 @@ class Leagues:
 
     async def rerate(self) -> None:
         """Recalculate the ratings of all seasons from which a match was removed."""
-        async with self._settling:
-            self._rerating = True
-            try:
-                await self._rerate_all()
-            finally:
-                self._rerating = False
-
-    async def _rerate_all(self) -> None:
         failed: set[int] = set()
         while stale := [season for season in await self._queries.stale() if season.id not in failed]:
-            await each(stale, self._rerate, "rating a season", lambda season, _: failed.add(season.id))
+            self._rerating = True
+            try:
+                async with self._settling:
+                    await each(stale, self._rerate, "rating a season", lambda season, _: failed.add(season.id))
+            finally:
+                self._rerating = False
 
     async def _rerate(self, season: Season) -> None:
         rated = await self._replayed(await self._queries.places(season.id))

@@ -126,6 +126,7 @@ class Crowd:
     async def _sit(self, place: Place, person: Person, *, lazy: bool) -> None:
         """Press the available buttons."""
         opened, pressed, pressed_at = 0, "", 0.0
+        outdated: frozenset[str] = frozenset()
         loop = asyncio.get_running_loop()
         while True:
             await self.up.wait()
@@ -134,6 +135,9 @@ class Crowd:
             if lazy and self.lots.random() < 0.8:
                 await self._rest(LOOK_AGAIN)
             elif opened != self.starts or (button is None and now - pressed_at > IDLE):
+                if opened != self.starts:
+                    # Their buttons may be older than the last stored state. The new hand may become visible after them.
+                    outdated = frozenset(seen.id for seen in person.private())
                 if await self._press(partial(_my_hand, person), person, certain=False):
                     opened, pressed = self.starts, ""
                 pressed_at = now
@@ -144,7 +148,7 @@ class Crowd:
                 await self._news(person)
             else:
                 pressed, pressed_at = _as_seen(button), now
-                certain = place.quiet and do_of(button) in CERTAIN
+                certain = place.quiet and do_of(button) in CERTAIN and button.message.id not in outdated
                 await self._press(partial(_same, button), person, certain=certain, twice=not place.quiet)
 
     def _wanted(self, person: Person) -> Button | None:
