@@ -4,10 +4,11 @@ FROM python:3.13-slim AS compile
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev
 WORKDIR /app
 COPY requirements/compile.lock requirements/compile.lock
-RUN python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/compile.lock
+RUN python -m venv .venv
+RUN .venv/bin/python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/compile.lock
 COPY tools/compile_engine.py tools/compile_engine.py
 COPY engine engine
-RUN python tools/compile_engine.py
+RUN .venv/bin/python tools/compile_engine.py
 
 FROM python:3.13-slim AS build
 WORKDIR /app

@@ -19,6 +19,17 @@ from typing import Any
 
 ROOT = Path(__file__).parents[3]
 ACCOUNT = 10001
+APT_GET = """#!/bin/sh
+# Without root nothing is installed. This machine must have the packages that the image installs.
+[ "$1" = update ] && exit 0
+shift
+for package do
+    case "$package" in
+        -*) ;;
+        *) dpkg -s "$package" >/dev/null || { echo "$package is not installed here"; exit 100; } ;;
+    esac
+done
+"""
 
 
 @dataclass(frozen=True)
@@ -117,11 +128,16 @@ class Image:
         self._names: dict[str, int] = {}
         self._bin = folder / "bin"
         self._bin.mkdir()
-        interpreter = self._bin / "python"
-        interpreter.write_text(f'#!/bin/sh\nexec {shlex.quote(str(unprivileged_python()))} "$@"\n')
-        interpreter.chmod(0o755)
+        self._install("python", f'#!/bin/sh\nexec {shlex.quote(str(unprivileged_python()))} "$@"\n')
+        self._install("apt-get", APT_GET)
         for instruction in parse((context / "Dockerfile").read_text()):
             self._carry_out(instruction)
+
+    def _install(self, name: str, script: str) -> None:
+        """Add a program to the path of all stages."""
+        program = self._bin / name
+        program.write_text(script)
+        program.chmod(0o755)
 
     @property
     def stages(self) -> list[Stage]:
@@ -156,8 +172,9 @@ class Image:
                 path.chmod(path.stat().st_mode & ~0o222)
 
     def _with_folders(self, value: str) -> str:
-        for volume in self.stage.volumes:
-            value = value.replace(f"{volume}/", f"{self.stage.inside(volume)}/")
+        """Replace paths of the image in the value of a variable by those of this machine."""
+        for path in (self.stage.workdir, *self.stage.volumes):
+            value = value.replace(f"{path}/", f"{self.stage.inside(path)}/")
         return value
 
     def _carry_out(self, instruction: Instruction) -> None:

@@ -91,8 +91,9 @@ def test_comments_and_continued_lines_are_understood() -> None:
 
 
 @needs_the_image
-def test_the_image_has_two_stages_and_is_not_root(image: Image) -> None:
-    assert len(image.stages) == 2
+def test_the_image_contains_no_compiler_and_is_not_root(image: Image) -> None:
+    assert len(image.stages) == 3
+    assert "mypy" not in image.run([".venv/bin/python", "-m", "pip", "list"], {}).stdout
     assert image.stage.user.split(":")[0] not in {"", "root", "0"}
     assert image.stage.image.startswith("python:3.1")
 
