@@ -57,7 +57,7 @@ from setuptools import setup
 
 version = "--python-version=%d.%d" % sys.version_info[:2]
 modules = mypycify(
-    ["--config-file=", "--strict", version, *sys.argv[1:]], opt_level="1", debug_level="0", group_name="{LIBRARY}"
+    ["--config-file=", "--strict", version, *sys.argv[1:]], opt_level="2", debug_level="0", group_name="{LIBRARY}"
 )
 setup(name="{LIBRARY}", packages=[], ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace"])
 """
