@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
@@ -49,6 +50,9 @@ class Heartbeat:
         self._facts = facts
         self._touch = touch
         self._began = time.time()
+        self._writing = threading.Lock()
+        """A write goes on in its thread when the job that waits for it is cancelled."""
+        self._has_stopped = False
 
     async def beat(self) -> None:
         """Write the heartbeat. Raises ``OSError``."""
@@ -58,7 +62,7 @@ class Heartbeat:
 
     async def stop(self) -> None:
         """Write that the bot has stopped, and when: the next start compares its clock with that."""
-        await asyncio.to_thread(self._write, json.dumps({"stopped": True, "written": time.time()}))
+        await asyncio.to_thread(self._write, json.dumps({"stopped": True, "written": time.time()}), last=True)
 
     def _own(self) -> dict[str, Any]:
         return {
@@ -80,7 +84,13 @@ class Heartbeat:
             return f"{type(error).__name__}: {error}"[:LONGEST_ERROR]
         return "good"
 
-    def _write(self, content: str) -> None:
+    def _write(self, content: str, *, last: bool = False) -> None:
+        with self._writing:
+            if not self._has_stopped:
+                self._has_stopped = last
+                self._replace(content)
+
+    def _replace(self, content: str) -> None:
         draft = self._file.with_name(self._file.name + ".part")
         handle = os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "w", encoding="utf-8") as stream:

@@ -111,7 +111,7 @@ async def test_an_address_that_is_not_discord_is_refused(tmp_path: Path, body: s
         code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL=f"http://127.0.0.1:{port}")
     finally:
         await runner.cleanup()
-    assert code == 2
+    assert code == 2, errors
     assert_one_sentence(errors, f"127.0.0.1:{port}")
 
 

@@ -185,3 +185,15 @@ async def test_a_stopped_bot_leaves_the_time_of_its_last_heartbeat(tmp_path: Pat
     assert heartbeat_check.examine(tmp_path / "a.db", time.time()).wrong == ("stopped",)
     assert heartbeat_check.last_written(tmp_path / "a.db") == pytest.approx(time.time(), abs=60)
     assert heartbeat_check.last_written(tmp_path / "b.db") is None
+
+
+async def test_the_end_is_written_last_even_while_heartbeats_are_being_written(tmp_path: Path) -> None:
+    async def good() -> None:
+        return
+
+    for _ in range(20):
+        heartbeat = Heartbeat(tmp_path / "a.db", Jobs(), Troubles(), dict, good)
+        beats = [asyncio.create_task(heartbeat.beat()) for _ in range(10)]
+        await asyncio.sleep(0)
+        await asyncio.gather(heartbeat.stop(), *beats)
+        assert json.loads(heartbeat_check.heartbeat_of(tmp_path / "a.db").read_text())["stopped"]
