@@ -23,6 +23,8 @@ async def counted(client: discord.Client, services: Services) -> None:
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds])
     if missing:
+        # Nobody can press there now, so no clock may run.
+        services.tables.guild_out(*missing)
         services.jobs.start(_look_up(client, services, missing), "looking up servers")
     await services.servers.warm(guild.id for guild in guilds)
     homes = {channel.id: guild.id for guild in guilds for channel in (*guild.channels, *guild.threads)}

@@ -220,8 +220,9 @@ class Client(discord.Client):
         await self.services.servers.left(guild.id, self.services.clock.now())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Handle the arrival of the bot in a server, perhaps again."""
+        """Handle the arrival of the bot in a server, perhaps again, or of a server that READY left out."""
         if self._has(guild):
+            self.services.tables.guild_in(guild.id)
             await self.services.servers.joined(guild.id)
 
     def _has(self, guild: discord.Guild) -> bool:

@@ -274,9 +274,9 @@ class TableRegistry:
         elif table.table_state.pause is not None:
             self._put(table, Cleared(now, ("archived", "locked")))
 
-    def guild_out(self, guild: int) -> None:
-        """Pause the tables of a server that is unavailable."""
-        for table in self._of(guild):
+    def guild_out(self, *guilds: int) -> None:
+        """Pause the tables of servers that are unavailable."""
+        for table in [table for guild in guilds for table in self._of(guild)]:
             with isolated(table, "a server that is out"):
                 table.out = True
                 self._deadlines.set(table.id, None)

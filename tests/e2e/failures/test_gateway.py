@@ -274,3 +274,25 @@ async def test_a_server_that_ready_leaves_out_keeps_its_match_and_others_play_on
     await world.do("guild_available", guild=name)
     await turns_go_on(people)
     await world.do("delete_channel", channel=channel)
+
+
+async def test_no_clock_runs_at_the_tables_of_a_server_that_a_new_session_leaves_out(
+    shared_stage_with_faults: tuple[Stage, World],
+) -> None:
+    running, world = shared_stage_with_faults
+    name = f"Left out {next(_numbers)}"
+    guild = (await world.do("add_guild", name=name))["guild"]["id"]
+    channel = str((await world.do("add_channel", name="table", guild=name))["channel"]["id"])
+    people = await a_match(world, ["player-3", "player-4"], channel, turn_time=60)
+    before, since = len(running.log), (await world.do("journal"))["next"]
+    await world.do("guild_unavailable", guild=name, left_out=True)
+    await world.do("drop_gateway", code=4000, resumable=False)
+    await until_logged(running, before, "ready as")
+    await until_requested(world, since, f"/guilds/{guild}")
+    for _ in range(4):
+        await world.do("advance", seconds=70)
+    await world.do("guild_available", guild=name)
+    await turns_go_on(people)
+    query = "SELECT events FROM journal JOIN tables ON id = table_id WHERE guild_id = ?".replace("?", str(guild))
+    assert not [row for row in stored(running, query) if "overslept" in row[0]]
+    await world.do("delete_channel", channel=channel)
