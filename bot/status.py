@@ -13,7 +13,7 @@ from bot.screens.pages.server_page import KINDS
 from bot.supervision import heartbeat_check
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")
-"""What can be wrong with the bot, each with a sentence in the locales."""
+"""Problems that the bot can have, each with a sentence in the locales."""
 
 
 def show(database: Path, said: Texts) -> int:

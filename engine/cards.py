@@ -18,7 +18,7 @@ MOST_KINDS: Final = 1 << 16
 
 
 class Kind(NamedTuple):
-    """What every card of one kind shows, and what it does in any match."""
+    """The face of every card of one kind, and its effect in any match."""
 
     code: str
     """The name in files and ``custom_id``s, such as ``"R7"`` or ``"W+4"``."""

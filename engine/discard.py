@@ -32,6 +32,7 @@ from engine.turns import (
     close_hand,
     close_sequence,
     close_window,
+    drop_penalties,
     move_on,
     next_seat,
     pay,
@@ -359,18 +360,6 @@ def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> Non
         end_round(s, entry.seat, "cards", entry)
 
 
-def _close_penalties(s: State, seat: int) -> None:
-    """Drop what could still give cards to a seat that is out of the round: claims, secret peeks, a vote."""
-    s.set_aside(
-        s.aside._replace(
-            claims=tuple([claim for claim in s.aside.claims if claim[0] != seat]),
-            peeks=tuple([peek for peek in s.aside.peeks if peek.seat != seat]),
-        )
-    )
-    if s.aside.vote is not None:
-        s.ruleset.leave_vote(s, seat)
-
-
 def take_place(s: State, entry: WentOut) -> None:
     """Take a seat without cards out of the round, which continues for the others (``places``).
 
@@ -388,7 +377,7 @@ def take_place(s: State, entry: WentOut) -> None:
     if s.round.first_out is None:
         s.round = s.round._replace(first_out=entry)
     s.events.append(("seat_out", seat, "finished"))
-    _close_penalties(s, seat)
+    drop_penalties(s, seat)
     if len(s.circle.active_seats) > 1:
         move_on(s)
         return

@@ -1,4 +1,4 @@
-"""Who may know a field of a state. Each field declares it in its annotation, and a test finds those that do not.
+"""Visibility of the fields of a state. Each field declares who may know it, and a test finds those that do not.
 
 ``Public``: everybody at the table, spectators included. ``Own``: the seat that the value belongs to; of a tuple of
 hands each seat knows its own. ``Secret``: nobody at the table.

@@ -1,4 +1,4 @@
-"""What a seat can do now: ``legal`` returns actions, ``playable`` returns cards.
+"""Possible moves of a seat: ``legal`` returns actions, ``playable`` returns cards.
 
 Both list only what is fair, under ``strict`` and ``cheating`` too. ``legal`` leaves out what a seat may do at any time:
 leave, be away, come back, join, peek and speak.

@@ -39,7 +39,7 @@ class DrawLink(NamedTuple):
     added: Public[int]
     """How many cards it added to the debt."""
     guilty: Secret[bool] = False
-    """Whether a challenge would find the card unfair."""
+    """True if a challenge would find the card unfair."""
     tested: Secret[tuple[int, ...]] = ()
     """The rest of the hand when a wild draw four was played, which a challenge looks at."""
 
@@ -70,7 +70,7 @@ class Choice(NamedTuple):
     wanted: Public[int] = 0
     """How many cards a ``draw`` should take."""
     passed_on: Public[bool] = False
-    """Whether the player forgot to name a colour, so that the next seat names it (``strict``)."""
+    """True if the player forgot to name a colour, so that the next seat names it (``strict``)."""
 
 
 class Reaction(NamedTuple):
@@ -87,10 +87,10 @@ class Reaction(NamedTuple):
 
 
 class TurnMemory(NamedTuple):
-    """What a turn remembers in special cases only."""
+    """Facts of a turn that only special cases need."""
 
     may_keep: Public[bool] = False
-    """Whether the turn follows drawn owed cards and may be ended without playing."""
+    """True if the turn follows drawn owed cards and may be ended without playing."""
     number: Public[int] = -1
     """Only this number may follow (``same_number``), -1 for any."""
     played_number: Public[int] = -1
@@ -137,13 +137,13 @@ class Cheat(NamedTuple):
     state_before: Secret[State | None]
     """The state to return to; ``None`` if the cheat was to draw too few cards."""
     own_turn: Secret[bool]
-    """Whether it was a card played in the seat's own turn."""
+    """True if it was a card played in the seat's own turn."""
     fair: Secret[bool]
-    """Whether a fair card could have been played instead."""
+    """True if a fair card could have been played instead."""
     since: Secret[tuple[tuple[int, tuple[int, ...]], ...]] = ()
     """The penalties drawn since the cheat: seat and cards."""
     last: Secret[bool] = False
-    """Whether it was the last card of the seat."""
+    """True if it was the last card of the seat."""
     deadline: Secret[float] = inf
     """When a cheated last card counts, otherwise infinite."""
 
@@ -158,11 +158,11 @@ class WentOut(NamedTuple):
 
 
 class Match(NamedTuple):
-    """What lasts for the whole match."""
+    """The part of the state that lasts for the whole match."""
 
     seed: Secret[int] = 0
     shuffles: Secret[int] = 0
-    """How often chance was used. Together with the seed it decides the next use."""
+    """Number of times that chance was used. Together with the seed it decides the next use."""
     round_number: Public[int] = 1
     status: Public[tuple[str, ...]] = ()
     away: Public[tuple[int, ...]] = ()
@@ -175,11 +175,11 @@ class Match(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What lasts for one round."""
+    """The part of the state that lasts for one round."""
 
     dealer: Public[int] = -1
     redeal: Public[bool] = False
-    """Whether the round was void and will be dealt again."""
+    """True if the round was void and will be dealt again."""
     winner: Public[int | None] = None
     deadline: Public[float] = inf
     under_discard: Secret[tuple[int, ...]] = ()
@@ -229,7 +229,7 @@ def circle_of(seat_order: tuple[int, ...], active_seats: tuple[int, ...], direct
 
 
 class TurnProgress:
-    """What has happened in this turn, and what play waits for."""
+    """Events of the current turn, and the choice or reaction for which play waits."""
 
     __slots__ = ("agenda", "choice", "drawn", "has_acted", "memory", "reaction")
 
@@ -252,7 +252,7 @@ class TurnProgress:
         self.drawn = drawn
         """The cards drawn in this turn."""
         self.has_acted = has_acted
-        """Whether the seat has played or drawn a card."""
+        """True if the seat has played or drawn a card."""
         self.memory = memory
         self.agenda = agenda
         """The effects of a played card that are still to be carried out."""
@@ -308,7 +308,7 @@ class Calls(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """What is open besides the turn."""
+    """Claims, accusations, votes and other offers that are open besides the turn."""
 
     claims: Public[tuple[tuple[int, int, str], ...]] = ()
     """Penalties that can be claimed: seat, cards, reason."""

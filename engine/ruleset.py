@@ -34,10 +34,10 @@ Offers = Callable[["State", int], "list[Action]"]
 
 
 class ChallengeTerms(NamedTuple):
-    """What a challenge tests and costs."""
+    """The test of a challenge and its cost."""
 
     first: bool
-    """Whether the first wild draw four of the chain is tested, not the last."""
+    """True if the first wild draw four of the chain is tested, not the last."""
     guilty_cards: int
     """How many cards a guilty player draws in addition to the debt."""
     innocent_cards: int
@@ -163,11 +163,11 @@ class Ruleset:
     most_in_hand: int
     """The number of cards in hand with which nobody draws any more, 0 for no limit."""
     turn_after_debt: bool
-    """Whether a seat that has drawn owed cards plays its turn."""
+    """True if a seat that has drawn owed cards plays its turn."""
     draw_refusals: tuple[DrawRefusal, ...]
     draws_only_if_stuck: bool
     plays_drawn: bool
-    """Whether a card drawn in this turn may be played."""
+    """True if a card drawn in this turn may be played."""
     must_play_by: str
     must_play_drawn_by: str
     after_action: tuple[Callable[[State], None], ...]
@@ -232,7 +232,7 @@ class Ruleset:
 
     # points
     places: bool
-    """Whether the round continues after the first player has finished."""
+    """True if the round continues after the first player has finished."""
     take_place: Callable[[State, WentOut], None]
     points: tuple[int, ...]
     write_points: Callable[[State, int, WentOut | None], None]

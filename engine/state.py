@@ -91,11 +91,11 @@ class State:
     goes_to: Public[int]
     """The seat that an effect chose to play next, or -1."""
     direction_changed: Public[bool]
-    """Whether the last card played changed the direction."""
+    """True if the last card played changed the direction."""
     skipped: Public[tuple[int, ...]]
     """The seats that have just missed their turn."""
     hands_changed: Public[bool]
-    """Whether somebody may have to call now; checked after the action."""
+    """True if somebody may have to call now; checked after the action."""
 
     calls: Public[Calls]
     aside: Public[Aside]

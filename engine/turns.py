@@ -1,4 +1,4 @@
-"""Whose turn it is: the circle, the beginning and the end of a turn, the window (rulebook, chapters 1, 3 and 5)."""
+"""The order of turns: the circle, the beginning and the end of a turn, the window (rulebook, chapters 1, 3 and 5)."""
 
 from __future__ import annotations
 
@@ -189,6 +189,18 @@ def close_window(s: State, by: int) -> None:
     if s.aside.cheat is not None and s.aside.cheat.seat != by:
         s.set_aside(s.aside._replace(past_cheats=(*s.aside.past_cheats, s.aside.cheat.seat), cheat=None))
         refresh_deadlines(s)
+
+
+def drop_penalties(s: State, seat: int) -> None:
+    """Drop what could still give cards to a seat that is out of the round: claims, secret peeks, a vote."""
+    s.set_aside(
+        s.aside._replace(
+            claims=tuple([claim for claim in s.aside.claims if claim[0] != seat]),
+            peeks=tuple([peek for peek in s.aside.peeks if peek.seat != seat]),
+        )
+    )
+    if s.aside.vote is not None:
+        s.ruleset.leave_vote(s, seat)
 
 
 def close_sequence(s: State, by: int) -> None:

@@ -86,7 +86,7 @@ class Moves:
     claim: tuple[int, ...] = ()
     propose: tuple[int, ...] = ()
     vote: bool = False
-    """Whether the seat may vote on the open proposal."""
+    """True if the seat may vote on the open proposal."""
 
 
 @dataclass(frozen=True, slots=True)

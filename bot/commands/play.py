@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class WantedTable:
-    """What was typed. ``options`` are for the engine, besides those of the ``preset``; the others may be missing."""
+    """The command as typed. ``options`` go to the engine, in addition to the ``preset``; the others may be missing."""
 
     preset: str | None
     options: Mapping[str, Any]
@@ -53,7 +53,7 @@ class WantedTable:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What was typed, and the preset that applies here."""
+    """The command as typed, and the preset that applies here."""
 
     asked: WantedTable
     preset: Preset

@@ -1,4 +1,4 @@
-"""Who may manage a server, and where changes are logged.
+"""The right to manage a server, and the log of changes.
 
 The right is checked at each use, whatever the permissions of the command are.
 """

@@ -1,4 +1,4 @@
-"""What blocked users cannot press and type, and how they are told."""
+"""Presses and commands refused to blocked users, and the reply to them."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ FOR_THREAD = (
     "read_message_history",
 )
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
-"""What people need who have a thread made for their table, as if they made it themselves."""
+"""Permissions of a user whose table gets a thread, the same as for creating the thread in person."""
 SEEING = frozenset({"view_channel", "read_message_history"})
 """Rights without which the bot does not notice messages."""
 WELCOME = ("attach_files",)

@@ -18,7 +18,7 @@ from bot.model import custom_ids
 from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.interactions import InteractionReply
-from bot.model.tableless_requests import PageRequest, ToggleNotify
+from bot.model.tableless_requests import TablelessRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
 from bot.tables.runtime.table_registry import TableSummary
@@ -83,7 +83,7 @@ class Dispatcher:
             self._refuse(interaction, custom_id)
             return
         request = button.request
-        if isinstance(request, PageRequest) or button.table == NO_TABLE:
+        if isinstance(request, TablelessRequest) or button.table == NO_TABLE:
             if self._seen.is_new(interaction.id):
                 without_table = partial(self._without_table, interaction, button, summary)
                 self._spawn(self._answer(interaction, custom_id, without_table))

@@ -7,7 +7,7 @@ import discord
 from .services import Interaction, Services
 
 MANAGING = discord.Permissions(manage_guild=True)
-"""Whom Discord offers the managing commands, as long as a server has not decided otherwise."""
+"""Permissions with which Discord offers the managing commands, unless a server decides otherwise."""
 
 
 def may_manage(interaction: Interaction) -> bool:

@@ -58,7 +58,7 @@ class Paging:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What commands and presses work with."""
+    """The services that commands and presses use."""
 
     tables: TableRegistry
     preferences: Preferences

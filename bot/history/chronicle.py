@@ -75,7 +75,7 @@ class Statistics:
 
 
 WhyNoSteps = Literal["other_rules", "dropped"]
-"""Why a match has no steps: it was played under other rules, or its journal was dropped."""
+"""Reasons why a match has no steps: it was played under other rules, or its journal was dropped."""
 
 
 @dataclass(frozen=True, slots=True)

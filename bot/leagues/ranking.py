@@ -35,7 +35,7 @@ class LeagueConditions:
 
 @dataclass(frozen=True, slots=True)
 class RankedSeat:
-    """What one seat did in a finished match."""
+    """The record of one seat in a finished match."""
 
     user: int
     seat: int

@@ -38,7 +38,7 @@ HIGHEST_PAGE = 999
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
-    """What a button or menu asks for, and of which table.
+    """The request of a button or menu, and its table.
 
     ``copy`` tells equal buttons of one message apart and means nothing.
     """
@@ -56,7 +56,7 @@ Write = Callable[[Any], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class IdFormat:
-    """How requests of one class are written. ``read`` returns ``None`` where fields are missing or make no sense."""
+    """The encoding of requests of one class. ``read`` returns ``None`` where fields are missing or make no sense."""
 
     verb: str
     request: type

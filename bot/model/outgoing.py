@@ -187,7 +187,7 @@ class HandPage:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """How a match ended."""
+    """The end of a match."""
 
     winners: tuple[int, ...]
     """Seats."""

@@ -17,7 +17,7 @@ from engine.view import View
 
 from .facts import Sort
 from .table_state import TableState
-from .tableless_requests import PageRequest
+from .tableless_requests import TablelessRequest
 
 NO_SEAT = -1
 """In an action: the table fills in the seat of the user who pressed."""
@@ -32,7 +32,7 @@ SORTS: tuple[Sort, ...] = get_args(Sort)
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """What a button was aimed at when it was drawn."""
+    """The target of a button at the time it was shown."""
 
     top: int
     """The top card."""
@@ -414,6 +414,6 @@ TableRequest = (
     | ShowPairs
     | ShowOutdated
 )
-"""What a table carries out in its queue."""
+"""Requests that a table carries out in its queue."""
 
-Request = TableRequest | PageRequest
+Request = TableRequest | TablelessRequest

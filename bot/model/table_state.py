@@ -21,7 +21,7 @@ LOBBY_CLOSES_AFTER = 30 * 60.0
 """Seconds after which a lobby closes if no match has begun."""
 UNANIMOUS = ("pause", "rules")
 """Kinds of polls that need everybody's yes; the others need more than half."""
-AwayReason = Literal["said", "overslept", "unopened", "absent", "gone"]
+AwayReason = Literal["said", "timed_out", "unopened", "absent", "gone"]
 
 
 class TableRefused(Exception):
@@ -118,7 +118,7 @@ def majority(voters: int) -> int:
 
 
 PENALTY_REASONS = ("hints", "false_claim", "looking", "delay", "other")
-"""What a proposed penalty can be for."""
+"""Offences for which a penalty can be proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,8 +385,13 @@ class MatchAbandoned(TableEvent):
 class WentAway(TableEvent):
     """A player went away.
 
-    ``why``: ``said`` (announced it), ``overslept`` (timed out), ``unopened`` (did not open the hand), ``absent`` (the
-    others voted to play on), ``gone`` (cannot be reached).
+    ``why`` is one of:
+
+    - ``said``: the player announced it
+    - ``timed_out``: two turns in a row timed out
+    - ``unopened``: the player did not open the hand
+    - ``absent``: the others voted to play on without the player
+    - ``gone``: the player cannot be reached
     """
 
     seat: int

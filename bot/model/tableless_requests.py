@@ -47,5 +47,5 @@ class ShowPastRules:
     step: int
 
 
-PageRequest = ToggleNotify | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
-"""What is answered without a table."""
+TablelessRequest = ToggleNotify | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
+"""Requests that are answered without a table."""

@@ -1,1 +1,1 @@
-"""What users, channels and servers have set; blocks, subscriptions and privacy."""
+"""Settings of users, channels and servers; blocks, subscriptions and privacy."""

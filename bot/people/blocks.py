@@ -14,7 +14,7 @@ LOOK_AGAIN_EVERY = 30.0
 """Seconds until a block that the operator sets from a terminal is in force."""
 
 Why = Literal["server", "operator", "switched_off"]
-"""Who has set a block. ``switched_off``: the operator has blocked the whole server."""
+"""The level on which a block was set. ``switched_off``: the operator has blocked the whole server."""
 
 
 class Blocks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.storage import GuildPreferences, Storage, UserPreferences
 
 PLACES = ("here", "thread")
-"""Where a table is opened if nothing else is requested: in the channel itself, or in a thread of its own."""
+"""Places in which a table is opened unless requested otherwise: in the channel itself, or in a thread of its own."""
 
 
 class Preferences:

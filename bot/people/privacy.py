@@ -1,4 +1,4 @@
-"""What users may request about their stored data: a copy, deletion, and not to appear on public boards."""
+"""Requests of users about their stored data: a copy, deletion, and not to appear on public boards."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Reason(StrEnum):
-    """Why the database cannot be used, or a change was not stored.
+    """Reason why the database cannot be used, or a change was not stored.
 
     The key of the text is ``storage-`` and the value. The docstring of each reason names the facts that its text uses.
     """

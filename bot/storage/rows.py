@@ -21,7 +21,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
-"""What decoding raises if a row contains something that this version does not write."""
+"""Errors raised by decoding if a row contains something that this version does not write."""
 
 _TROUBLES = "troubles"
 

@@ -112,7 +112,7 @@ emojis = Table(
     Column("digest", String, nullable=False),
     sqlite_with_rowid=False,
 )
-"""What was uploaded under each name: Discord's id, and the hash of the file."""
+"""Uploaded emojis by name: Discord's id, and the hash of the file."""
 
 rulesets = Table(
     "rulesets",
@@ -250,7 +250,7 @@ seat_counts = Table(
     Column("longest_hand", Integer),
     sqlite_with_rowid=False,
 )
-"""What each seat did in a finished match. Columns that only the journal contains are NULL if it could not be read."""
+"""Records of the seats of finished matches. Columns that only the journal contains are NULL if it could not be read."""
 
 moments = Table(
     "moments",
@@ -379,7 +379,7 @@ league_matches = Table(
     Column("left_by", Integer),
     Column("removed_at", Float),
 )
-"""How each finished match counts in its server's league."""
+"""Standing of each finished match in its server's league."""
 Index("ix_league_matches_season_id", league_matches.c.season_id, league_matches.c.ended_at)
 Index("ix_league_matches_guild_id", league_matches.c.guild_id, league_matches.c.ended_at)
 Index("ix_league_matches_ended_at", league_matches.c.ended_at)

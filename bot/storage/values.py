@@ -234,7 +234,7 @@ Change = MetaChanged | SeatTaken | SeatGivenUp | SeatsArranged | MatchOpened | R
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What is stored for one table, as a whole or not at all."""
+    """The changes stored for one table, as a whole or not at all."""
 
     table_id: int
     steps: tuple[JournalStep | Note, ...] = ()

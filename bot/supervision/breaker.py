@@ -22,7 +22,7 @@ from typing import Any, Literal
 log = logging.getLogger(__name__)
 
 Why = Literal["ban", "limit", "spell", "budget", "token"]
-"""Why the breaker is open.
+"""Reasons for which the breaker opens.
 
 - ban: Discord's proxy has banned the address.
 - limit: the bot's limit for all requests is used up.

@@ -30,7 +30,10 @@ class Trouble:
 
 
 class Troubles:
-    """What is set aside at present. At most ``LIMIT`` of a kind are kept in detail; all of them are counted."""
+    """The list of everything that is set aside at present.
+
+    At most ``LIMIT`` of a kind are kept in detail; all of them are counted.
+    """
 
     LIMIT = 200
 

@@ -176,8 +176,8 @@ class LiveTable:
     planned: dict[int, PlannedAction] = field(default_factory=dict)
     """By seat: what its stand-in is about to do, and when."""
 
-    # What stands in the way of the table: ``graced`` and ``gone`` by ``runtime/change.py``, ``out`` and ``leaving`` by
-    # ``runtime/table_registry.py``.
+    # Reasons why the table sends nothing or waits: ``graced`` and ``gone`` by ``runtime/change.py``, ``out`` and
+    # ``leaving`` by ``runtime/table_registry.py``.
     graced: bool = False
     """True if loaded after a start and not announced yet: a full turn is still to be granted."""
     back: bool = False

@@ -1,6 +1,6 @@
 """The clock of one table, which returns the ``now`` given to the engine.
 
-It stands in a pause, and while a turn waits to be announced.
+It stops during a pause and while a turn waits to be announced.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """A clock that runs behind the wall clock, or stands still. Immutable."""
+    """A clock that runs behind the wall clock, or is stopped. Immutable."""
 
     behind: float
     """Seconds behind the wall clock while it runs."""
     stands: float | None = None
-    """What it shows while it stands; ``None`` while it runs."""
+    """Time shown while it is stopped; ``None`` while it runs."""
     since: float = 0.0
     """When it stopped, on the wall clock."""
     until: float | None = None
     """When it goes on automatically, on the wall clock; ``None`` if it must be released."""
     owes: float = 0.0
-    """Seconds for which it continues to stand once it is released."""
+    """Seconds for which it stays stopped after its release."""
     released: bool = False
     """True if it was released, so that ``until`` is final."""
 

@@ -21,11 +21,11 @@ class Effect(NamedTuple):
     targets: Callable[[State, int], tuple[int, ...]] | None = None
     """The seats that the player may name; ``None`` if nobody is named."""
     optional: bool = False
-    """Whether the player may decline to name a seat."""
+    """True if the player may decline to name a seat."""
     least_left: int = 1
     """The least number of cards in hand with which the effect asks for something."""
     asks_extra: bool = False
-    """Whether it asks for one more card of the hand, which may be named in advance."""
+    """True if it asks for one more card of the hand, which may be named in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None
     """The cards that may be chosen; ``None`` allows all that the seat has seen."""
     unfit_card: Callable[[int], str | None] | None = None

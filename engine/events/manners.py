@@ -66,7 +66,7 @@ class Called(Event):
     seat: int
     word: str
     automatic: bool
-    """Whether the engine called for the player (``uno_calls``)."""
+    """True if the engine called for the player (``uno_calls``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class JumpInMissed(Event):
     seat: int
     card: int
     late: bool = True
-    """Whether the card would have fitted before another one was played."""
+    """True if the card would have fitted before another one was played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ class SeatAway(Event):
     kind = "seat_away"
     seat: int
     timed_out: bool
-    """Whether the reason is that two turns in a row timed out."""
+    """True if the reason is that two turns in a row timed out."""
 
 
 @dataclass(frozen=True, slots=True)

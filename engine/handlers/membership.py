@@ -26,6 +26,7 @@ from engine.state import (
 )
 from engine.turns import (
     close_sequence,
+    drop_penalties,
     end_is_held,
     finish_if_gone,
     following_seat,
@@ -127,10 +128,8 @@ def _forget(s: State, seat: int) -> None:
     )
     s.set_aside(
         s.aside._replace(
-            claims=tuple(entry for entry in s.aside.claims if entry[0] != seat),
             open_hands=tuple(other for other in s.aside.open_hands if other != seat),
             unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat),
-            peeks=tuple(peek for peek in s.aside.peeks if peek.seat != seat),
             went_out=tuple(entry for entry in s.aside.went_out if entry.seat != seat),
         )
     )
@@ -141,8 +140,7 @@ def _forget(s: State, seat: int) -> None:
         s.set_aside(s.aside._replace(cheat=None))
         if held:
             start_clock(s)
-    if s.aside.vote is not None:
-        s.ruleset.leave_vote(s, seat)
+    drop_penalties(s, seat)
     refresh_deadlines(s)
 
 

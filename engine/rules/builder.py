@@ -1,4 +1,4 @@
-"""What rules fill in when the options of a match are compiled, and the order of rules at each moment."""
+"""The builder that rules fill in when the options of a match are compiled, and the order of rules at each moment."""
 
 from __future__ import annotations
 

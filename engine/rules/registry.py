@@ -42,7 +42,7 @@ from engine.rules.hints import MOOT
 
 
 class RuleModule(Protocol):
-    """What a module of ``engine.rules`` declares.
+    """The declaration of a module of ``engine.rules``.
 
     ``HANDLERS``, the functions that carry out the actions of the rule, may be missing.
     """

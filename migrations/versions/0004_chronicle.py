@@ -1,4 +1,4 @@
-"""What each seat did in a finished match, its best moments, and an index from channels to matches.
+"""Records of the seats of finished matches, their best moments, and an index from channels to matches.
 
 Revision: 0004
 """

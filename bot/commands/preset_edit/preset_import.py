@@ -32,7 +32,7 @@ from .preset_refusals import faulty, refused
 
 @dataclass(frozen=True, slots=True)
 class WantedPreset:
-    """What was typed: a code or a file, and the name that the preset gets here."""
+    """The import as typed: a code or a file, and the name that the preset gets here."""
 
     code: str | None
     file: discord.Attachment | None

@@ -85,7 +85,7 @@ def _register_server(group: app_commands.Group, services: Services) -> None:
 
 
 def _register_blocks(group: app_commands.Group, services: Services) -> None:
-    """Add the commands for who may not play here."""
+    """Add the commands that block and unblock users."""
 
     @group.command(name="block", description=about("server-block"))
     @described("server-block", "player")

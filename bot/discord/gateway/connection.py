@@ -34,7 +34,7 @@ CLOSED: dict[int, str] = {
     4013: "start-intents",
     4014: "start-intents",
 }
-"""What to say where the gateway ends a session for good:
+"""Messages for sessions that the gateway ends for good:
 https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes"""
 
 log = logging.getLogger(__name__)

@@ -1,1 +1,1 @@
-"""What slash commands share: their texts, requests to the table of a channel, typed play, names of past matches."""
+"""Shared parts of slash commands: their texts, requests to the table of a channel, typed play, past matches."""

@@ -33,7 +33,7 @@ P = TypeVar("P", bound=Button)
 
 
 class Scheme(Generic[P]):
-    """How presses of one kind are encoded.
+    """The encoding of presses of one kind.
 
     ``numbers`` and ``words`` map letters to names of fields, in the order in which they are written. A field of
     ``words`` accepts the values for which its function in ``taken`` returns True; without one, any that fit the format.

@@ -28,7 +28,7 @@ counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matche
 
 @dataclass(slots=True)
 class SeatCounts:
-    """What a seat did in a match, according to its journal.
+    """The record of a seat in a match, according to its journal.
 
     A challenge or a jump-in is lost if it cost the seat something.
     """
@@ -103,7 +103,7 @@ _GREATEST = "longest_hand"
 
 
 class ChronicleQueries:
-    """What is stored of finished matches. All methods may raise ``StorageError``."""
+    """Stored facts of finished matches. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database

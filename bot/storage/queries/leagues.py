@@ -126,7 +126,7 @@ class UnsettledMatch:
 
 
 class LeagueQueries:
-    """What is stored of leagues. All methods may raise ``StorageError``."""
+    """Stored leagues. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database

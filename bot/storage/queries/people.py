@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 NOBODY_ABOVE = 1 << 32
 """Below the negative of this number are the numbers that replace the ids of forgotten users."""
 NOBODY_BELOW = 1 << 62
-"""How many such numbers there are."""
+"""Count of the numbers in that range."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
 ANONYMOUS = (schema.seats, schema.members, schema.league_results, schema.standings)
@@ -39,7 +39,7 @@ def is_nobody(user: int) -> bool:
 
 
 class PeopleQueries:
-    """What is stored of users and servers. All methods may raise ``StorageError``."""
+    """Stored settings of users and servers. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage, file: Path, now: Callable[[], float]) -> None:
         self._database = database

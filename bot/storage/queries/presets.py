@@ -55,7 +55,7 @@ class StoredDraft:
 
 
 class NotStored(StrEnum):
-    """Why a preset was not stored."""
+    """Reasons why a preset was not stored."""
 
     NAME_TAKEN = "name_taken"
     TOO_MANY = "too_many"

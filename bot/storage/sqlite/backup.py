@@ -23,7 +23,7 @@ KEPT = 7
 """Daily copies that are kept."""
 
 OTHERS_KEPT_FOR = timedelta(days=30)
-"""How long copies made before a migration or a restore are kept."""
+"""Time for which copies made before a migration or a restore are kept."""
 
 STAYS_FREE = 64 << 20
 """Bytes that must stay free after a daily copy, because the database itself has to grow."""

@@ -30,7 +30,7 @@ SCARCE_BYTES = 1 << 20
 
 
 UNREADABLE = (orjson.JSONDecodeError, zlib.error)
-"""What reading raises if a sound database contains something that was never written."""
+"""Errors raised by reading if a sound database contains something that was never written."""
 
 
 def file_of(url: str) -> Path:

@@ -1,1 +1,1 @@
-"""What players see of a table: public messages, private hands, pictures, text mode."""
+"""The messages of a table: public messages, private hands, pictures, text mode."""

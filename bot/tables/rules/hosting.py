@@ -1,4 +1,4 @@
-"""Who hosts a table: the role passes to the next present player, or the host gives it to somebody."""
+"""The host of a table: the role passes to the next present player, or the host gives it to somebody."""
 
 from __future__ import annotations
 

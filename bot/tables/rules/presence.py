@@ -64,7 +64,7 @@ def timed_out(table_state: TableState, seat: int, now: float) -> Transition:
     if table_state.people[seat].status != "here":
         return Transition(table_state)
     gone = table_state.with_player(seat, status="away", since=now, returned=table_state.round)
-    return Transition(gone, (WentAway(seat, "overslept"),))
+    return Transition(gone, (WentAway(seat, "timed_out"),))
 
 
 def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition:
@@ -74,7 +74,7 @@ def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition
         return Transition(table_state)
     held = table_state.with_player(seat, status="away", since=now, held=table_state.round, told=True)
     notice = () if player.told else (HeldTillRoundEnd(seat),)
-    return Transition(held, (WentAway(seat, "overslept"), *notice), (Away(seat),))
+    return Transition(held, (WentAway(seat, "timed_out"), *notice), (Away(seat),))
 
 
 def turn_began(table_state: TableState, seat: int, now: float) -> TableState:

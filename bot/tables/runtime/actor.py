@@ -35,7 +35,7 @@ from .unit_of_work import run
 log = logging.getLogger(__name__)
 
 OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE)
-"""Why a change is not kept where the database and the table here have come apart: the table is read again."""
+"""Reason for dropping a change after the database and the live table have diverged: the table is read again."""
 CLOCK_ONLY = (Announced, Continued, Halted)
 """Items that move nothing but the table's clock: what they note is stored with the next change."""
 

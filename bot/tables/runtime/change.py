@@ -34,7 +34,7 @@ UNTOLD = frozenset({"turn_began"})
 
 @dataclass(frozen=True, slots=True)
 class HandLook:
-    """How the user who pressed wants to see their hand: another page, or another order."""
+    """The page or order in which the user who pressed wants to see the hand."""
 
     page: int | None = None
     sort: Sort | None = None

@@ -1,4 +1,4 @@
-"""What all actors share: storage, clock, renderer, channels, and the writers and alarms made of them."""
+"""The context shared by all actors: storage, clock, renderer, channels, and the writers and alarms made of them."""
 
 from __future__ import annotations
 

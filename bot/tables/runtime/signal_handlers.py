@@ -127,4 +127,4 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
     signals.Continued: (lambda _signal, change: clock_jumps.continue_clock(change),),
 }
-"""What is done at each signal; after each step, everything that follows from it."""
+"""Handlers by signal. After each step, everything that follows from it is done."""

@@ -1,4 +1,4 @@
-"""What a stand-in does for a seat: one sensible fair action, from the view of that seat alone.
+"""The choice of a stand-in for a seat: one sensible fair action, from the view of that seat alone.
 
 It plays for seats whose players are away, for seats that their players have left to their partners, and for computers.
 It never cheats, peeks, votes, catches, claims or jumps in, and never challenges.
@@ -17,7 +17,7 @@ from engine.view import ChoiceView, PlayMove, View
 FEW = 2
 """Cards with which a seat is soon out, so that the seat before it attacks."""
 _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
-"""How much a card's face hurts the next seat; a reverse does so by taking its turn."""
+"""Harm of a face to the next seat; a reverse does harm by taking its turn."""
 _REVERSE = 1
 _HURTING_EFFECTS = {"next_draws_one": 1, "all_draw_one": 1, "extra_turn": 1, "skip_all": 1, "turn_round": 1}
 _SHARP = ("redraw_any", "give_card", "open_hand", "peek_hand")

@@ -49,7 +49,7 @@ MANY_PRESSES = 3
 """Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their answer."""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
-"""Why nobody can press or see the result."""
+"""Troubles after which nobody can press or see the result."""
 FORGOTTEN_WITHIN = 2.0
 """Seconds to wait until the tables of a user who is forgotten have carried that out."""
 
@@ -283,10 +283,10 @@ class TableRegistry:
                 self._put(table, Stopped(self._clock.now(), "outage"))
 
     def guild_in(self, guild: int) -> None:
-        """Resume the tables of a server that is available (again)."""
+        """Resume the tables of a server that is available (again), except those that are about to end."""
         for table in self._of(guild):
             with isolated(table, "a server that is back"):
-                if table.out:
+                if table.out and not table.leaving:
                     table.out = False
                     self._put(table, Cleared(self._clock.now(), ("outage",)))
                     self._runtime.set_alarm(table)

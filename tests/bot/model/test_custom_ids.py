@@ -14,11 +14,11 @@ from bot.model.custom_ids import TableButton
 from bot.model.table_state import PENALTY_REASONS, PollKind
 from bot.model.tableless_requests import (
     ChangePreference,
-    PageRequest,
     ShowHelp,
     ShowHistory,
     ShowPastRules,
     ShowStep,
+    TablelessRequest,
     ToggleNotify,
 )
 from engine import actions as a
@@ -134,7 +134,7 @@ def test_a_button_is_decoded_as_it_was_encoded(button: TableButton) -> None:
 
 def test_every_class_of_requests_has_a_format_or_is_typed() -> None:
     formatted = {known.request for known in custom_ids.FORMATS}
-    known = set(get_args(r.TableRequest) + get_args(PageRequest)) - {r.Move, r.ShowOutdated, *TYPED}
+    known = set(get_args(r.TableRequest) + get_args(TablelessRequest)) - {r.Move, r.ShowOutdated, *TYPED}
     assert known - formatted == set()
 
 

@@ -1,4 +1,4 @@
-"""What an ended process left at its tables: the newest events in their journals, and messages to correct."""
+"""Traces of an ended process at its tables: the newest events in their journals, and messages to correct."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class PageReply:
 
 @dataclass(frozen=True, slots=True)
 class TypedReply:
-    """What happened after a typed move: the events, redacted for its player, and a sentence if it was refused."""
+    """The result of a typed move: the events, redacted for its player, and a sentence if it was refused."""
 
     events: tuple[Event, ...] = ()
     sentence: Notice | None = None

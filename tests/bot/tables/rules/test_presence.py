@@ -45,7 +45,7 @@ def test_a_player_who_times_out_again_after_coming_back_is_away_until_the_round_
     table_state = presence.back(table_state, BEN, START).table_state
     step = presence.turn_timed_out(table_state, 1, START + 60)
     assert step.actions == (Away(1),)
-    assert step.happened == (WentAway(1, "overslept"), HeldTillRoundEnd(1))
+    assert step.happened == (WentAway(1, "timed_out"), HeldTillRoundEnd(1))
     assert refusal_code(lambda: presence.back(step.table_state, BEN, START)) == "held"
     assert presence.pressed(step.table_state, BEN, START).table_state == step.table_state
     following = presence.round_over(step.table_state)

@@ -12,7 +12,7 @@ from bot.model import requests as r
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import OUTDATED, Denied, PlainNotice
 from bot.model.table_state import Phase, Proposal, SeatedPlayer, TableState
-from bot.model.tableless_requests import PageRequest
+from bot.model.tableless_requests import TablelessRequest
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Place
 from bot.tables.live_table import LiveTable
@@ -69,7 +69,7 @@ def test_every_class_of_requests_has_one_handler() -> None:
 
 
 def test_requests_are_frozen_and_hold_no_functions() -> None:
-    for kind in get_args(r.TableRequest) + get_args(PageRequest):
+    for kind in get_args(r.TableRequest) + get_args(TablelessRequest):
         assert kind.__dataclass_params__.frozen, kind
         assert not [field for field in fields(kind) if "Callable" in str(field.type)], kind
 
