@@ -33,8 +33,8 @@ event-cards_drawn-owed_by = { $count ->
     [one] { $seat } zieht eine geschuldete Karte: { $card } von { $by }.
    *[other] { $seat } zieht { $count } geschuldete Karten: { $card } von { $by }.
 }
-event-cards_drawn-innocent = { $seat } zieht { $count }: Das Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
-event-cards_drawn-guilty = { $seat } zieht { $count }: Das Zieh Vier war ein Bluff, { $by } hatte recht.
+event-cards_drawn-innocent = { $seat } zieht { $count }: Die Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
+event-cards_drawn-guilty = { $seat } zieht { $count }: Die Zieh Vier war ein Bluff, { $by } hatte recht.
 event-cards_drawn-seen = { $line } Gezogen: { $cards }.
 event-cards_drawn-rule = { $seat } zieht { $count }: { $why }.
 event-cards_drawn-short = { $line } (Die Stapel gaben nur { $count } von { $wanted } her.)
@@ -87,12 +87,12 @@ event-turn_played_again-extra_turn = { $seat } ist noch einmal dran.
 event-turn_played_again-skip_all = Alle anderen setzen aus: { $seat } ist noch einmal dran.
 event-turn_played_again-jump_in_next = { $seat } hat nach dem Zwischenwerfen noch einen Zug.
 event-bombed = { $seat } wirft eine Bombe mit der Zahl { $number }: Alle anderen ziehen eine Karte.
-event-reaction_opened-slap = Abklatschen! Ausgelöst von { $seat }: Wer zuletzt klatscht, zieht.
+event-reaction_opened-slap = Hand drauf! Ausgelöst von { $seat }: Wer zuletzt drückt, zieht.
 event-reaction_opened-buzzer = Buzzer! Ausgelöst von { $seat }: Wer zuletzt drückt, zieht.
 event-pressed = { $seat } hat gedrückt.
-event-reaction_ended-nobody-slap = Alle haben rechtzeitig abgeklatscht.
+event-reaction_ended-nobody-slap = Alle Hände lagen rechtzeitig drauf.
 event-reaction_ended-nobody-buzzer = Alle haben rechtzeitig gedrückt.
-event-reaction_ended-slow-slap = Zu langsam beim Abklatschen: { $names }.
+event-reaction_ended-slow-slap = Zuletzt die Hand drauf: { $names }.
 event-reaction_ended-slow-buzzer = Zu langsam am Buzzer: { $names }.
 event-called = { $seat } ruft „{ $word }“!
 event-called-automatic = { $seat } hat „{ $word }“.
@@ -161,7 +161,7 @@ word-quattro = Quattro
 why-turn_seconds = Zeit abgelaufen
 why-downpour_one = Wolkenbruch
 why-downpour_two = Wolkenbruch
-why-slap = zuletzt abgeklatscht
+why-slap = zuletzt die Hand drauf
 why-buzzer = zuletzt am Buzzer
 why-keep_drawing = bis eine passt
 why-all_draw_one = alle anderen ziehen eine Karte

@@ -8,7 +8,7 @@ button-challenge = Anzweifeln
 button-call-duo = Duo!
 button-call-trio = Trio!
 button-call-quattro = Quattro!
-button-press-slap = Klatschen!
+button-press-slap = Hand drauf!
 button-press-buzzer = Buzzer!
 button-peek = Spicken …
 button-accuse = Beschuldigen …
@@ -34,8 +34,8 @@ hand-you-owe = { $count ->
    *[other] Du schuldest **{ $count }** Karten.
 }
 hand-you-owe-challenge = { $count ->
-    [one] Du schuldest **eine** Karte. Zieh sie oder zweifle das Zieh Vier an.
-   *[other] Du schuldest **{ $count }** Karten. Zieh sie oder zweifle das Zieh Vier an.
+    [one] Du schuldest **eine** Karte. Zieh sie oder zweifle die Zieh Vier an.
+   *[other] Du schuldest **{ $count }** Karten. Zieh sie oder zweifle die Zieh Vier an.
 }
 top-line = Oben: **{ $card }** · Farbe: { $colour }
 fits-turn = Jetzt passt: { $cards }.
@@ -99,8 +99,8 @@ choose-draw = { $count ->
    *[other] **Zieh Deine neue Hand: { $count } Karten.**
 }
 choose-optional = „Behalten“ verzichtet darauf.
-reaction-slap-open = **Abklatschen! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
-reaction-slap-done = Du hast geklatscht. Die anderen sind noch dabei.
+reaction-slap-open = **Hand drauf! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
+reaction-slap-done = Deine Hand liegt drauf. Die anderen sind noch dabei.
 reaction-buzzer-open = **Buzzer! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
 reaction-buzzer-done = Du hast gedrückt. Die anderen sind noch dabei.
 

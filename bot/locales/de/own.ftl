@@ -34,10 +34,10 @@ you-by-event-cards_drawn-owed_by = { $count ->
    *[other] { $seat } zieht { $count } geschuldete Karten: { $card } von Dir.
 }
 you-seat-event-cards_drawn-challenge = Du ziehst { $count } nach dem Anzweifeln.
-you-seat-event-cards_drawn-innocent = Du ziehst { $count }: Das Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
-you-target-event-cards_drawn-innocent = { $seat } zieht { $count }: Dein Zieh Vier hält, das Anzweifeln ging daneben.
-you-seat-event-cards_drawn-guilty = Du ziehst { $count }: Dein Zieh Vier war ein Bluff, { $by } hatte recht.
-you-by-event-cards_drawn-guilty = { $seat } zieht { $count }: Das Zieh Vier war ein Bluff, Du hattest recht.
+you-seat-event-cards_drawn-innocent = Du ziehst { $count }: Die Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
+you-target-event-cards_drawn-innocent = { $seat } zieht { $count }: Deine Zieh Vier hält, das Anzweifeln ging daneben.
+you-seat-event-cards_drawn-guilty = Du ziehst { $count }: Deine Zieh Vier war ein Bluff, { $by } hatte recht.
+you-by-event-cards_drawn-guilty = { $seat } zieht { $count }: Die Zieh Vier war ein Bluff, Du hattest recht.
 you-seat-event-cards_drawn-rule = Du ziehst { $count }: { $why }.
 you-seat-event-turn_kept = Du beendest Deinen Zug, ohne zu legen.
 you-seat-event-turn_skipped = Du setzt aus.
@@ -85,7 +85,7 @@ you-seat-event-turn_played_again-extra_turn = Du bist noch einmal dran.
 you-seat-event-turn_played_again-skip_all = Alle anderen setzen aus: Du bist noch einmal dran.
 you-seat-event-turn_played_again-jump_in_next = Du hast nach dem Zwischenwerfen noch einen Zug.
 you-seat-event-bombed = Du wirfst eine Bombe mit der Zahl { $number }: Alle anderen ziehen eine Karte.
-you-seat-event-reaction_opened-slap = Abklatschen! Von Dir ausgelöst: Wer zuletzt klatscht, zieht.
+you-seat-event-reaction_opened-slap = Hand drauf! Von Dir ausgelöst: Wer zuletzt drückt, zieht.
 you-seat-event-reaction_opened-buzzer = Buzzer! Von Dir ausgelöst: Wer zuletzt drückt, zieht.
 you-seat-event-called = Du rufst „{ $word }“!
 you-seat-event-called-automatic = Du hast „{ $word }“.

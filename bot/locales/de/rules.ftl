@@ -34,7 +34,7 @@ value-skip = Zug vorbei
 value-play = spielt weiter
 value-circle = im Kreis
 value-any = jede Karte
-value-no_draw_cards = kein +2, kein +4
+value-no_draw_cards = keine +2, keine +4
 value-no_wilds = keine Joker
 value-numbers = nur Zahlen
 value-bluff = mit Anzweifeln
@@ -61,7 +61,7 @@ value-players = selbst
 value-automatic = automatisch
 value-secret = heimlich
 value-on_demand = auf Verlangen
-value-winner = Sieg sammelt
+value-winner = wer gewinnt, sammelt
 value-minus = Minuspunkte
 value-knock_out = K. o.
 value-elimination = Ausscheiden
@@ -72,11 +72,11 @@ value-fixed = fest
 # Kapitel 2
 option-deck = Kartenspiel
 option-deck-classic = Gespielt wird mit den klassischen 108 Karten.
-option-deck-2018 = Gespielt wird mit den 112 Karten von 2018: einmal Hände mischen und drei freie Farbwahlen sind dabei.
+option-deck-2018 = Gespielt wird mit den 112 Karten von 2018: einmal „Hände mischen“ und drei Blanko-Joker sind dabei.
 option-decks = Anzahl der Kartenspiele
-option-decks-auto = Es werden so viele Kartenspiele zusammengemischt, wie die Zahl der Plätze verlangt.
+option-decks-auto = Ein Kartenspiel für je zehn Plätze oder je 70 ausgeteilte Karten.
 option-decks-number = { $value ->
-    [one] Gespielt wird mit einem Kartenspiel.
+    [one] Ein Kartenspiel, egal wie viele mitspielen.
    *[other] { $value } Kartenspiele werden zusammengemischt.
 }
 option-buzzer_cards = Buzzerkarten
@@ -88,11 +88,11 @@ option-buzzer_cards-number = { $value ->
 option-downpour_cards = Wolkenbruchkarten
 option-downpour_cards-number = { $value ->
     [0] Es gibt keine Wolkenbruchkarten.
-    [one] Von jedem Wolkenbruch ist eine Karte im Spiel: Dadurch ziehen alle anderen eine oder zwei.
-   *[other] Von jedem Wolkenbruch sind { $value } Karten im Spiel: Dadurch ziehen alle anderen eine oder zwei.
+    [one] Je eine Wolkenbruchkarte 1 und 2: Alle anderen ziehen eine bzw. zwei Karten.
+   *[other] Je { $value } Wolkenbruchkarten 1 und 2: Alle anderen ziehen eine bzw. zwei Karten.
 }
-option-customizable_effect = Freie Farbwahl
-option-customizable_effect-value = Freie Farbwahl: { $effect }
+option-customizable_effect = Blanko-Joker
+option-customizable_effect-value = Blanko-Joker: { $effect }
 option-hand_size = Karten zu Beginn
 option-hand_size-number = { $value ->
     [one] Alle beginnen mit einer Karte.
@@ -100,16 +100,16 @@ option-hand_size-number = { $value ->
 }
 option-dealer = Geben
 option-dealer-highest_number = Vor jeder Runde ziehen alle eine Karte: Die höchste Zahl gibt.
-option-dealer-highest_points = Vor der ersten Runde gibt, wer die Karte mit den meisten Punkten zieht; danach reihum.
+option-dealer-highest_points = Vor der ersten Runde ziehen alle: Die Karte mit den meisten Punkten gibt, danach geht es reihum.
 option-dealer-rotate = Wer zuerst gibt, wird ausgelost; danach geht es reihum.
 option-dealer-random = Wer gibt, wird in jeder Runde ausgelost.
 option-first_seat = Wer beginnt
-option-first_seat-left = Der Platz nach dem gebenden beginnt.
-option-first_seat-right = Der Platz vor dem gebenden beginnt.
+option-first_seat-left = Es beginnt, wer nach dem Geben dran ist: links neben der Person, die gibt.
+option-first_seat-right = Es beginnt, wer rechts neben der Person sitzt, die gibt.
 option-opening = Erste Karte
 option-opening-effect = Eine Aktionskarte wirkt auch, wenn sie zu Beginn aufgedeckt wird.
-option-opening-inert = Eine zu Beginn aufgedeckte Aktionskarte bewirkt nichts.
-option-opening-number = Zu Beginn liegt immer eine Zahl.
+option-opening-inert = Eine zu Beginn aufgedeckte Aktionskarte bewirkt nichts; bei einem Joker wählt trotzdem, wer beginnt, die Farbe.
+option-opening-number = Zu Beginn liegt immer eine Zahl; andere Karten kommen zurück unter den Nachziehstapel.
 option-seats = Sitzordnung
 option-seats-keep = Alle behalten in der ganzen Partie ihren Platz.
 option-seats-shuffle = Die Plätze werden vor jeder Runde neu ausgelost.
@@ -124,26 +124,26 @@ option-draw_up_to-number = { $value ->
    *[other] Du darfst in einem Zug bis zu { $value } Karten einzeln ziehen und jede davon legen, wenn sie passt.
 }
 option-play_drawn = Gezogene Karte legen
-option-play_drawn-may = Eine eben gezogene Karte darf gelegt werden, wenn sie passt.
-option-play_drawn-must = Eine eben gezogene Karte muss gelegt werden, wenn sie passt.
-option-play_drawn-never = Eine eben gezogene Karte wird nicht im selben Zug gelegt.
+option-play_drawn-may = Eine eben gezogene Karte darfst Du gleich legen, wenn sie passt.
+option-play_drawn-must = Eine eben gezogene Karte musst Du legen, wenn sie passt.
+option-play_drawn-never = Eine eben gezogene Karte darfst Du nicht im selben Zug legen.
 option-keep_drawing = Ziehen, bis eine passt
 option-keep_drawing-yes = Wer nicht legen kann, zieht, bis eine Karte passt.
-option-keep_drawing-no = Wer nicht legen kann, zieht nur so viel, wie in einem Zug erlaubt ist.
+option-keep_drawing-no = Wer nicht legen kann, zieht eine Karte (mehr nur nach „Karten je Zug“).
 option-blind_draw = Blind ziehen
-option-blind_draw-yes = Eine gezogene Karte bleibt bis zum nächsten Zug verdeckt.
+option-blind_draw-yes = Eine gezogene Karte bleibt bis zu Deinem nächsten Zug verdeckt.
 option-blind_draw-no = Eine gezogene Karte siehst Du sofort.
 option-must_play = Legepflicht
-option-must_play-yes = Wer legen kann, muss legen; geschuldete Karten dürfen immer gezogen werden.
+option-must_play-yes = Wer legen kann, muss legen. Für eine +2 oder +4 zu ziehen ist immer erlaubt.
 option-must_play-no = Niemand muss legen.
-option-after_penalty = Nach geschuldeten Karten
-option-after_penalty-skip = Wer geschuldete Karten zieht, beendet damit den Zug.
-option-after_penalty-play = Nach geschuldeten Karten folgt ein gewöhnlicher Zug.
+option-after_penalty = Nach einer +2 oder +4
+option-after_penalty-skip = Wer für eine +2 oder +4 zieht, setzt aus.
+option-after_penalty-play = Wer für eine +2 oder +4 gezogen hat, ist danach ganz normal dran.
 option-wild_on_wild = Joker auf Joker
 option-wild_on_wild-yes = Auf einen Joker darf ein Joker gelegt werden.
-option-wild_on_wild-no = Auf den Joker eines anderen Zuges kommt kein Joker.
+option-wild_on_wild-no = Auf einen Joker aus einem früheren Zug darf kein Joker gelegt werden.
 option-same_number = Mehr von einer Zahl
-option-same_number-yes = Nach einer Zahl dürfen im selben Zug weitere Karten mit dieser Zahl folgen; „Behalten“ beendet ihn.
+option-same_number-yes = Nach einer Zahl darfst Du im selben Zug einzeln weitere Karten mit dieser Zahl legen, bis Du passt.
 option-same_number-no = Eine Zahl je Zug, wenn keine andere Regel mehr erlaubt.
 option-bomb = Bombe
 option-bomb-number = { $value ->
@@ -155,101 +155,101 @@ option-order-circle = Es geht am Tisch reihum.
 option-order-random = Wer als Nächstes dran ist, wird ausgelost.
 option-finish_with = Letzte Karte
 option-finish_with-any = Jede Karte darf die letzte sein.
-option-finish_with-no_draw_cards = Die letzte Karte darf kein +2 und kein +4 sein.
+option-finish_with-no_draw_cards = Die letzte Karte darf keine +2 und keine +4 sein.
 option-finish_with-no_wilds = Die letzte Karte darf kein Joker sein.
 option-finish_with-numbers = Die letzte Karte muss eine Zahl sein.
 option-hand_limit = Volle Hand
 option-hand_limit-number = { $value ->
     [0] Eine Hand darf beliebig groß werden.
-   *[other] Mit { $value } Karten ziehst Du nichts mehr außer Strafen und geschuldeten Karten.
+   *[other] Mit { $value } Karten ziehst Du nicht mehr: Passt nichts, dann passe. +2, +4, Strafen und Wirkungen gelten weiter.
 }
 option-mercy_limit = Gnade
 option-mercy_limit-number = { $value ->
     [0] Niemand scheidet wegen vieler Karten aus.
-   *[other] Wer { $value } Karten hält, ist aus der Runde.
+   *[other] Wer { $value } oder mehr Karten hat, ist bis zur nächsten Runde raus; die Karten kommen unter den Stapel und zählen für niemanden.
 }
 option-turn_seconds = Zeit für einen Zug
 option-turn_seconds-number = { $value ->
     [0] Ein Zug darf beliebig lange dauern.
     [one] Ein Zug dauert höchstens eine Sekunde.
-   *[other] Ein Zug dauert höchstens { $value } Sekunden; dann wird eine Karte gezogen, und er endet.
+   *[other] Ein Zug dauert höchstens { $value } Sekunden; dann ziehst Du eine Karte, und er ist vorbei.
 }
-option-sleep_penalty = Verschlafen
+option-sleep_penalty = Zu lange gebraucht
 option-sleep_penalty-number = { $value ->
-    [0] Einen Zug zu verschlafen kostet nichts außer der gezogenen Karte.
-    [one] Einen Zug zu verschlafen kostet eine Karte mehr.
-   *[other] Einen Zug zu verschlafen kostet { $value } Karten mehr.
+    [0] Zu lange zu brauchen kostet nichts außer der gezogenen Karte.
+    [one] Zu lange zu brauchen kostet eine Karte mehr.
+   *[other] Zu lange zu brauchen kostet { $value } Karten mehr.
 }
 option-choice_seconds = Zeit für eine Wahl
-option-choice_seconds-number = Für eine Wahl bleiben höchstens { $value } Sekunden.
+option-choice_seconds-number = Für eine Wahl bleiben höchstens { $value } Sekunden. Danach wählt der Bot.
 
 # Kapitel 4
 option-wild_draw_four = Zieh Vier
-option-wild_draw_four-bluff = Ein Zieh Vier darf immer gelegt werden; wer die Karten schuldet, darf es aber anzweifeln.
-option-wild_draw_four-restricted = Ein Zieh Vier legst Du nur, wenn Du keine Karte der geltenden Farbe hast.
-option-wild_draw_four-free = Ein Zieh Vier darf immer gelegt und nicht angezweifelt werden.
+option-wild_draw_four-bluff = Eine +4 darfst Du immer legen; wer ziehen soll, darf sie aber anzweifeln.
+option-wild_draw_four-restricted = Eine +4 legst Du nur, wenn Du keine Karte der geltenden Farbe hast.
+option-wild_draw_four-free = Eine +4 darfst Du immer legen, und niemand kann sie anzweifeln.
 option-bluff_test = Was als Bluff gilt
-option-bluff_test-colour = Es war ein Bluff, wenn die Hand eine Karte der geltenden Farbe hielt.
-option-bluff_test-any_card = Es war ein Bluff, wenn irgendeine andere Karte gepasst hätte.
+option-bluff_test-colour = Es war ein Bluff, wenn in der übrigen Hand eine Karte der Farbe war, die vor der +4 galt.
+option-bluff_test-any_card = Es war ein Bluff, wenn irgendeine andere Karte der Hand gepasst hätte (außer einer weiteren +4).
 option-guilty_extra = Entlarvter Bluff
 option-guilty_extra-number = { $value ->
-    [0] Ein entlarvter Bluff kostet nur die geschuldeten Karten.
-    [one] Ein entlarvter Bluff kostet die geschuldeten Karten und eine mehr.
-   *[other] Ein entlarvter Bluff kostet die geschuldeten Karten und { $value } mehr.
+    [0] Wer geblufft hat und angezweifelt wird, zieht die Karten selbst, mehr nicht.
+    [one] Wer geblufft hat und angezweifelt wird, zieht die Karten selbst und eine mehr.
+   *[other] Wer geblufft hat und angezweifelt wird, zieht die Karten selbst und { $value } mehr.
 }
 option-innocent_extra = Zu Unrecht angezweifelt
 option-innocent_extra-number = { $value ->
-    [0] Zu Unrecht anzuzweifeln kostet nur die geschuldeten Karten.
-    [one] Zu Unrecht anzuzweifeln kostet die geschuldeten Karten und eine mehr.
-   *[other] Zu Unrecht anzuzweifeln kostet die geschuldeten Karten und { $value } mehr.
+    [0] Wer zu Unrecht anzweifelt, zieht die Karten, mehr nicht.
+    [one] Wer zu Unrecht anzweifelt, zieht die Karten und eine mehr.
+   *[other] Wer zu Unrecht anzweifelt, zieht die Karten und { $value } mehr.
 }
-option-challenge_reaches = Welches +4 geprüft wird
-option-challenge_reaches-last = Liegen mehrere +4, wird das letzte geprüft.
-option-challenge_reaches-first = Liegen mehrere +4, wird das erste geprüft.
-option-innocent_extra_each = Aufschlag für jedes +4
-option-innocent_extra_each-yes = Zu Unrecht anzuzweifeln kostet den Aufschlag für jedes +4 im Stapel.
+option-challenge_reaches = Welche +4 geprüft wird
+option-challenge_reaches-last = Liegen mehrere +4, wird die letzte geprüft.
+option-challenge_reaches-first = Liegen mehrere +4, wird die erste geprüft.
+option-innocent_extra_each = Aufschlag für jede +4
+option-innocent_extra_each-yes = Zu Unrecht anzuzweifeln kostet den Aufschlag für jede +4 im Stapel.
 option-innocent_extra_each-no = Zu Unrecht anzuzweifeln kostet den Aufschlag einmal.
 
 # Kapitel 5
 option-stacking = Stapeln
-option-stacking-off = Kein Stapeln: Geschuldete Karten werden gezogen oder angezweifelt.
-option-stacking-same = Ein +2 darf mit einem +2 weitergegeben werden, ein +4 mit einem +4; die Summe wächst.
-option-stacking-same_two = Ein +2 darf mit einem +2 weitergegeben werden, ein +4 gar nicht; die Summe wächst.
-option-stacking-mixed = +2 und +4 dürfen gemischt weitergegeben werden (ein +2 auf ein +4 nur in dessen Farbe); die Summe wächst.
+option-stacking-off = Kein Stapeln: Wer eine +2 oder +4 abbekommt, zieht (oder zweifelt die +4 an).
+option-stacking-same = Auf eine +2 darf eine +2, auf eine +4 eine +4. Wer nicht weiter stapelt, zieht alle zusammen.
+option-stacking-same_two = Auf eine +2 darf eine +2, auf eine +4 nichts. Wer nicht weiter stapelt, zieht alle zusammen.
+option-stacking-mixed = Auf eine +2 darf eine +2 oder +4, auf eine +4 eine +4 oder eine +2 in der Farbe, die mit der +4 gewählt wurde.
 option-answers = Weitere Antworten
-option-answers-none = Geschuldete Karten lassen sich nicht mit anderen Karten weitergeben.
-option-answers-some = Geschuldete Karten lassen sich auch hiermit weitergeben: { $list }.
+option-answers-none = Nur mit +2 und +4 lassen sich Karten weitergeben.
+option-answers-some = Statt für eine +2 oder +4 zu ziehen, darfst Du die Karten auch mit { $list } weitergeben.
 option-last_card_draw = Mit einer Ziehkarte fertig
-option-last_card_draw-settle = Ist die letzte Karte ein +2 oder +4, werden die Karten vor dem Zählen gezogen.
-option-last_card_draw-answer = Ist die letzte Karte ein +2 oder +4, darf noch geantwortet oder angezweifelt werden.
+option-last_card_draw-settle = Ist die letzte Karte eine +2 oder +4, wird noch gezogen, bevor gezählt wird.
+option-last_card_draw-answer = Ist die letzte Karte eine +2 oder +4, darf noch geantwortet oder angezweifelt werden.
 option-revenge = Vergeltung
-option-revenge-yes = Ein +2 oder +4 als Antwort zählt doppelt.
-option-revenge-no = Ein +2 oder +4 als Antwort zählt einfach.
+option-revenge-yes = Eine +2 oder +4 als Antwort zählt doppelt.
+option-revenge-no = Eine +2 oder +4 als Antwort zählt einfach.
 
 # Kapitel 6
 option-jump_in = Zwischenwerfen
 option-jump_in-off = Kein Zwischenwerfen: Alle spielen der Reihe nach.
-option-jump_in-exact = Wer genau die Karte hält, die oben liegt, darf sie dazwischenwerfen.
-option-jump_in-face = Wer dieselbe Zahl oder dasselbe Zeichen hält, gleich in welcher Farbe, darf dazwischenwerfen.
+option-jump_in-exact = Wer genau die gleiche Karte hat, darf sie jederzeit dazwischenwerfen.
+option-jump_in-face = Wer die gleiche Zahl oder das gleiche Zeichen hat, egal in welcher Farbe, darf jederzeit dazwischenwerfen.
 option-jump_in_wilds = Joker dazwischenwerfen
-option-jump_in_wilds-yes = Auf eine Farbwahl darf eine Farbwahl, auf ein +4 ein +4 dazwischengeworfen werden.
+option-jump_in_wilds-yes = Auch eine Farbwahl auf eine Farbwahl und eine +4 auf eine +4 darfst Du dazwischenwerfen.
 option-jump_in_wilds-no = Joker werden nicht dazwischengeworfen.
 option-jump_in_next = Nach dem Zwischenwerfen
-option-jump_in_next-after = Weiter geht es nach dem Platz, der dazwischengeworfen hat.
+option-jump_in_next-after = Weiter geht es nach der Person, die dazwischengeworfen hat.
 option-jump_in_next-again = Wer eine Zahl dazwischenwirft, hat noch einen Zug.
 option-jump_in_effect = Wirkung beim Zwischenwerfen
 option-jump_in_effect-both = Beide Karten wirken: die untere und die dazwischengeworfene.
-option-jump_in_effect-last = Dazwischengeworfenes hebt die Karte darunter auf; nur die letzte wirkt.
-option-jump_in_miss = Verfehltes Zwischenwerfen
-option-jump_in_miss-none = Verfehltes Zwischenwerfen kostet nichts.
-option-jump_in_miss-points = Verfehltes Zwischenwerfen kostet drei Strafpunkte.
-option-jump_in_miss-cards = Verfehltes Zwischenwerfen kostet zwei Karten.
+option-jump_in_effect-last = Dazwischenwerfen hebt auf, was die Karte darunter bewirkt hat: ihren Richtungswechsel, ihre Karten zum Ziehen.
+option-jump_in_miss = Falsch dazwischengeworfen
+option-jump_in_miss-none = Zu spät oder falsch dazwischengeworfen: Das kostet nichts.
+option-jump_in_miss-points = Zu spät oder falsch dazwischengeworfen: Das kostet drei Strafpunkte.
+option-jump_in_miss-cards = Zu spät oder falsch dazwischengeworfen: Das kostet zwei Karten.
 option-double_play = Gleiche Karten zusammen
-option-double_play-yes = Gleiche Karten dürfen zusammen gelegt werden; eine davon wirkt.
+option-double_play-yes = Zwei bis vier genau gleiche Karten darfst Du zusammen legen; sie wirken wie eine. Nicht beim Zwischenwerfen.
 option-double_play-no = Es wird eine Karte auf einmal gelegt.
-option-sequences = Folgen
+option-sequences = Straßen
 option-sequences-yes = Nach einer Zahl darfst Du mit der nächsten auf- oder abwärts in ihrer Farbe weitermachen, bis jemand anders handelt.
-option-sequences-no = Keine Folgen: Eine Zahl führt nicht zur nächsten.
+option-sequences-no = Keine Straßen: Eine Zahl führt nicht zur nächsten.
 
 # Kapitel 7
 option-number_effects = Wirkungen von Zahlen
@@ -259,26 +259,26 @@ effect-pass_hands = Alle geben ihre Hand in Spielrichtung weiter.
 effect-pass_hands_left = Alle geben ihre Hand im Uhrzeigersinn weiter.
 effect-swap_may = Du darfst mit jemandem die Hand tauschen.
 effect-swap_must = Du musst mit jemandem die Hand tauschen.
-effect-swap_may_skip_to = Du darfst mit jemandem die Hand tauschen; weiter geht es nach diesem Platz.
-effect-swap_and_skip_to = Du musst mit jemandem die Hand tauschen; weiter geht es nach diesem Platz.
-effect-open_hand = Du wählst eine Hand, die offen liegt, bis ihr nächster Zug vorbei ist.
-effect-redraw = Du legst Deine Hand weg und ziehst ebenso viele Karten neu (fünf bis zehn).
-effect-redraw_any = Du wählst, wer die eigene Hand weglegt und ebenso viele Karten neu zieht (fünf bis zehn).
+effect-swap_may_skip_to = Du darfst mit jemandem die Hand tauschen; weiter geht es nach dieser Person.
+effect-swap_and_skip_to = Du musst mit jemandem die Hand tauschen; weiter geht es nach dieser Person.
+effect-open_hand = Du wählst eine Hand, die alle sehen, bis die Person damit wieder dran war.
+effect-redraw = Du legst Deine Hand weg und ziehst ebenso viele neue Karten (fünf bis zehn).
+effect-redraw_any = Du wählst, wer die eigene Hand weglegt und ebenso viele neue Karten zieht (fünf bis zehn).
 effect-free_discard = Du darfst noch eine beliebige Karte ablegen.
-effect-slap = Alle klatschen ab; wer zuletzt klatscht, zieht.
+effect-slap = Hand drauf! Wer zuletzt die Hand auflegt, zieht.
 effect-all_draw_one = Alle anderen ziehen eine Karte.
-effect-next_draws_one = Der nächste Platz zieht eine Karte und behält den Zug.
+effect-next_draws_one = Wer als Nächstes dran ist, zieht eine Karte und ist trotzdem dran.
 effect-extra_turn = Du bist noch einmal dran.
 effect-skip_all = Alle anderen setzen aus: Du bist noch einmal dran.
 effect-turn_round = Die Richtung wechselt.
 effect-shuffle_hands = Alle Hände werden eingesammelt, gemischt und neu verteilt.
 effect-give_card = Du gibst jemandem eine Karte.
 effect-peek_hand = Du siehst Dir eine andere Hand an.
-option-slap_penalty = Zuletzt abgeklatscht
+option-slap_penalty = Zuletzt die Hand drauf
 option-slap_penalty-number = { $value ->
-    [0] Zuletzt abzuklatschen kostet nichts.
-    [one] Wer zuletzt abklatscht, zieht eine Karte.
-   *[other] Wer zuletzt abklatscht, zieht { $value } Karten.
+    [0] Zuletzt die Hand aufzulegen kostet nichts.
+    [one] Wer zuletzt die Hand auflegt, zieht eine Karte.
+   *[other] Wer zuletzt die Hand auflegt, zieht { $value } Karten.
 }
 option-buzzer_penalty = Zuletzt am Buzzer
 option-buzzer_penalty-number = { $value ->
@@ -287,7 +287,7 @@ option-buzzer_penalty-number = { $value ->
    *[other] Wer zuletzt den Buzzer drückt, zieht { $value } Karten.
 }
 option-reaction_seconds = Zeit zum Reagieren
-option-reaction_seconds-number = Abklatschen und Buzzer bleiben { $value } Sekunden offen.
+option-reaction_seconds-number = „Hand drauf“ und Buzzer bleiben { $value } Sekunden offen.
 
 # Kapitel 8
 option-uno_calls = Uno rufen
@@ -306,14 +306,14 @@ option-false_call_penalty-number = { $value ->
     [one] Ein falsches „Uno“ kostet eine Karte.
    *[other] Ein falsches „Uno“ kostet { $value } Karten.
 }
-option-false_catch_penalty = Zu Unrecht erwischt
+option-false_catch_penalty = Falsch beschuldigt
 option-false_catch_penalty-number = { $value ->
-    [0] Zu Unrecht zu erwischen oder zu beschuldigen kostet nichts.
-    [one] Zu Unrecht zu erwischen oder zu beschuldigen kostet eine Karte.
-   *[other] Zu Unrecht zu erwischen oder zu beschuldigen kostet { $value } Karten.
+    [0] Jemanden zu Unrecht zu erwischen oder zu beschuldigen kostet nichts.
+    [one] Jemanden zu Unrecht zu erwischen oder zu beschuldigen kostet eine Karte.
+   *[other] Jemanden zu Unrecht zu erwischen oder zu beschuldigen kostet { $value } Karten.
 }
 option-identical_calls = Duo, Trio, Quattro
-option-identical_calls-yes = Wer nur zwei, drei oder vier gleiche Karten hält, ruft „Duo“, „Trio“ oder „Quattro“.
+option-identical_calls-yes = Wer nur zwei, drei oder vier gleiche Karten hat, ruft „Duo“, „Trio“ oder „Quattro“.
 option-identical_calls-no = Gerufen wird nur „Uno“.
 option-silent_colours = Stille
 option-silent_colours-none = Du darfst jederzeit im Kanal schreiben.
@@ -321,16 +321,16 @@ option-silent_colours-some = Solange { $list } gilt, zieht zwei Karten, wer mits
 option-peeking = Spicken
 option-peeking-off = Niemand sieht in andere Hände.
 option-peeking-free = Alle dürfen in andere Hände sehen.
-option-peeking-secret = Alle dürfen heimlich spicken; zehn Sekunden lang darf beschuldigt werden, und wer dabei erwischt wird, zieht zwei Karten.
+option-peeking-secret = Alle dürfen heimlich spicken. Zehn Sekunden lang darf beschuldigt werden; wer dabei erwischt wird, zieht zwei Karten.
 option-cheating = Schummeln
-option-cheating-yes = Schummeln gelingt, wenn niemand rechtzeitig beschuldigt; sonst wird es zurückgenommen und kostet zwei Karten mehr.
+option-cheating-yes = Du darfst schummeln. Bis jemand anders handelt, darf beschuldigt werden: Dann wird es zurückgenommen und kostet zwei mehr.
 option-cheating-no = Es lassen sich nur erlaubte Karten legen.
 option-strict = Strenger Tisch
 option-strict-yes = Die Knöpfe verbieten nichts: Eine falsche Karte kommt zurück und kostet zwei.
 option-strict-no = Was die Regeln verbieten, lässt sich nicht drücken.
 option-penalties = Strafen
-option-penalties-automatic = Strafen werden von selbst gezogen.
-option-penalties-on_demand = Strafen werden nur gezogen, wenn sie jemand rechtzeitig einfordert.
+option-penalties-automatic = Strafen werden sofort gezogen.
+option-penalties-on_demand = Strafen werden nur gezogen, wenn sie jemand rechtzeitig einfordert: bevor jemand anders legt, zieht oder anzweifelt.
 option-table_votes = Abstimmungen
 option-table_votes-yes = Was kein Programm sieht, darf der Tisch mit zwei Karten bestrafen: Darüber wird abgestimmt.
 option-table_votes-no = Der Tisch stimmt nicht über Strafen ab.
@@ -340,23 +340,23 @@ option-hints-no = Deine Hand zeigt nicht, was passt.
 option-open_at = Offene Hände
 option-open_at-number = { $value ->
     [0] Kleine Hände bleiben verdeckt.
-    [one] Eine Hand mit einer Karte liegt offen.
-   *[other] Hände mit höchstens { $value } Karten liegen offen.
+    [one] Eine Hand mit nur einer Karte sehen alle.
+   *[other] Hände mit höchstens { $value } Karten sehen alle.
 }
 
 # Kapitel 9
 option-scoring = Wertung
-option-scoring-winner = Wer fertig wird, bekommt die Punkte aller anderen Hände.
+option-scoring-winner = Wer die letzte Karte legt, bekommt die Punkte aller anderen Hände.
 option-scoring-minus = Alle schreiben die Punkte der eigenen Hand auf; die wenigsten gewinnen.
 option-scoring-knock_out = Alle schreiben die Punkte der eigenen Hand auf; wer das Ziel erreicht, scheidet aus.
-option-scoring-elimination = Nach jeder Runde scheidet der Platz mit den meisten Karten aus.
-option-scoring-places = Eine Runde geht bis zum letzten Platz; je früher fertig, desto mehr Punkte.
+option-scoring-elimination = Nach jeder Runde scheidet aus, wer die meisten Karten hat; wer die Runde gewinnt, ist sicher.
+option-scoring-places = Eine Runde geht bis zum letzten Platz: Du bekommst so viele Punkte, wie noch andere Karten haben, wenn Du fertig bist.
 option-scoring-single = Eine Runde entscheidet.
 option-scoring-none = Runden ohne Punkte.
 option-target = Ziel
 option-target-number = { $value ->
-    [one] Das Ziel ist ein Punkt.
-   *[other] Das Ziel sind { $value } Punkte.
+    [one] Gespielt wird bis einen Punkt.
+   *[other] Gespielt wird bis { $value } Punkte.
 }
 option-rounds = Runden
 option-rounds-number = { $value ->
@@ -374,27 +374,27 @@ option-points_factor-number = { $value ->
     [one] Punkte zählen einfach.
    *[other] Die Punkte einer Runde zählen { $value }-fach.
 }
-option-wild_draw_four_points = Punkte eines Zieh Vier
+option-wild_draw_four_points = Punkte einer Zieh Vier
 option-wild_draw_four_points-number = { $value ->
-    [one] Ein Zieh Vier auf der Hand zählt einen Punkt.
-   *[other] Ein Zieh Vier auf der Hand zählt { $value } Punkte.
+    [one] Eine Zieh Vier auf der Hand zählt einen Punkt.
+   *[other] Eine Zieh Vier auf der Hand zählt { $value } Punkte.
 }
 option-finish_bonus = Bonus der letzten Karte
-option-finish_bonus-yes = Eine Farbwahl als letzte Karte verdoppelt die Punkte, ein +4 verdreifacht sie; mehrere zusammen zählen weit mehr.
+option-finish_bonus-yes = Letzte Karte Farbwahl ×2, +4 ×3; mehrere zusammen ×5/10/20 und ×7/20/30.
 option-finish_bonus-no = Die letzte Karte bringt keinen Bonus.
 option-zero_finish = Mit einer Null fertig
-option-zero_finish-yes = Wer mit einer 0 fertig wird, nimmt die Summe auch allen anderen Konten ab; bei Minuspunkten wird sie vom eigenen Konto abgezogen.
+option-zero_finish-yes = Ist die letzte Karte eine 0, verlieren alle anderen die Punkte der Runde; bei Minuspunkten werden so viele von Deinen gestrichen.
 option-zero_finish-no = Eine 0 als letzte Karte ist wie jede andere.
 option-partners = Teams
 option-partners-off = Alle spielen für sich.
-option-partners-fixed = Wer einander gegenübersitzt, bildet ein Team und gewinnt gemeinsam.
+option-partners-fixed = Wer sich gegenübersitzt, spielt zusammen. Ist eine Hand leer, bekommen beide die Punkte der anderen Teams.
 option-partners-rotate = Zwei bilden ein Team und gewinnen gemeinsam; nach jeder Runde wechseln die Teams.
 
 # Vorgaben
 preset-classic = Klassisch
 preset-official-2018 = Offiziell 2018
 preset-house-2018 = Hausregeln 2018
-preset-six-smackdown = Sechser-Klatschen
+preset-six-smackdown = Hand drauf bei Sechs
 preset-audio-table = Hörtisch
 preset-audio-table-all = Hörtisch mit allen Varianten
 preset-german-classic = Deutsch klassisch

@@ -17,8 +17,8 @@ table-silent = 🔇 Stille ({ $colour })! { $line }
 table-round_over = Runde { $round } ist vorbei.
 table-event = › { $line }
 table-reaction-slap = { $count ->
-    [one] **Abklatschen!** Es fehlt noch: { $names }.
-   *[other] **Abklatschen!** Es fehlen noch { $count }.
+    [one] **Hand drauf!** Es fehlt noch: { $names }.
+   *[other] **Hand drauf!** Es fehlen noch { $count }.
 }
 table-reaction-buzzer = { $count ->
     [one] **Buzzer!** Es fehlt noch: { $names }.
@@ -69,7 +69,7 @@ channel-names = { $more ->
    *[other] Am Tisch: { $names } und { $more } weitere
 }
 
-reaction-slap-public = **Abklatschen!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt klatscht, zieht!
+reaction-slap-public = **Hand drauf!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt drückt, zieht!
 reaction-buzzer-public = **Buzzer!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt drückt, zieht!
 reaction-over = Das ist schon vorbei.
 

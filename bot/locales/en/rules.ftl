@@ -71,13 +71,13 @@ value-fixed = fixed
 
 # Chapter 2
 option-deck = Deck
-option-deck-classic = The classic deck is used: 108 cards.
-option-deck-2018 = The 2018 deck is used: 112 cards, with one wild shuffle hands and three wild customizables.
+option-deck-classic = The classic deck: 108 cards.
+option-deck-2018 = The deck of 2018: 112 cards, with one wild shuffle hands and three wild customizables.
 option-decks = Number of decks
-option-decks-auto = As many decks are shuffled together as the number of players needs.
+option-decks-auto = One deck for every ten players, or for every 70 cards dealt, whichever is more.
 option-decks-number = { $value ->
-    [one] One deck is used.
-   *[other] { $value } decks are shuffled together.
+    [one] One deck, however many play.
+   *[other] { $value } decks, shuffled together.
 }
 option-buzzer_cards = Buzzer cards
 option-buzzer_cards-number = { $value ->
@@ -88,8 +88,8 @@ option-buzzer_cards-number = { $value ->
 option-downpour_cards = Downpour cards
 option-downpour_cards-number = { $value ->
     [0] There are no wild downpour cards.
-    [one] One of each wild downpour is in the deck: it makes all others draw one or two.
-   *[other] { $value } of each wild downpour are in the deck: they make all others draw one or two.
+    [one] One wild downpour one and one wild downpour two: everybody else draws one or two cards.
+   *[other] { $value } each of wild downpour one and two: everybody else draws one or two cards.
 }
 option-customizable_effect = Wild customizable
 option-customizable_effect-value = Wild customizable: { $effect }
@@ -100,55 +100,55 @@ option-hand_size-number = { $value ->
 }
 option-dealer = Dealer
 option-dealer-highest_number = Before each round everybody draws a card: the highest number deals.
-option-dealer-highest_points = Before the first round the card worth most points decides who deals; then one seat further.
-option-dealer-rotate = The first dealer is drawn by lot, then one seat further each round.
-option-dealer-random = The dealer is drawn by lot each round.
+option-dealer-highest_points = Before the first round everybody draws: the card worth most points deals; then it goes round.
+option-dealer-rotate = The first dealer is drawn by lot; then it goes round the table.
+option-dealer-random = The dealer is drawn by lot in every round.
 option-first_seat = Who begins
-option-first_seat-left = The seat after the dealer begins.
-option-first_seat-right = The seat before the dealer begins.
+option-first_seat-left = The player to the left of the dealer begins.
+option-first_seat-right = The player to the right of the dealer begins.
 option-opening = First card
 option-opening-effect = An action card turned up at the start takes effect.
-option-opening-inert = An action card turned up at the start does nothing.
-option-opening-number = A number is turned up at the start.
+option-opening-inert = An action card turned up at the start does nothing; with a wild, the first player still chooses the colour.
+option-opening-number = Only a number is turned up at the start; other cards go back under the draw pile.
 option-seats = Seating
 option-seats-keep = Everybody keeps the same place all match.
 option-seats-shuffle = Places are shuffled before each round.
 
 # Chapter 3
 option-voluntary_draw = Drawing by choice
-option-voluntary_draw-yes = You may draw although a card fits.
-option-voluntary_draw-no = You draw only if no card fits.
+option-voluntary_draw-yes = You may draw even if one of your cards fits.
+option-voluntary_draw-no = You draw only if none of your cards fits.
 option-draw_up_to = Cards drawn in a turn
 option-draw_up_to-number = { $value ->
     [one] You draw at most one card in a turn.
    *[other] You may draw up to { $value } cards in a turn, one by one, and play any of them that fits.
 }
 option-play_drawn = Playing the drawn card
-option-play_drawn-may = A card just drawn may be played if it fits.
+option-play_drawn-may = A card just drawn may be played at once if it fits.
 option-play_drawn-must = A card just drawn must be played if it fits.
-option-play_drawn-never = A card just drawn is not played in the same turn.
+option-play_drawn-never = A card just drawn cannot be played in the same turn.
 option-keep_drawing = Draw until one fits
-option-keep_drawing-yes = Whoever cannot play draws until a card fits.
-option-keep_drawing-no = Whoever cannot play draws no more than the limit for one turn.
+option-keep_drawing-yes = If nothing fits, you draw until a card fits.
+option-keep_drawing-no = Whoever cannot play draws once (or as often as “Cards drawn in a turn” says).
 option-blind_draw = Blind drawing
-option-blind_draw-yes = A drawn card stays face down until the next turn.
-option-blind_draw-no = A drawn card is seen at once.
+option-blind_draw-yes = A drawn card stays face down until your next turn.
+option-blind_draw-no = You see a drawn card at once.
 option-must_play = Must play
-option-must_play-yes = Whoever can play must play; owed cards may always be drawn.
+option-must_play-yes = If you can play, you must. Drawing for a +2 or +4 is always allowed.
 option-must_play-no = Nobody has to play a card.
-option-after_penalty = After owed cards
-option-after_penalty-skip = Drawing owed cards ends the turn.
-option-after_penalty-play = After drawing owed cards an ordinary turn follows.
+option-after_penalty = After a +2 or +4
+option-after_penalty-skip = Whoever draws for a +2 or +4 misses the turn.
+option-after_penalty-play = After drawing for a +2 or +4 you play an ordinary turn.
 option-wild_on_wild = Wild on wild
 option-wild_on_wild-yes = A wild card may be played on a wild card.
-option-wild_on_wild-no = In a turn no wild card is played on a wild card of another turn.
+option-wild_on_wild-no = No wild or +4 on top of a wild from an earlier turn. Answers, jump-ins and wilds played together are allowed.
 option-same_number = More of a number
-option-same_number-yes = After a number, more cards of that number may follow in the same turn; Keep ends it.
+option-same_number-yes = After a number you may play more cards of that number in the same turn, one by one, until you pass.
 option-same_number-no = One number a turn, unless another rule allows more.
 option-bomb = Bomb
 option-bomb-number = { $value ->
     [0] No bomb: many of one number do nothing special.
-   *[other] { $value } of one number in one turn are a bomb: all others draw one.
+   *[other] { $value } of one number in one turn are a bomb: everybody else draws one.
 }
 option-order = Order of turns
 option-order-circle = Turns go round the table.
@@ -161,47 +161,47 @@ option-finish_with-numbers = The last card must be a number.
 option-hand_limit = Hand limit
 option-hand_limit-number = { $value ->
     [0] A hand may grow without limit.
-   *[other] With { $value } cards in hand you draw no more, except penalties and what you owe.
+   *[other] With { $value } cards in hand you draw no more: if nothing fits, you pass. +2, +4, penalties and effects still count.
 }
 option-mercy_limit = Mercy
 option-mercy_limit-number = { $value ->
     [0] Nobody is out for holding many cards.
-   *[other] Whoever holds { $value } cards is out of the round.
+   *[other] Whoever holds { $value } or more is out until the next round; the cards go under the draw pile and count for nobody.
 }
 option-turn_seconds = Time for a turn
 option-turn_seconds-number = { $value ->
     [0] A turn has no time limit.
     [one] A turn lasts at most one second.
-   *[other] A turn lasts at most { $value } seconds; then a card is drawn and it ends.
+   *[other] A turn lasts at most { $value } seconds; then you draw a card and it is over.
 }
-option-sleep_penalty = Oversleeping
+option-sleep_penalty = Running out of time
 option-sleep_penalty-number = { $value ->
-    [0] Oversleeping a turn costs nothing beyond the card drawn.
-    [one] Oversleeping a turn costs one card more.
-   *[other] Oversleeping a turn costs { $value } cards more.
+    [0] Running out of time costs nothing beyond the card drawn.
+    [one] Running out of time costs one card more.
+   *[other] Running out of time costs { $value } cards more.
 }
 option-choice_seconds = Time for a choice
-option-choice_seconds-number = Choices last at most { $value } seconds.
+option-choice_seconds-number = Choices last at most { $value } seconds. Then the bot chooses.
 
 # Chapter 4
 option-wild_draw_four = Wild draw four
-option-wild_draw_four-bluff = A wild draw four may be played any time, but whoever owes the cards may challenge it.
-option-wild_draw_four-restricted = A wild draw four is playable only without a card of the colour in force.
-option-wild_draw_four-free = A wild draw four may be played any time and cannot be challenged.
+option-wild_draw_four-bluff = A +4 may be played any time; whoever must draw may challenge it.
+option-wild_draw_four-restricted = A +4 may be played only without a card of the colour in force.
+option-wild_draw_four-free = A +4 may be played any time, and nobody can challenge it.
 option-bluff_test = What counts as a bluff
-option-bluff_test-colour = It was a bluff if the hand held a card of the colour in force.
-option-bluff_test-any_card = It was a bluff if any other card could have been played.
+option-bluff_test-colour = It was a bluff if the rest of the hand held a card of the colour that was in force before the +4.
+option-bluff_test-any_card = It was a bluff if any other card of the hand could have been played (another +4 aside).
 option-guilty_extra = Bluff uncovered
 option-guilty_extra-number = { $value ->
-    [0] An uncovered bluff costs the owed cards only.
-    [one] An uncovered bluff costs the owed cards and one more.
-   *[other] An uncovered bluff costs the owed cards and { $value } more.
+    [0] Whoever bluffed and is challenged draws the cards, and no more.
+    [one] Whoever bluffed and is challenged draws the cards and one more.
+   *[other] Whoever bluffed and is challenged draws the cards and { $value } more.
 }
 option-innocent_extra = Wrong challenge
 option-innocent_extra-number = { $value ->
-    [0] A wrong challenge costs the owed cards only.
-    [one] A wrong challenge costs the owed cards and one more.
-   *[other] A wrong challenge costs the owed cards and { $value } more.
+    [0] Whoever challenges wrongly draws the cards, and no more.
+    [one] Whoever challenges wrongly draws the cards and one more.
+   *[other] Whoever challenges wrongly draws the cards and { $value } more.
 }
 option-challenge_reaches = Which +4 is tested
 option-challenge_reaches-last = In a stack of +4 a challenge tests the last one.
@@ -212,15 +212,15 @@ option-innocent_extra_each-no = A wrong challenge costs the extra cards once.
 
 # Chapter 5
 option-stacking = Stacking
-option-stacking-off = No stacking: whoever owes cards draws them or challenges.
-option-stacking-same = A +2 may be passed on with a +2, a +4 with a +4; the sum grows.
-option-stacking-same_two = A +2 may be passed on with a +2, a +4 not at all; the sum grows.
-option-stacking-mixed = +2 and +4 may be passed on with each other (a +2 on a +4 in its colour only); the sum grows.
+option-stacking-off = No stacking: whoever is hit by a +2 or +4 draws (or challenges the +4).
+option-stacking-same = Stack +2 on +2 and +4 on +4. Whoever cannot or will not add one draws them all.
+option-stacking-same_two = Stack +2 on +2; nothing goes on a +4. Whoever cannot or will not add one draws them all.
+option-stacking-mixed = Stack +2 on +2 and +4 on +4. Also +4 on +2, and +2 on +4 if it has the colour chosen with the +4.
 option-answers = Advanced answers
-option-answers-none = Owed cards cannot be passed on with other cards.
-option-answers-some = Owed cards may also be passed on with { $list }.
+option-answers-none = Only +2 and +4 pass cards on.
+option-answers-some = Instead of drawing for a +2 or +4 you may also pass the cards on with { $list }.
 option-last_card_draw = Going out on a draw card
-option-last_card_draw-settle = If the last card is a +2 or +4, the owed cards are drawn before the count.
+option-last_card_draw-settle = If the last card is a +2 or +4, the cards are drawn before the points are counted.
 option-last_card_draw-answer = If the last card is a +2 or +4, it may still be answered or challenged.
 option-revenge = Revenge
 option-revenge-yes = A +2 or +4 that answers another counts double.
@@ -229,23 +229,23 @@ option-revenge-no = A +2 or +4 that answers another counts once.
 # Chapter 6
 option-jump_in = Jump-in
 option-jump_in-off = No jump-ins: everybody plays in turn.
-option-jump_in-exact = Whoever holds the very card that is on top may play it out of turn.
-option-jump_in-face = Whoever holds the same number or symbol in any colour may play it out of turn.
+option-jump_in-exact = Jump in with the identical card, any time.
+option-jump_in-face = Jump in with the same number or symbol in any colour, any time.
 option-jump_in_wilds = Jump in with wilds
-option-jump_in_wilds-yes = A wild may be jumped in on a wild, a +4 on a +4.
+option-jump_in_wilds-yes = You may also jump in with a wild on a wild and with a +4 on a +4.
 option-jump_in_wilds-no = Wild cards cannot be jumped in.
 option-jump_in_next = After a jump-in
-option-jump_in_next-after = Play goes on after whoever jumped in.
+option-jump_in_next-after = Play goes on after the player who jumped in.
 option-jump_in_next-again = After jumping in with a number you have another turn.
 option-jump_in_effect = Effect of a jump-in
 option-jump_in_effect-both = Both cards take effect: the one beneath and the one jumped in.
-option-jump_in_effect-last = A jump-in undoes the card beneath; only the last one takes effect.
+option-jump_in_effect-last = A jump-in cancels what the card beneath it did: its change of direction, its cards to draw.
 option-jump_in_miss = Missed jump-in
-option-jump_in_miss-none = A missed jump-in costs nothing.
-option-jump_in_miss-points = A missed jump-in costs three penalty points.
-option-jump_in_miss-cards = A missed jump-in costs two cards.
+option-jump_in_miss-none = A card played out of turn that does not match, or comes too late, costs nothing.
+option-jump_in_miss-points = A card played out of turn that does not match, or comes too late, costs three penalty points.
+option-jump_in_miss-cards = A card played out of turn that does not match, or comes too late, costs two cards.
 option-double_play = Identical cards together
-option-double_play-yes = Identical cards may be played together; one of them takes effect.
+option-double_play-yes = Two to four cards of the same colour and face may be played at once; they act like one. Not as a jump-in.
 option-double_play-no = One card at a time.
 option-sequences = Sequences
 option-sequences-yes = After a number you may go on with the next one up or down in its colour, until somebody else acts.
@@ -255,23 +255,23 @@ option-sequences-no = No sequences: a number does not lead to the next.
 option-number_effects = Effects of numbers
 option-number_effects-none = Numbers have no effects.
 option-number_effects-some = { $number }: { $effect }
-effect-pass_hands = all hands are passed on in the direction of play.
-effect-pass_hands_left = all hands are passed on clockwise.
+effect-pass_hands = everybody passes their hand on in the direction of play.
+effect-pass_hands_left = everybody passes their hand on clockwise.
 effect-swap_may = you may swap hands with somebody.
 effect-swap_must = you must swap hands with somebody.
 effect-swap_may_skip_to = you may swap hands with somebody, and play goes on after that person.
 effect-swap_and_skip_to = you must swap hands with somebody, and play goes on after that person.
-effect-open_hand = you choose a hand, which lies open until its owner has had the next turn.
-effect-redraw = you put your hand away and draw as many anew (five to ten).
-effect-redraw_any = you choose who puts their hand away and draws as many anew (five to ten).
+effect-open_hand = you choose a hand that everybody sees until its owner has had a turn.
+effect-redraw = you put your hand away and draw as many new cards (five to ten).
+effect-redraw_any = you choose who puts their hand away and draws as many new cards (five to ten).
 effect-free_discard = you may discard one more card of any kind.
 effect-slap = everybody slaps; the last one draws.
 effect-all_draw_one = everybody else draws one.
-effect-next_draws_one = the next seat draws one and keeps the turn.
+effect-next_draws_one = the next player draws one and still has a turn.
 effect-extra_turn = you play again.
 effect-skip_all = everybody else misses a turn: you play again.
-effect-turn_round = the direction turns.
-effect-shuffle_hands = all hands are gathered, shuffled and dealt anew.
+effect-turn_round = the direction changes.
+effect-shuffle_hands = all hands are collected, shuffled and dealt again.
 effect-give_card = you give a card to somebody.
 effect-peek_hand = you look at another hand.
 option-slap_penalty = Slowest slap
@@ -321,16 +321,16 @@ option-silent_colours-some = While { $list } is in force, any player who writes 
 option-peeking = Peeking
 option-peeking-off = Nobody peeks at other hands.
 option-peeking-free = Everybody may look at other hands.
-option-peeking-secret = Everybody may peek secretly; for ten seconds anyone may accuse; a peeker who is caught draws two.
+option-peeking-secret = Everybody may peek secretly. For ten seconds anyone may accuse; a peeker who is caught draws two.
 option-cheating = Cheating
-option-cheating-yes = Cheating works unless somebody accuses in time; then the cheat is undone and costs two more cards.
+option-cheating-yes = You may cheat. Until the next player acts anyone may accuse: then it is undone, and you draw two more.
 option-cheating-no = Only fair cards can be played.
 option-strict = Strict table
 option-strict-yes = The buttons forbid nothing: a wrong card comes back and costs two.
 option-strict-no = What the rules forbid cannot be pressed.
 option-penalties = Penalties
-option-penalties-automatic = Penalties are drawn by themselves.
-option-penalties-on_demand = Penalties are drawn only if somebody claims them in time.
+option-penalties-automatic = Penalties are drawn at once.
+option-penalties-on_demand = Penalties are drawn only if somebody claims them in time: before another player plays, draws or challenges.
 option-table_votes = Votes of the table
 option-table_votes-yes = The table may vote for a two-card penalty for what no program sees.
 option-table_votes-no = The table does not vote on penalties.
@@ -339,9 +339,9 @@ option-hints-yes = Your hand marks what fits.
 option-hints-no = Your hand does not mark what fits.
 option-open_at = Open hands
 option-open_at-number = { $value ->
-    [0] Small hands stay covered.
-    [one] A hand of one card lies open.
-   *[other] Hands of { $value } cards or fewer lie open.
+    [0] Small hands stay hidden.
+    [one] Everybody sees a hand of one card.
+   *[other] Everybody sees hands of { $value } cards or fewer.
 }
 
 # Chapter 9
@@ -349,14 +349,14 @@ option-scoring = Scoring
 option-scoring-winner = Whoever goes out gets the points of all other hands.
 option-scoring-minus = Everybody writes down the points of their own hand; the fewest points win.
 option-scoring-knock_out = Everybody writes down the points of their own hand; whoever reaches the target is out.
-option-scoring-elimination = After each round the seat with most cards is out.
-option-scoring-places = A round goes on to the last; the earlier you go out, the more points you get.
+option-scoring-elimination = After each round the player with most cards is out; the winner of the round is safe.
+option-scoring-places = A round goes on to the last: you get as many points as players still hold cards when you go out.
 option-scoring-single = One round decides.
 option-scoring-none = Rounds without points.
 option-target = Target
 option-target-number = { $value ->
-    [one] The target is one point.
-   *[other] The target is { $value } points.
+    [one] You play to one point.
+   *[other] You play to { $value } points.
 }
 option-rounds = Rounds
 option-rounds-number = { $value ->
@@ -380,14 +380,14 @@ option-wild_draw_four_points-number = { $value ->
    *[other] A wild draw four left in hand counts { $value } points.
 }
 option-finish_bonus = Bonus for the last card
-option-finish_bonus-yes = Going out with a wild doubles the points, with a +4 triples them; several together count far more.
+option-finish_bonus-yes = Last card wild ×2, +4 ×3. Played together: 2/3/4 wilds ×5/×10/×20, 2/3/4 +4 ×7/×20/×30. All points of the round.
 option-finish_bonus-no = The last card brings no bonus.
 option-zero_finish = Going out with a zero
-option-zero_finish-yes = Going out with a 0 also takes the sum from all other accounts; with minus points, from the account of whoever went out.
+option-zero_finish-yes = Going out with a 0 also takes the points of the round from everybody else; with minus points, from your own.
 option-zero_finish-no = A 0 as the last card is like any other.
 option-partners = Partners
 option-partners-off = Everybody plays alone.
-option-partners-fixed = Partners sit opposite each other and win together.
+option-partners-fixed = Partners sit opposite each other. When one goes out both get the points of the other pairs’ hands.
 option-partners-rotate = Partners win together, and the pairs change after each round.
 
 # Presets
