@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import cast
 
 from discord import app_commands
@@ -15,6 +15,7 @@ from bot.discord.slash_commands.table_requests import ask
 from bot.discord.slash_commands.typed_play import (
     CARDS,
     COLOURS,
+    HELD,
     PLAYERS,
     completing,
     languages_of,
@@ -22,6 +23,7 @@ from bot.discord.slash_commands.typed_play import (
     quoted,
     say,
 )
+from bot.locales import Texts
 from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
 from bot.model.requests import NO_SEAT, Move, Typed
@@ -34,38 +36,58 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     @tree.command(name="card", description=about("card"))
-    @described("card", "card", "colour", "player")
+    @described("card", "card", "colour", "player", "second")
     @app_commands.choices(colour=choices("card", "colour", COLOURS))
-    @app_commands.autocomplete(card=completing(services, CARDS), player=completing(services, PLAYERS))
+    @app_commands.autocomplete(
+        card=completing(services, CARDS), player=completing(services, PLAYERS), second=completing(services, HELD)
+    )
     async def card(
         interaction: Interaction,
         card: app_commands.Range[str, 1, 100],
         colour: str | None = None,
         player: app_commands.Range[str, 1, 100] | None = None,
+        second: app_commands.Range[str, 1, 100] | None = None,
     ) -> None:
-        await _play(services, interaction, card, colour, player)
+        await _play(services, interaction, TypedCard(card, colour, player, second))
 
 
-async def _play(
-    services: Services, interaction: Interaction, card: str, colour: str | None, player: str | None
-) -> None:
-    said, names = words(services, interaction), names_at(services, interaction)
-    button = custom_ids.decode(card)
+@dataclass(frozen=True, slots=True)
+class TypedCard:
+    """The command as typed. ``second``: a card to play on top of the first (rule ``cheating``)."""
+
+    card: str
+    colour: str | None
+    player: str | None
+    second: str | None
+
+
+async def _play(services: Services, interaction: Interaction, typed: TypedCard) -> None:
+    said = words(services, interaction)
+    button = custom_ids.decode(typed.card)
     move = _offered(button)
-    named = (
-        autocomplete.card_named(card, languages_of(said)) if move is None else cast(a.PlayCard, move.action).cards[0]
-    )
-    target = None if player is None else autocomplete.seat_named(player, names)
-    if named is None or (player is not None and target is None):
-        key, told = ("answer-unknown-player", player or "") if named is not None else ("answer-unknown-card", card)
-        await say(services, interaction, said(key, text=quoted(told), hand=mention(services.commands, "hand")))
+    first = _named(typed.card, said) if move is None else _card_of(move).cards[0]
+    second = None if typed.second is None else _named(typed.second, said)
+    target = None if typed.player is None else autocomplete.seat_named(typed.player, names_at(services, interaction))
+    if first is None or (typed.second is not None and second is None):
+        told = typed.card if first is None else typed.second or ""
+        hand = mention(services.commands, "hand")
+        await say(services, interaction, said("answer-unknown-card", text=quoted(told), hand=hand))
+        return
+    if typed.player is not None and target is None:
+        await say(services, interaction, said("answer-unknown-player", text=quoted(typed.player)))
         return
     there = services.tables.at(interaction.channel_id or 0)
     if move is None or button is None or there is None or button.table != there.id:
-        move = Move(a.PlayCard(NO_SEAT, (named,)))
-    wanted = None if colour is None else COLOURS.index(colour)
+        move = Move(a.PlayCard(NO_SEAT, (first,)))
+    if second is not None:
+        move = Move(a.PlayCard(NO_SEAT, (first, second)))
+    wanted = None if typed.colour is None else COLOURS.index(typed.colour)
     action = replace(_card_of(move), colour=wanted, target=target)
     await ask(services, interaction, Typed(replace(move, action=action)))
+
+
+def _named(text: str, said: Texts) -> int | None:
+    return autocomplete.card_named(text, languages_of(said))
 
 
 def _card_of(move: Move) -> a.PlayCard:

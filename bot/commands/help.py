@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, replace
 
+from discord import app_commands
+
 from bot.discord.command_replies import in_time, reply, turn_to, uses_text_mode, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.command_texts import add_plain
+from bot.discord.slash_commands.command_texts import about, described, titled
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import TableButton
@@ -32,14 +34,19 @@ class TourPage:
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_plain(tree, services, {"help": show})
+
+    @tree.command(name="help", description=about("help"))
+    @described("help", "page")
+    @app_commands.choices(page=titled({page: f"help-{page}-title" for page in help_screen.PAGES}))
+    async def help_command(interaction: Interaction, page: str = help_screen.PAGES[0]) -> None:
+        await _show(services, interaction, help_screen.numbered(page))
 
 
-async def show(services: Services, interaction: Interaction) -> None:
-    """Reply with the first page."""
+async def _show(services: Services, interaction: Interaction, number: int) -> None:
+    """Reply with a page."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
-        page = _page(services, interaction, 0, pictures=not await uses_text_mode(services, interaction))
+        page = _page(services, interaction, number, pictures=not await uses_text_mode(services, interaction))
         content = _drawn_before(services, page)
         try:
             message = await answer.reply(_shown(services, page, content))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from bot.discord.command_tree import BotCommandTree
-from bot.discord.services import Services
-from bot.discord.slash_commands.table_requests import add_request
-from bot.model.requests import LeaveTable
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, described
+from bot.discord.slash_commands.table_requests import ask
+from bot.model.requests import ConfirmLeave, LeaveTable
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "leave", LeaveTable())
+
+    @tree.command(name="leave", description=about("leave"))
+    @described("leave", "sure")
+    async def leave(interaction: Interaction, sure: bool = False) -> None:
+        await ask(services, interaction, ConfirmLeave() if sure else LeaveTable())

@@ -10,7 +10,7 @@ from .services import Interaction, Services
 
 SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch)
 """The requests that a blocked user may not make, on private pages either."""
-COMMANDS = frozenset({"play", "join"})
+COMMANDS = frozenset({"play", "join", "takeover", "rematch"})
 """The commands that a blocked user may not type."""
 
 

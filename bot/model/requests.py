@@ -273,12 +273,30 @@ class VoteOnPoll:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteOnOnlyQuestion:
+    """``/vote`` without a question: vote on the only one that is open; ``yes`` is ``None`` to make a vote void."""
+
+    yes: bool | None
+
+
+@dataclass(frozen=True, slots=True)
 class ProposeRule:
     """Ask the table for another value of an option, the one at that place of its menu; of effects for one number."""
 
     option: str
     place: int
     number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRule:
+    """``/change``: change a rule of the lobby, or ask the table of a match for it."""
+
+    option: str
+    value: Any
+    """A value of the option, or an effect (``None``: no effect) if there is a ``number``."""
+    number: int | None = None
+    """The number whose effect is changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,7 +418,9 @@ TableRequest = (
     | EndMatch
     | ConfirmEnd
     | VoteOnPoll
+    | VoteOnOnlyQuestion
     | ProposeRule
+    | ChangeRule
     | TakeOverSeat
     | Rematch
     | OpenHand

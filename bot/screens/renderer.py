@@ -224,7 +224,9 @@ class PageContext:
 
 
 def _seats(ask: PageContext) -> OutgoingMessage:
-    """Return all seats: for an onlooker with buttons to join, for the host with the lock."""
+    """Return all seats: for an onlooker with buttons to join, for the host with the lock; of a lobby its people."""
+    if ask.scene.view is None:
+        return drawn(text_mode.lobby(scene_facts.lobby_facts(ask.scene, ask.commands), ask.texts))
     if ask.reader.seat is None:
         return drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts))
     page = seat_lines.all_seats(ask.facts, ask.view, ask.texts)
@@ -324,7 +326,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
 }
 """Every private page except the hand."""
 
-WITHOUT_MATCH = frozenset({"rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"})
+WITHOUT_MATCH = frozenset({"seats", "rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"})
 """Pages that exist in a lobby, too."""
 
 OF_SEATS = frozenset(

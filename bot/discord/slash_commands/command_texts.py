@@ -36,8 +36,12 @@ def languages() -> list[Choice[str]]:
 
 def choices(command: str, option: str, values: tuple[str, ...]) -> list[Choice[str]]:
     """Return the choices of an option, with their names in every language."""
+    return titled({value: f"command-{command}-option-{option}-choice-{value}" for value in values})
+
+
+def titled(keys: Mapping[str, str]) -> list[Choice[str]]:
+    """Return choices by the keys of their names."""
     english = texts(DEFAULT_LANGUAGE)
-    keys = {value: f"command-{command}-option-{option}-choice-{value}" for value in values}
     return [Choice(name=locale_str(english(key), key=key), value=value) for value, key in keys.items()]
 
 

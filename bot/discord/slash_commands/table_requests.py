@@ -28,6 +28,12 @@ async def ask(services: Services, interaction: Interaction, request: TableReques
     if summary is not None:
         services.tables.press(summary.id, press(services, interaction, request, answer))
         return
+    await refer(services, interaction)
+
+
+async def refer(services: Services, interaction: Interaction) -> None:
+    """Reply with links to the tables of the user, or how to open one."""
+    answer = services.answer_to(interaction)
     async with in_time(answer):
         await reply(answer, _nothing_here(services, interaction))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from discord.app_commands import Choice
@@ -31,17 +31,26 @@ def completing(services: Services, suggest: Suggest) -> Completion:
             return []
         scene, view = seen[0], seen[0].view
         facts = scene_facts.table_facts(scene, services.commands, services.emojis)
-        offered = suggest(facts, view, words(services, interaction), current)
-        return [Choice(name=one.name[: autocomplete.LONGEST], value=one.value) for one in offered]
+        return offered(suggest(facts, view, words(services, interaction), current))
 
     return complete
+
+
+def offered(suggestions: Iterable[autocomplete.Suggestion]) -> list[Choice[str]]:
+    """Return suggestions as Discord shows them."""
+    return [Choice(name=one.name[: autocomplete.LONGEST], value=one.value) for one in suggestions]
 
 
 def _players(facts: TableFacts, view: View, _said: Texts, current: str) -> list[autocomplete.Suggestion]:
     return autocomplete.players(facts, view, current)
 
 
+def _held(_facts: TableFacts, view: View, said: Texts, current: str) -> list[autocomplete.Suggestion]:
+    return autocomplete.held(view, said, current)
+
+
 CARDS: Suggest = autocomplete.cards
+HELD: Suggest = _held
 ANSWERS: Suggest = autocomplete.answers
 PLAYERS: Suggest = _players
 

@@ -69,3 +69,5 @@ command-server-language-option-language-name = sprache
 command-server-language-option-language-description = Die Sprache der öffentlichen Nachrichten
 command-help-name = hilfe
 command-help-description = Wie gespielt wird: ein kurzer Rundgang
+command-help-option-page-name = seite
+command-help-option-page-description = Wo Du anfängst; Tipps zum Gewinnen haben eine eigene Seite

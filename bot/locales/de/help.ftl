@@ -19,8 +19,39 @@ help-uno = Mit der letzten Karte oder kurz davor drückst Du „Uno!“ oder nim
 help-table-title = Der Tisch
 help-table = Er zeigt, wer dran ist, die oberste Karte, die Farbe, was geschuldet ist und was zuletzt geschah. { $table } findet ihn, { $log } erzählt mehr, { $score } zeigt die Punkte.
     Was abgelehnt oder bestraft wird, nennt seine Regel, mit einem Knopf dorthin.
+help-tips-title = Tipps zum Gewinnen
+help-tips = ### Deine Hand
+    - Heb Dir einen Joker als letzte oder vorletzte Karte auf: Er passt immer, da hält Dich kein Farbwechsel auf. Aber er kostet am meisten, wenn jemand vor Dir fertig wird. Liegen am nächsten Platz nur noch zwei Karten, dann raus damit.
+    - Angriff oder Abwehr? Solange alle viele Karten halten, bau Dir eine Hand, die glatt durchläuft. Ist jemand fast fertig, wirf zuerst ab, was teuer ist: Joker, dann Aussetzen, Richtungswechsel und +2, dann hohe Zahlen.
+    - Wechsle die Farbe lieber mit einer Zahl oder einem Zeichen als mit einem Joker: Eine grüne 7 auf eine rote 7 kostet Dich nichts.
+    - Eine 0 hält eine Farbe am besten: Davon gibt es in jeder Farbe nur eine, von allen anderen Zahlen zwei.
+    - Wünsch Dir die Farbe, von der Du am meisten hast, nicht die Deiner einen besten Karte.
+    ### Die anderen
+    - Zähl mit. Hat der nächste Platz noch ein oder zwei Karten? Dann spiel Aussetzen, Richtungswechsel oder +2 jetzt und nicht später.
+    - Merk Dir, worauf jemand ziehen musste: Diese Farbe fehlt dort. Wünsch sie Dir, wenn es von dort gefährlich wird.
+    - Jemand hat sich eine Farbe gewünscht? Dann gibt es dort mehr davon. Wechsle sie, sobald Du kannst.
+    - Drück „Uno!“ vor Deiner vorletzten Karte, dann kann Dich niemand erwischen. Und behalte die anderen im Auge: { $uno } geht schnell.
+    ### Zieh Vier
+    - Beim Anzweifeln geht es um die Farbe, die vorher galt. Es lohnt sich, sobald Du in einem von drei Fällen mit einem Bluff rechnest: Verloren kostet es zwei Karten mehr, gewonnen spart es alle vier.
+    - Eine volle Hand, oder eben erst dieselbe Farbe gelegt: wohl ein Bluff. Nur noch zwei Karten: wohl keiner.
+    - Du willst selbst bluffen? Dann früh und mit wenigen Karten dieser Farbe.
+help-house_tips-title = Tipps für Hausregeln
+help-house_tips = Sie helfen, wo die Regel gilt; { $rules } zeigt, welche das sind.
+    - **Stapeln**: Behalte eine +2 als Schild, statt mit ihr anzugreifen. Die Summe kommt herum: In kleiner Runde fang nur an, wenn Du noch einmal antworten kannst.
+    - **Ziehen, bis es passt**: Behalte einen Joker, er erspart Dir lange Züge. Wünsch Dir Farben, die den anderen fehlen.
+    - **7-0**: Eine 7 ist in einer schlechten Hand am besten. Mit einer letzten Karte rechne damit, dass sie Dir jemand wegtauscht. Bevor Du eine 0 legst, schau nach, wessen Hand Du bekommst.
+    - **Zwischenwerfen**: Kenn Deine Karten. Ordne sie nach Zahl und achte auf Zwillinge. Kostet ein Fehlgriff etwas, dann erst schauen, dann drücken.
+    - **Mehrere auf einmal**: Spar Dir Straßen und Zwillinge für den Schluss auf, sie leeren eine Hand in einem Zug. Vergiss das Rufen nicht.
+    - **Hand drauf und Buzzer**: Lass Deine Hand offen, dort ist der Knopf schneller unter dem Daumen als im Kanal.
+    - **Partner**: Wird Dein Gegenüber fertig, gewinnst auch Du. Wünsch Dir, was dort gelegt wird, heb Aussetzen und +2 für die anderen auf, und spielt für die Hand von Euch beiden, die weniger Karten hat.
+    - **Wenigste Punkte, oder raus an der Grenze**: Eine teure Karte auf der Hand ist vom ersten Zug an eine Gefahr. Leg Hohes vor Niedrigem.
+    - **Mogeln und Spicken**: Beschuldige sofort, die nächste Karte schließt den Fall. Mogeln kannst Du am besten, wenn alle woanders hinsehen.
+    - **Strafen auf Verlangen**: Niemand erinnert Dich. Schau nach jedem Fehler, ob es etwas einzufordern gibt.
+    - **Etwas Neues ausprobieren?** Hol Dir in der Lobby Computer dazu und teste Regeln mit ihnen, bevor Du sie mit anderen spielst.
 help-typing-title = Tippen und Hören
 help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } antwortet auf eine Frage; { $draw }, { $keep }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $sort } ordnet Deine Hand.
+    { $call } und { $catch } sind für die letzte Karte; { $peek }, { $accuse }, { $claim } und { $propose } nennen jemanden, { $vote } antwortet, wenn der Tisch gefragt wird. { $seats } zählt alle auf.
+    { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um einen freien Platz, { $notify } sagt Dir, wenn ein Tisch öffnet.
     { $me } gehört Dir allein: Textmodus für Screenreader, Sprache, Rufe, mehr Zeit, Ordnung und größere Knopfreihen.
 help-coming-title = Kommen und gehen
 help-coming = { $join } setzt Dich dazu, jetzt oder zur nächsten Runde. { $away } lässt die Vertretung Deinen Platz halten, { $back } nimmt ihn zurück, { $leave } verlässt die Partie.

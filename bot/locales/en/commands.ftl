@@ -69,3 +69,5 @@ command-server-language-option-language-name = language
 command-server-language-option-language-description = The language of public messages
 command-help-name = help
 command-help-description = How to play: a short tour
+command-help-option-page-name = page
+command-help-option-page-description = Where to begin; tips for winning have a page of their own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.locales import Texts
@@ -43,7 +43,7 @@ def cards(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sugge
             for card in dict.fromkeys(view.hand)
             if card not in known
         ]
-    return _beginning(made, begun)
+    return beginning(made, begun)
 
 
 def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
@@ -77,16 +77,28 @@ def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sug
     for card in dict.fromkeys(choice.cards if choice.kind in ("card", "extra") else ()):
         press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, card=card), seen))
         made.append(Suggestion(wording.label(texts, card, True), custom_ids.encode(press)))
-    return _beginning(made, begun)
+    return beginning(made, begun)
 
 
 def players(facts: TableFacts, view: View, begun: str) -> list[Suggestion]:
     """Return the other players by seat."""
     others = [seat.seat for seat in view.seats if seat.seat != view.seat and seat.status == "playing"]
-    return _beginning((Suggestion(facts.names[seat][:LONGEST], facts.names[seat][:LONGEST]) for seat in others), begun)
+    return seats(others, facts.names, begun)
 
 
-def _beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
+def seats(numbers: Iterable[int], names: Sequence[str], begun: str) -> list[Suggestion]:
+    """Return players by their seats; what is sent is the name."""
+    return beginning((Suggestion(names[seat][:LONGEST], names[seat][:LONGEST]) for seat in numbers), begun)
+
+
+def held(view: View, texts: Texts, begun: str) -> list[Suggestion]:
+    """Return all cards of the hand, whether they fit or not."""
+    named = (Suggestion(wording.label(texts, card, True), c.code(card)) for card in dict.fromkeys(view.hand))
+    return beginning(named, begun)
+
+
+def beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
+    """Return the suggestions that contain the words ``begun``, at most as many as Discord shows."""
     wanted = _plain(begun).split()
     return [one for one in made if all(word in _plain(one.name) for word in wanted)][:MOST]
 

@@ -14,10 +14,12 @@ from engine.view import View
 
 from . import example
 
-PAGES = ("start", "hand", "uno", "table", "typing", "coming", "server")
+PAGES = ("start", "hand", "uno", "table", "tips", "house_tips", "typing", "coming", "server")
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick"),
     *("card", "choose", "draw", "keep", "challenge", "buzz", "top", "turn", "sort", "me", "stats", "history", "league"),
+    *("start", "computer", "remove", "change", "clocks", "lock", "seats", "next", "resume", "rematch", "notify"),
+    *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover"),
     *("host", "end", "presets list", "preset-edit create", "server language", "server style", "server overview"),
     *("privacy export", "privacy delete"),
 )
@@ -29,6 +31,11 @@ FILE = "example.png"
 def nearest(number: int) -> int:
     """Return the number of the page, from 0, that is closest to ``number``."""
     return min(max(number, 0), len(PAGES) - 1)
+
+
+def numbered(page: str) -> int:
+    """Return the number of a page of ``PAGES``; of what is none, the first."""
+    return PAGES.index(page) if page in PAGES else 0
 
 
 def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: str | None = None) -> layout.Screen:

@@ -8,14 +8,14 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import PollFacts, TableFacts, player
-from bot.model.table_state import PENALTY_REASONS
+from bot.model.table_state import PENALTY_REASONS, Proposal
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
 from bot.screens.sentences import rule_links
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Accuse, Catch, Claim, DrawCard, Peek
-from engine.view import View
+from engine.view import View, VoteView
 
 from . import seat_lines
 
@@ -42,7 +42,8 @@ def catch_candidates(view: View) -> tuple[int, ...]:
     )
 
 
-def _targets(view: View, do: str) -> tuple[int, ...]:
+def targets(view: View, do: str) -> tuple[int, ...]:
+    """Return the seats at which an action can be aimed now, as far as the reader may know."""
     moves = view.moves
     if do == "catch":
         return catch_candidates(view)
@@ -61,8 +62,8 @@ def _against(do: str, about: r.Sitter) -> r.Request:
 
 def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
     """Ask at whom an action is aimed. ``do``: catch, peek, accuse, claim or propose; ``view`` is the asker's."""
-    targets = _targets(view, do)
-    if not targets:
+    seats = targets(view, do)
+    if not seats:
         return layout.screen(layout.text([texts(f"whom-nobody-{do}")]))
     style = layout.FINAL if do in ("accuse", "propose") else layout.ACT
     made = [
@@ -71,7 +72,7 @@ def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
             facts.names[seat],
             style,
         )
-        for seat in targets
+        for seat in seats
     ]
     return layout.screen(layout.text([texts(f"whom-{do}")]), *layout.rows(made))
 
@@ -140,11 +141,16 @@ def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text([texts("end-ask"), texts("end-costs", round=view.round)]), *layout.rows(made))
 
 
+def question(asked: PollFacts, texts: Texts) -> str:
+    """Return what a poll asks."""
+    by, about = people.shown(asked.by), people.shown(asked.about or "")
+    return texts(f"poll-ask-{asked.kind}", by=by, about=about, minutes=asked.minutes or 0)
+
+
 def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
     """Return the public message of a poll."""
-    by, about = people.shown(asked.by), people.shown(asked.about or "")
     lines = [
-        texts(f"poll-ask-{asked.kind}", by=by, about=about, minutes=asked.minutes or 0),
+        question(asked, texts),
         asked.detail or "",
         texts("poll-count", yes=asked.yes, no=asked.no, needed=asked.needed),
     ]
@@ -163,14 +169,19 @@ def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text(lines), *layout.rows(answers), colour=EDGE)
 
 
+def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) -> str:
+    """Return whose penalty was proposed by whom."""
+    narrator = Narrator(texts, names)
+    return texts("event-vote_opened", by=narrator.name(vote.by), target=narrator.name(vote.target))
+
+
 def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen:
     """Return the public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``PENALTY_REASONS``."""
     open_vote = view.vote
     if open_vote is None:
         return layout.screen(layout.text([texts("vote-over")]))
-    narrator = Narrator(texts, facts.names)
     lines = [
-        texts("event-vote_opened", by=narrator.name(open_vote.by), target=narrator.name(open_vote.target)),
+        proposed(open_vote, facts.names, texts),
         texts("vote-reason", reason=reason_word(why, texts)),
         texts("vote-count", yes=len(open_vote.yes), no=len(open_vote.no)),
     ]

@@ -138,8 +138,16 @@ async def test_help_can_be_paged_through(club: Club) -> None:
     first = newest_reply(ann)
     await ann.press("Next", private=True)
     await ann.until(lambda: newest_reply(ann) != first)
-    assert "Page 2 of 7" in newest_reply(ann)
+    assert "Page 2 of 9" in newest_reply(ann)
     assert "Mattel" in newest_reply(ann)
+
+
+async def test_help_begins_with_the_page_that_was_asked_for(club: Club) -> None:
+    dora = await club.person("Dora", locale="de")
+    await dora.command("/help", page="tips")
+    assert "Tipps zum Gewinnen" in newest_reply(dora)
+    await dora.press("Weiter", private=True)
+    await dora.until_sees("Tipps für Hausregeln", private=True)
 
 
 async def test_a_server_can_switch_to_text_mode(club: Club) -> None:

@@ -18,6 +18,8 @@ COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick", "end"),
     *("host", "server", "help", "me", "presets", "preset-edit"),
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
+    *("start", "computer", "remove", "lock", "clocks", "change", "seats", "resume", "next", "rematch", "notify"),
+    *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover"),
 )
 NAME = re.compile(r"[-_'\w]{1,32}")
 

@@ -121,7 +121,10 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
 buttons = st.builds(
     TableButton, st.integers(0, 10**12), st.one_of(*REQUESTS.values()), copy=st.none() | st.integers(0, 500)
 )
-TYPED = (r.Typed, r.CallOrCatch, r.SetLobbyRules, r.GiveHost, r.Kick, r.GoAway, r.ComeBack, r.ProposePause, r.AskToEnd)
+TYPED = (
+    *(r.Typed, r.CallOrCatch, r.VoteOnOnlyQuestion, r.ChangeRule),
+    *(r.SetLobbyRules, r.GiveHost, r.Kick, r.GoAway, r.ComeBack, r.ProposePause, r.AskToEnd),
+)
 """Requests that are typed, or made by buttons that do not belong to a table."""
 
 

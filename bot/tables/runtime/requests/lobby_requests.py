@@ -12,7 +12,7 @@ from bot.model.table_state import require_host, require_lobby
 from bot.tables.rules import hosting, lobby
 from bot.tables.runtime.change import TableChange
 
-from .press_replies import Fresh, PageReply, Reply, Say, confirmed
+from .press_replies import PageReply, Reply, Say, confirmed
 
 
 def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinNextRound) -> Reply:
@@ -30,7 +30,9 @@ def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Rep
 
 
 def confirm_leave(change: TableChange, press: TablePress, _request: r.ConfirmLeave) -> Reply:
-    """Leave the table for good."""
+    """Leave the table for good. A lobby is left without a confirmation."""
+    if change.table_state.phase == "lobby":
+        return leave(change, press, r.LeaveTable())
     change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))
     return Say(PlainNotice("answer-left"))
 
@@ -40,14 +42,14 @@ def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Rep
     step = lobby.start(change.table_state, press.user, change.wall)
     change.begin(step.table_state)
     change.apply_or_refuse(step)
-    return Fresh()
+    return confirmed(press, "answer-started")
 
 
 def add_computer(change: TableChange, press: TablePress, _request: r.AddComputer) -> Reply:
     """Seat a computer, named in the language of the host."""
     name_of = partial(change.renderer.computer_name, language=press.language)
     change.apply_or_refuse(lobby.add_computer(change.table_state, press.user, name_of, change.wall))
-    return Fresh()
+    return confirmed(press, "answer-computer-added")
 
 
 def ask_whom_to_remove(change: TableChange, press: TablePress, _request: r.AskWhomToRemove) -> Reply:
@@ -64,7 +66,7 @@ def remove(change: TableChange, press: TablePress, request: r.Remove) -> Reply:
         return outdated_removal(change, press)
     moderator = press.name if press.moderator else None
     change.apply_or_refuse(lobby.remove(change.table_state, press.user, seat, moderator))
-    return PageReply("remove")
+    return Say(PlainNotice("answer-removed")) if press.typed else PageReply("remove")
 
 
 def outdated_removal(change: TableChange, press: TablePress) -> Reply:
@@ -78,7 +80,7 @@ def outdated_removal(change: TableChange, press: TablePress) -> Reply:
 def lock(change: TableChange, press: TablePress, request: r.LockTable) -> Reply:
     """Lock or unlock joining."""
     change.apply_or_refuse(lobby.lock(change.table_state, press.user, request.locked))
-    return Fresh()
+    return confirmed(press, "answer-locked" if request.locked else "answer-unlocked")
 
 
 def double_clocks(change: TableChange, press: TablePress, _request: r.DoubleClocks) -> Reply:

@@ -15,7 +15,7 @@ from bot.tables.runtime.change import TableChange
 from engine.actions import ChangeRules, NextRound
 from engine.refusals import Refused
 
-from .press_replies import Fresh, PageReply, Reply, Say
+from .press_replies import Fresh, PageReply, Reply, Say, confirmed
 
 # --- presence ---------------------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ def vote(change: TableChange, press: TablePress, request: r.VoteOnPoll) -> Reply
     """Count a vote on a poll."""
     yes = request.yes
     change.apply_or_refuse(polls.vote(change.table_state, press.user, request.kind, request.number, yes, change.wall))
-    return Fresh()
+    return confirmed(press, "answer-voted")
 
 
 def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule) -> Reply:
@@ -96,7 +96,7 @@ def propose_pause(change: TableChange, press: TablePress, request: r.ProposePaus
 def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> Reply:
     """Resume a paused match."""
     change.apply_or_refuse(pauses.resume(change.table_state, press.user, press.name, press.moderator, change.wall))
-    return Fresh()
+    return confirmed(press, "answer-resumed")
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
@@ -104,9 +104,7 @@ def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> 
     table_state = change.table_state
     if press.moderator and table_state.phase in ("playing", "paused"):
         return PageReply("end")
-    alone = table_state.phase != "playing" or not _has_company(table_state, press.user)
-    change.apply_or_refuse(_end(table_state, press, change.wall))
-    return Say(PlainNotice("answer-ended" if alone else "answer-vote"))
+    return _ended_or_asked(change, press)
 
 
 def end(change: TableChange, press: TablePress, _request: r.EndMatch) -> Reply:
@@ -117,8 +115,15 @@ def end(change: TableChange, press: TablePress, _request: r.EndMatch) -> Reply:
 
 def confirm_end(change: TableChange, press: TablePress, _request: r.ConfirmEnd) -> Reply:
     """End the table after the question whether it is meant."""
-    change.apply_or_refuse(_end(change.table_state, press, change.wall))
-    return Say(PlainNotice("answer-ended" if press.moderator else "answer-vote"))
+    return _ended_or_asked(change, press)
+
+
+def _ended_or_asked(change: TableChange, press: TablePress) -> Reply:
+    """End the table, or open the vote on it, and say which."""
+    table_state = change.table_state
+    alone = table_state.phase != "playing" or press.moderator or not _has_company(table_state, press.user)
+    change.apply_or_refuse(_end(table_state, press, change.wall))
+    return Say(PlainNotice("answer-ended" if alone else "answer-vote"))
 
 
 def _end(table_state: TableState, press: TablePress, now: float) -> Transition:
@@ -139,9 +144,9 @@ def _has_company(table_state: TableState, user: int) -> bool:
     return any(other != seat for other in table_state.present())
 
 
-def rematch(_change: TableChange, _press: TablePress, _request: r.Rematch) -> Reply:
+def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
     """Show the table as it is: a rematch is opened where the match is over, and this one is not."""
-    return Fresh()
+    return confirmed(press, "answer-rematch-later")
 
 
 # --- the next round ---------------------------------------------------------------------------------------------------
@@ -153,11 +158,11 @@ def deal_next(change: TableChange, press: TablePress, _request: r.DealNext) -> R
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
     if change.next_at is None:
-        return Fresh()
+        return confirmed(press, "answer-next-not-now")
     if seat != change.table_state.host:
         return Fresh(Denied("not_host", {"host": change.table_state.host}))
     deal(change)
-    return Fresh()
+    return confirmed(press, "answer-dealt")
 
 
 def deal(change: TableChange) -> None:

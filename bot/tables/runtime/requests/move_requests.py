@@ -104,7 +104,7 @@ def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
     reply = move(change, press, _as_offered(change, seat, request.move))
     if isinstance(reply, Fresh):
         return TypedReply(tuple(e.redact(raw, seat) for raw in change.events[before:]), reply.sentence)
-    return reply
+    return _caught_or_not(change, reply)
 
 
 def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
@@ -132,12 +132,15 @@ def call_or_catch(change: TableChange, press: TablePress, _request: CallOrCatch)
         if calls:
             reply = _act(change, press, Call(seat, calls[0]))
             return Say(PlainNotice("notice-called")) if reply == Fresh() else reply
-    reply = move(change, press, Move(Catch(NO_SEAT)))
-    return Say(PlainNotice("notice-caught" if _caught(change) else "notice-not-caught")) if reply == Quiet() else reply
+    return _caught_or_not(change, move(change, press, Move(Catch(NO_SEAT))))
 
 
-def _caught(change: TableChange) -> bool:
-    return any(raw[0] == e.Caught.kind for raw in change.events)
+def _caught_or_not(change: TableChange, reply: Reply) -> Reply:
+    """Return a reply, with a sentence for a catch that a button would acknowledge silently."""
+    if reply != Quiet():
+        return reply
+    caught = any(raw[0] == e.Caught.kind for raw in change.events)
+    return Say(PlainNotice("notice-caught" if caught else "notice-not-caught"))
 
 
 def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:

@@ -68,6 +68,11 @@ def confirmed(press: TablePress, key: str) -> Reply:
     return Say(PlainNotice(key)) if press.typed else Fresh()
 
 
+def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:
+    """Return a reply, with a sentence for a command if it has none."""
+    return confirmed(press, key) if reply == Fresh() else reply
+
+
 REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "remove"})
 """Pages that take the place of the private page on which they were asked for."""
 OF_LOBBY = frozenset({"tune", "remove"})

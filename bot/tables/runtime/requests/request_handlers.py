@@ -15,7 +15,7 @@ from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.unit_of_work import run
 from engine import Refused, RulesError
 
-from . import lobby_requests, match_requests, move_requests, page_requests, penalty_requests
+from . import lobby_requests, match_requests, move_requests, page_requests, penalty_requests, typed_requests
 from .press_replies import Reply, Say
 
 PASSING = frozenset({"archived", "message_gone", "outage", "storage", "restart"})
@@ -66,6 +66,9 @@ HANDLERS: Mapping[type, Handler] = {
     r.ConfirmEnd: match_requests.confirm_end,
     r.DealNext: match_requests.deal_next,
     r.Rematch: match_requests.rematch,
+    # What only commands ask for.
+    r.VoteOnOnlyQuestion: typed_requests.vote_on_only_question,
+    r.ChangeRule: typed_requests.change_rule,
     # The private hand and private pages.
     r.OpenHand: page_requests.open_hand,
     r.TurnPage: page_requests.turn_page,

@@ -198,8 +198,9 @@ def test_only_the_host_and_moderators_see_the_list_of_players_to_remove() -> Non
 
 
 def test_removing_a_player_who_is_gone_updates_the_list() -> None:
-    reply, after = handle(lobby_with(BEN), ANN, r.Remove(BEN))
+    reply, after = handle(lobby_with(BEN), ANN, r.Remove(BEN), message=3)
     assert (reply, len(after.people)) == (PageReply("remove"), 1)
+    assert handle(lobby_with(BEN), ANN, r.Remove(BEN))[0] == Say(PlainNotice("answer-removed"))
     assert handle(lobby_with(), ANN, r.Remove(BEN))[0] == PageReply("remove", word=OUTDATED)
     assert handle(lobby_with(CLEO), ANN, r.ShowOutdated("remove"))[0] == PageReply("remove", word=OUTDATED)
     assert handle(lobby_with(CLEO), CLEO, r.Remove(BEN))[0] == Say(Denied("not_host", {"host": 0}))

@@ -1,0 +1,13 @@
+"""``/claim``: claim the penalty cards of a player."""
+
+from __future__ import annotations
+
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.services import Services
+from bot.discord.slash_commands.typed_players import add_against
+from engine.actions import Claim
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_against(tree, services, "claim", Claim)

@@ -1,0 +1,32 @@
+"""``/rematch``: open a new lobby with the people and rules of the match that was the last one here."""
+
+from __future__ import annotations
+
+from bot.discord.command_replies import in_time, press, reply, words
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.membership import sits_down
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import add_plain
+from bot.model.requests import Rematch
+from bot.screens.table_sentences import mention
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_plain(tree, services, {"rematch": _rematch})
+
+
+async def _rematch(services: Services, interaction: Interaction) -> None:
+    channel, answer = interaction.channel_id or 0, services.answer_to(interaction)
+    there = services.tables.at(channel)
+    if there is not None:
+        services.tables.press(there.id, press(services, interaction, Rematch(), answer))
+        return
+    async with in_time(answer):
+        match = await services.chronicle.newest(channel)
+        if match is None:
+            said = words(services, interaction)
+            await reply(answer, said("answer-rematch-none", play=mention(services.commands, "play")))
+            return
+    services.tables.press(match.table_id, press(services, interaction, Rematch(), answer))
+    await sits_down(services, interaction)

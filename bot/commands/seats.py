@@ -1,0 +1,13 @@
+"""``/seats``: show everybody who sits at the table."""
+
+from __future__ import annotations
+
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.services import Services
+from bot.discord.slash_commands.table_requests import add_request
+from bot.model.requests import ShowPage
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_request(tree, services, "seats", ShowPage("seats"), seated=False)

@@ -1,0 +1,83 @@
+"""Parts of the commands that name a player of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.discord.command_replies import words
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.services import Interaction, Services
+from bot.locales import Texts
+from bot.model.facts import TableFacts
+from bot.model.requests import NO_SEAT, Move, Sitter, TableRequest, Typed
+from bot.model.table_state import TableState
+from bot.screens import scene_facts
+from bot.screens.hand import autocomplete
+from bot.screens.hand.autocomplete import Suggestion
+from bot.screens.table import dialogs
+from engine.actions import Accuse, Catch, Claim, Peek
+from engine.view import View
+
+from .command_texts import about, described
+from .table_requests import ask, refer
+from .typed_play import Completion, completing, names_at, offered, quoted, say
+
+RequestAbout = Callable[[Sitter], TableRequest]
+"""Returns the request about a player."""
+
+
+def move_against(action: type[Catch | Peek | Accuse | Claim]) -> RequestAbout:
+    """Return the function that makes the move against a player."""
+    return lambda about: Typed(Move(action(NO_SEAT, about.seat), about=about))
+
+
+def add_against(
+    tree: BotCommandTree, services: Services, name: str, action: type[Catch | Peek | Accuse | Claim]
+) -> None:
+    """Add a command that makes a move against a player."""
+
+    @tree.command(name=name, description=about(name))
+    @described(name, "player")
+    @app_commands.autocomplete(player=suggested(services, name))
+    async def command(interaction: Interaction, player: app_commands.Range[str, 1, 100]) -> None:
+        await about_player(services, interaction, player, move_against(action))
+
+
+def suggested(services: Services, do: str) -> Completion:
+    """Return the completion that offers the players at whom an action (``dialogs.targets``) can be aimed."""
+
+    def suggest(facts: TableFacts, view: View, _said: Texts, current: str) -> list[Suggestion]:
+        return autocomplete.seats(dialogs.targets(view, do), facts.names, current)
+
+    return completing(services, suggest)
+
+
+def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[int]]) -> Completion:
+    """Return the completion that offers some players of the table here, to users without a seat too."""
+
+    async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
+        there = services.tables.at(interaction.channel_id or 0)
+        if there is None:
+            return []
+        names = scene_facts.names(there.table_state)
+        return offered(autocomplete.seats(pick(there.table_state), names, current))
+
+    return complete
+
+
+async def about_player(
+    services: Services, interaction: Interaction, player: str, request_of: RequestAbout, *, seated: bool = True
+) -> None:
+    """Hand a request about a player, whose name was typed, to the table of this channel."""
+    there = services.tables.at(interaction.channel_id or 0)
+    if there is None:
+        await refer(services, interaction)
+        return
+    seat = autocomplete.seat_named(player, names_at(services, interaction))
+    if seat is None:
+        await say(services, interaction, words(services, interaction)("answer-unknown-player", text=quoted(player)))
+        return
+    await ask(services, interaction, request_of(Sitter(seat, there.table_state.people[seat].user)), seated=seated)

@@ -1,0 +1,96 @@
+"""Changing a rule by typing: the rules and values that are suggested, and the meaning of typed words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot.locales import Texts
+from bot.model import custom_ids, rule_choices
+from bot.screens.hand import autocomplete
+from bot.screens.hand.autocomplete import Suggestion
+from bot.screens.rules import rule_sentences
+from engine.rules.registry import OPTIONS
+
+_PLACE = re.compile(r"n(\d{1,3})", re.ASCII)
+_NUMBER = re.compile(r"\d{1,6}", re.ASCII)
+
+
+def rules(texts: Texts, begun: str) -> list[Suggestion]:
+    """Return the rules whose title, or name in presets, contains the words ``begun``."""
+    wanted = begun.casefold().split()
+    titles = {name: rule_sentences.title(name, texts) for name in OPTIONS}
+    found = [
+        Suggestion(title, name)
+        for name, title in titles.items()
+        if all(word in f"{title} {name} {name.replace('_', ' ')}".casefold() for word in wanted)
+    ]
+    return found[: autocomplete.MOST]
+
+
+def rule_named(text: str, languages: Iterable[Texts]) -> str | None:
+    """Return the rule of a title in any of the languages, or of a name in presets."""
+    wanted = _plain(text)
+    known = tuple(languages)
+    for name in OPTIONS:
+        titles = (_plain(rule_sentences.title(name, texts)) for texts in known)
+        if wanted in (name, name.replace("_", " "), *titles):
+            return name
+    return None
+
+
+def needs_number(option: str) -> bool:
+    """Return True if the option has a value for each number of the cards."""
+    return OPTIONS[option].kind == "effects"
+
+
+def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
+    """Return the values of a rule that match ``begun``; of a number in a range also the one that was typed."""
+    offered = [
+        Suggestion(_words(option, value, texts), custom_ids.value(number=place))
+        for place, value in enumerate(rule_choices.menu_values(OPTIONS[option]))
+    ]
+    typed = begun.strip()
+    known = OPTIONS[option]
+    if known.kind == "number" and _NUMBER.fullmatch(typed) and known.low <= int(typed) <= known.high:
+        exact = Suggestion(_words(option, int(typed), texts), typed)
+        others = [one for one in autocomplete.beginning(offered, begun) if one.name != exact.name]
+        return [exact, *others][: autocomplete.MOST]
+    return autocomplete.beginning(offered, begun)
+
+
+def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any, ...]:
+    """Return the value of a suggestion, a number or words in any of the languages; an empty tuple if there is none.
+
+    Of a rule with an effect for each number it is the effect of one.
+    """
+    offered = rule_choices.menu_values(OPTIONS[option])
+    if (place := _PLACE.fullmatch(text.strip())) is not None:
+        return tuple(offered[int(place[1]) : int(place[1]) + 1])
+    if OPTIONS[option].kind in ("number", "auto_number") and _NUMBER.fullmatch(text.strip()):
+        return (int(text),)
+    wanted = _plain(text)
+    for value in offered:
+        spoken = {str(value), *(_plain(words) for texts in languages for words in _all_words(option, value, texts))}
+        if wanted in spoken:
+            return (value,)
+    return ()
+
+
+def _words(option: str, value: Any, texts: Texts) -> str:
+    if needs_number(option):
+        return rule_sentences.begun(rule_sentences.effect_word(value, texts))
+    return rule_sentences.sentence(option, value, texts)
+
+
+def _all_words(option: str, value: Any, texts: Texts) -> Iterable[str]:
+    yield _words(option, value, texts)
+    if not needs_number(option):
+        yield rule_sentences.value_word(value, texts)
+    if isinstance(value, bool):
+        yield texts("button-yes" if value else "button-no")
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split()).rstrip(".")

@@ -1,0 +1,71 @@
+"""Requests that only commands make, because a button names what a command leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.model import requests as r
+from bot.model.interactions import TablePress
+from bot.model.outgoing import PlainNotice
+from bot.model.rule_choices import with_effect
+from bot.model.table_state import TableRefused
+from bot.tables import seat_views
+from bot.tables.rules import lobby, new_rules
+from bot.tables.runtime.change import TableChange
+
+from . import match_requests, penalty_requests
+from .press_replies import Reply, Say
+
+# --- votes ------------------------------------------------------------------------------------------------------------
+
+
+def vote_on_only_question(change: TableChange, press: TablePress, request: r.VoteOnOnlyQuestion) -> Reply:
+    """Vote on the only question that is open to the user, or make the vote on a penalty void."""
+    proposal = change.table_state.proposal
+    if request.yes is None:
+        if proposal is None:
+            raise TableRefused("nothing_to_vote")
+        about = proposal.by, proposal.target, change.table_state.round
+        return penalty_requests.void(change, press, r.VoidPenaltyVote(*about))
+    questions = _questions(change, press, request.yes)
+    if not questions:
+        raise TableRefused("nothing_to_vote")
+    if len(questions) > 1:
+        raise TableRefused("many_votes")
+    (question,) = questions
+    if isinstance(question, r.VoteOnPoll):
+        return match_requests.vote(change, press, question)
+    return penalty_requests.vote(change, press, question)
+
+
+def _questions(change: TableChange, press: TablePress, yes: bool) -> list[r.VoteOnPoll | r.VoteOnPenalty]:
+    """Return the votes on the open questions in which the user has a voice; if in none, those on all of them."""
+    table_state, seat = change.table_state, change.table_state.seat_of(press.user)
+    found: list[tuple[bool, r.VoteOnPoll | r.VoteOnPenalty]] = [
+        (seat in poll.voters, r.VoteOnPoll(poll.kind, poll.number, yes)) for poll in table_state.polls
+    ]
+    if (proposal := table_state.proposal) is not None:
+        may_vote = seat is not None and change.state is not None and seat_views.view(change.state, seat).moves.vote
+        found.append((may_vote, r.VoteOnPenalty(proposal.by, proposal.target, table_state.round, yes)))
+    own = [question for has_voice, question in found if has_voice]
+    return own or [question for _, question in found]
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+def change_rule(change: TableChange, press: TablePress, request: r.ChangeRule) -> Reply:
+    """Change a rule of the lobby, or ask the table of a match for it."""
+
+    def chosen(now: Mapping[str, Any]) -> Mapping[str, Any]:
+        if request.number is None:
+            return {request.option: request.value}
+        return {request.option: with_effect(now[request.option], request.number, request.value)}
+
+    table_state = change.table_state
+    if table_state.phase == "lobby":
+        change.apply_or_refuse(lobby.change_rules(table_state, press.user, chosen))
+        return Say(PlainNotice("answer-rules-set"))
+    change.apply_or_refuse(new_rules.propose(table_state, press.user, chosen, change.wall))
+    return Say(PlainNotice("answer-vote"))

@@ -1,0 +1,214 @@
+"""Everything can be typed: each button's act has a command, refused with the same sentences."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from sandbox.driver.people import Person
+from tests.bot.club import Club, current_player, hand_of, newest_reply
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def says(person: Person, words: str, command: str, **options: Any) -> None:
+    """Type a command and check the private reply."""
+    assert (await person.command(command, **options)).private, command
+    assert words in newest_reply(person), (command, newest_reply(person))
+
+
+async def lobby_with(club: Club, size: int, **rules: str) -> list[Person]:
+    """Open a lobby and change rules by typing."""
+    people = await club.lobby(size)
+    for rule, value in rules.items():
+        await says(people[0], "the lobby shows the new rules", "/change", rule=rule, value=value)
+    return people
+
+
+async def started(people: list[Person]) -> None:
+    await says(people[0], "The match begins", "/start")
+    for person in people:
+        await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+
+
+# --- the lobby --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_lobby_is_filled_and_started_by_typing(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await says(ben, "Only Ann", "/computer")
+    await says(ann, "has a seat now", "/computer")
+    await ann.until_sees("3 of 20", private=False)
+    await says(ben, "Ann, Ben and Computer 1", "/seats")
+    offered = await ann.complete("/remove", "player", "")
+    assert [one.name for one in offered] == ["Ben", "Computer 1"]
+    await says(ann, "free again", "/remove", player="computer 1")
+    await ann.until_sees("2 of 20", private=False)
+    await says(ann, "Nobody called “Zoe”", "/remove", player="Zoe")
+    await says(ann, "twice the time", "/clocks")
+    await says(ben, "Ann", "/start")
+    await started([ann, ben])
+    await says(ann, "has already begun", "/start")
+    await says(ann, "Nobody can join late any more", "/lock")
+    await says(ann, "Others can join again", "/lock", joining="open")
+    await says(ben, "Only Ann", "/lock")
+
+
+async def test_rules_are_changed_by_typing(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    titles = [one.name for one in await ann.complete("/change", "rule", "jump")]
+    assert titles
+    offered = await ann.complete("/change", "value", "", rule="jump_in")
+    assert len(offered) > 1
+    await says(ann, "the new rules", "/change", rule=titles[0], value=offered[1].value)
+    exact = await ann.complete("/change", "value", "350", rule="target")
+    assert exact[0].value == "350"
+    await says(ann, "the new rules", "/change", rule="target", value="350")
+    await ann.until_sees("350 points", private=False)
+    await says(ann, "from 0 to 9", "/change", rule="number_effects", value="n3")
+    effects = await ann.complete("/change", "value", "", rule="number_effects")
+    await says(ann, "the new rules", "/change", rule="number_effects", value=effects[1].value, number=7)
+    await says(ann, "no rule “chess”", "/change", rule="chess", value="yes")
+    await says(ann, "is not possible", "/change", rule="jump_in", value="perhaps")
+    await says(ben, "Only Ann", "/change", rule="target", value="400")
+    await started([ann, ben])
+    await says(ann, "The table is asked now", "/change", rule="target", value="450")
+    await says(ben, "Your vote counts", "/vote", answer="yes")
+    await ann.until_sees("Agreed by everybody", private=False)
+
+
+# --- votes ------------------------------------------------------------------------------------------------------------
+
+
+async def test_questions_to_the_table_are_answered_by_typing(club: Club) -> None:
+    ann, ben, cleo = await club.match(3)
+    await says(ann, "Nothing is being voted on", "/vote", answer="yes")
+    await ann.command("/pause", minutes=5)
+    await ann.command("/end")
+    await says(ben, "Several questions are open", "/vote", answer="yes")
+    offered = await ben.complete("/vote", "question", "")
+    assert [one.name for one in offered] == [
+        "A pause of 5 minutes? Asked by Ann.",
+        "Shall the match end here? Asked by Ann.",
+    ]
+    await says(ben, "Your vote counts", "/vote", answer="no", question=offered[0].value)
+    await says(ben, "Only votes on a penalty", "/vote", answer="void", question=offered[1].value)
+    await says(ben, "is not being voted on", "/vote", answer="no", question="supper")
+    await says(cleo, "Your vote counts", "/vote", answer="no")
+    await says(cleo, "Nothing is being voted on", "/vote", answer="no")
+
+
+async def test_a_paused_match_is_resumed_by_typing(club: Club) -> None:
+    ann, ben = await club.match(2)
+    await says(ann, "running already", "/resume")
+    await ann.command("/pause", minutes=5)
+    await says(ben, "Your vote counts", "/vote", answer="yes")
+    await ann.command("/draw")
+    assert "Pause" in newest_reply(ann)
+    await says(ann, "The match goes on", "/resume")
+
+
+async def test_penalties_are_proposed_and_made_void_by_typing(club: Club) -> None:
+    ann, ben, cleo = await lobby_with(club, 3, table_votes="yes")
+    mo = await club.moderator()
+    await started([ann, ben, cleo])
+    offered = await ann.complete("/propose", "player", "")
+    assert [one.name for one in offered] == ["Ben", "Cleo"]
+    await says(ann, "The table is asked now", "/propose", player="Ben", reason="delay")
+    await says(ann, "already", "/propose", player="Ben", reason="delay")
+    questions = await cleo.complete("/vote", "question", "")
+    assert "Ben" in questions[0].name
+    await says(cleo, "Only moderators", "/vote", answer="void")
+    await says(mo, "is void", "/vote", answer="void")
+    await says(cleo, "Nothing is being voted on", "/vote", answer="no")
+    await says(cleo, "The table is asked now", "/propose", player="Ben", reason="hints")
+    await says(ann, "Your vote counts", "/vote", answer="no")
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+async def test_calls_and_catches_are_typed(club: Club) -> None:
+    ann, _ = await club.match(2)
+    for command in ("/call", "/catch"):
+        await ann.command(command)
+        assert newest_reply(ann)
+    await says(ann, "There was nobody to catch", "/catch", player="Ben")
+    await says(ann, "Nobody called “Zoe”", "/catch", player="Zoe")
+
+
+async def test_table_manners_are_typed(club: Club) -> None:
+    ann, ben, cleo = await lobby_with(club, 3, peeking="secret", cheating="yes", penalties="on_demand")
+    await started([ann, ben, cleo])
+    offered = await ann.complete("/peek", "player", "")
+    assert {one.name for one in offered} <= {"Ben", "Cleo"}
+    await ann.command("/peek", player="Ben")
+    assert re.search("Ben held: |not|no ", newest_reply(ann)), newest_reply(ann)
+    assert {one.name for one in await ben.complete("/accuse", "player", "")} == {"Ann", "Cleo"}
+    await ben.command("/accuse", player="Ann")
+    assert newest_reply(ben)
+    await says(cleo, "Nobody called “Zoe”", "/claim", player="Zoe")
+    await cleo.command("/claim", player="Ann")
+    assert newest_reply(cleo)
+
+
+async def test_what_is_not_played_is_refused_as_by_a_button(club: Club) -> None:
+    ann, _ = await club.match(2)
+    for command in ("/peek", "/accuse", "/claim"):
+        await says(ann, "That is not played at this table.", command, player="Ben")
+    await says(ann, "That is not played at this table.", "/propose", player="Ben", reason="hints")
+
+
+async def test_a_cheat_draws_fewer_and_plays_two_at_once(club: Club) -> None:
+    ann, ben = await lobby_with(club, 2, cheating="yes", opening="number")
+    await started([ann, ben])
+    turn = current_player([ann, ben])
+    held = await turn.complete("/card", "second", "")
+    first, second = held[0].value, held[1].value
+    await turn.command("/card", card=first, second=second, colour="red")
+    assert "You play" in newest_reply(turn)
+
+
+async def test_leaving_and_ending_are_typed_without_a_question(club: Club) -> None:
+    ann, ben, cleo = await club.match(3)
+    await says(cleo, "You left the match", "/leave", sure=True)
+    mo = await club.moderator()
+    await says(mo, "The table is closed", "/end", sure=True)
+    await ann.until(lambda: hand_of(ann) is None, what="the end of the hand")
+    await ben.command("/rematch")
+    await ann.until_sees("Ben · host", private=False)
+
+
+async def test_a_rematch_needs_a_match(club: Club) -> None:
+    ann = await club.person("Ann")
+    await says(ann, "</play:", "/rematch")
+    await says(ann, "at most once an hour", "/notify")
+    await says(ann, "not be told", "/notify")
+
+
+# --- all seats --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_seat_is_taken_over_by_typing(club: Club) -> None:
+    ann, ben = await club.match(2)
+    eve = await club.person("Eve")
+    assert not await eve.complete("/takeover", "player", "")
+    await says(eve, "That seat is not free", "/takeover", player="Ben")
+    await ben.command("/away")
+    assert [one.name for one in await eve.complete("/takeover", "player", "")] == ["Ben"]
+    await says(eve, "You have asked for that seat", "/takeover", player="Ben")
+    await says(ann, "Your vote counts", "/vote", answer="yes")
+    await eve.until_sees("takes over", private=False)
+
+
+async def test_all_twenty_seats_are_named(club: Club) -> None:
+    (ann,) = await club.lobby(1)
+    for _ in range(19):
+        await ann.command("/computer")
+    await says(ann, "All 20 seats are taken", "/computer")
+    await says(ann, "The match begins", "/start")
+    await says(ann, "Computer 19", "/seats")
+    assert newest_reply(ann).count("Computer ") >= 19
+    assert len(await ann.complete("/catch", "player", "")) <= 19
