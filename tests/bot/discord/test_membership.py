@@ -92,11 +92,15 @@ async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seco
         assert "finished" in newest_reply(ann)
     await ben.press("Join", private=False)
     await ann.until_sees("2 of", private=False)
-    with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
-        ended = database.execute("SELECT status, ended FROM tables WHERE id = ?", (int(number),)).fetchone()
-        departures = database.execute("SELECT COUNT(*) FROM departures").fetchone()
-    assert ended == ("ended", "guild_left")
-    assert departures == (0,)
+
+    def stored(query: str, *values: int) -> tuple[object, ...]:
+        with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:
+            row: tuple[object, ...] = database.execute(query, values).fetchone()
+            return row
+
+    assert stored("SELECT status, ended FROM tables WHERE id = ?", int(number)) == ("ended", "guild_left")
+    # The return is noted after the departure, beside the presses of the players.
+    await ann.until(lambda: stored("SELECT COUNT(*) FROM departures") == (0,), what="the server's return")
 
 
 async def test_a_server_keeps_its_settings_when_the_bot_is_invited_again(club: Club) -> None:
