@@ -9,10 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bot.screens.pages.help_pages import PAGES
 from sandbox.driver.people import Person, Seen, World
 from tests import forks
 from tests.e2e.players import hand_of, next_press, seat_all
 from tests.e2e.stage import stage
+
+TOUR = len(PAGES)
 
 
 def pictures(seen: Seen) -> list[tuple[str, str]]:
@@ -53,7 +56,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
         return reader.private()[-1]
 
     def at(number: int) -> bool:
-        return f"Page {number} of 7" in page()
+        return f"Page {number} of {TOUR}" in page()
 
     os.kill(drawing, signal.SIGSTOP)
     try:
@@ -88,7 +91,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
         await reader.press("Next", private=True)
         await reader.until(partial(at, number))
         assert pictures(page()) == []
-    pages = [seen for seen in reader.private() if "of 7" in seen]
+    pages = [seen for seen in reader.private() if f"of {TOUR}" in seen]
     assert len(pages) == 5
 
 
