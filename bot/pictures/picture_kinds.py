@@ -14,6 +14,7 @@ KINDS: dict[str, str] = {
     "table": "bot.pictures.table_picture:draw",
     "hand": "bot.pictures.hand_picture:draw",
     "score": "bot.pictures.charts:score_chart",
+    "sheet": "bot.pictures.score_sheet:draw",
 }
 """``module:function`` by kind.
 

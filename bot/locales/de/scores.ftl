@@ -22,6 +22,43 @@ score-chart-title = Punkte nach jeder Runde
 score-chart-round = Runde
 score-chart-target = Ziel: { $points }
 
+score-sheet-title = Punkteblatt
+score-sheet-page = Seite { $page } von { $pages }
+score-sheet-so-far = Bisher
+score-sheet-carried = Übertrag
+score-sheet-total = Summe
+score-sheet-note = { $star } zuerst fertig · – keine Punkte · leer: nicht in dieser Runde
+score-sheet-note-won = { $star } hat die Runde gewonnen
+score-sheet-blank = ________________________________________
+score-sheet-head = ### Punkteblatt
+score-sheet-print = { $pages ->
+    [one] Eine Seite zum Ausdrucken: Öffne das Bild und druck es auf A4. Leere Zeilen sind für kommende Runden.
+   *[other] { $pages } Seiten zum Ausdrucken: Öffne die Bilder und druck sie auf A4. Leere Zeilen sind für kommende Runden.
+}
+score-sheet-earlier = { $count ->
+    [one] -# Die erste Runde steckt im Übertrag.
+   *[other] -# Die ersten { $count } Runden stecken im Übertrag.
+}
+score-sheet-none = Gerade gibt es kein Bild; { $score } zeigt die Punkte in Worten.
+score-sheet-date = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+score-sheet-alt = Punkteblatt zum Ausdrucken.
+score-sheet-alt-empty = Alle Zeilen sind leer.
+score-sheet-alt-round = Runde { $round }
+score-sheet-alt-row = { $label }: { $points }.
+
 moments-title = **Beste Momente**
 moment-debt = Meiste geschuldete Karten weitergegeben: **{ $name }**, { $amount } Karten
 moment-jump_in = Schnellstes Zwischenwerfen: **{ $name }**, nach { $amount ->

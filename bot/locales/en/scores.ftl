@@ -22,6 +22,43 @@ score-chart-title = Points after each round
 score-chart-round = Round
 score-chart-target = Target: { $points }
 
+score-sheet-title = Score sheet
+score-sheet-page = Page { $page } of { $pages }
+score-sheet-so-far = So far
+score-sheet-carried = Brought on
+score-sheet-total = Total
+score-sheet-note = { $star } went out first · – no points · empty: not in this round
+score-sheet-note-won = { $star } won the round
+score-sheet-blank = ________________________________________
+score-sheet-head = ### Score sheet
+score-sheet-print = { $pages ->
+    [one] One page to print: open the picture and print it on A4 paper. Empty rows are for rounds to come.
+   *[other] { $pages } pages to print: open the pictures and print them on A4 paper. Empty rows are for rounds to come.
+}
+score-sheet-earlier = { $count ->
+    [one] -# The first round is in the sum that is brought on.
+   *[other] -# The first { $count } rounds are in the sum that is brought on.
+}
+score-sheet-none = There is no picture right now; { $score } shows the points in words.
+score-sheet-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+score-sheet-alt = Score sheet to print.
+score-sheet-alt-empty = All rows are empty.
+score-sheet-alt-round = Round { $round }
+score-sheet-alt-row = { $label }: { $points }.
+
 moments-title = **Best moments**
 moment-debt = Largest debt passed on: **{ $name }**, { $amount } cards
 moment-jump_in = Fastest jump-in: **{ $name }**, after { $amount ->

@@ -53,3 +53,9 @@ async def test_a_rematch_has_the_same_rules(club: Club) -> None:
     assert "Ann" in lobby
     await ben.press("Start", private=False)
     await ann.until(lambda: hand_of(ann), what="a hand")
+
+
+async def test_without_pictures_the_sheet_is_refused_with_a_sentence(club: Club) -> None:
+    dora = await club.person("Dora", locale="de")
+    assert (await dora.command("/score", sheet=True)).private
+    await dora.until_sees("Gerade gibt es kein Bild; </score:", private=True)

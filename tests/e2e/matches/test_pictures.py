@@ -111,6 +111,12 @@ async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp
         ((file, alt),) = pictures(seen)
         assert file == "hand.png"
         assert alt.startswith("Your 7 cards: ")
+        await ann.command("/score", sheet=True)
+        sheet = await ann.until(lambda: next((m for m in ann.private() if "Score sheet" in m), None), what="the sheet")
+        assert sheet is not None
+        ((file, alt),) = pictures(sheet)
+        assert file == "score-sheet-1.png"
+        assert alt.startswith("Score sheet to print. Rules: Classic. ")
         assert set_up.bot is not None
         drawing = child_of(set_up.bot.pid)
         os.kill(drawing, signal.SIGSTOP)

@@ -1,4 +1,4 @@
-"""``/score``: the running match here, or the last one that ended here, and the server's totals."""
+"""``/score``: the running match here, or the last one that ended here, and the server's totals; a sheet to print."""
 
 from __future__ import annotations
 
@@ -11,23 +11,21 @@ from typing import Any
 from bot.discord.command_replies import in_time, reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.command_texts import add_plain
-from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
-from bot.history.chronicle import PastMatch, PastRound, is_computer
+from bot.discord.slash_commands.command_texts import about, described
 from bot.history.scores import TotalsLine
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply
-from bot.model.match_facts import MatchScores, RoundScore
+from bot.model.match_facts import MatchScores
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
-from bot.screens import layout, people_names, scene_facts
+from bot.screens import layout, people_names
 from bot.screens.layout import plain
 from bot.screens.pages import score_page as scores_screen
-from bot.screens.rules import rule_sentences as rules_screen
 from bot.screens.table import result_screen as results_screen
-from bot.tables.runtime.table_registry import TableSummary
-from engine.view import View
+
+from .match_scores import scores_here
+from .score_sheet import show_sheet
 
 PICTURE = "score.png"
 KIND = "score"
@@ -37,7 +35,11 @@ log = logging.getLogger(__name__)
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_plain(tree, services, {"score": show})
+
+    @tree.command(name="score", description=about("score"))
+    @described("score", "sheet")
+    async def score(interaction: Interaction, sheet: bool = False) -> None:
+        await (show_sheet(services, interaction) if sheet else show(services, interaction))
 
 
 async def show(services: Services, interaction: Interaction) -> None:
@@ -49,7 +51,7 @@ async def show(services: Services, interaction: Interaction) -> None:
         told = totals(
             await services.scores.server(guild), await services.scores.person(guild, interaction.user.id), said
         )
-        facts = await _scores(services, channel, said)
+        facts = await scores_here(services, channel, said)
         if facts is None:
             await reply(answer, plain(told))
             return
@@ -76,51 +78,6 @@ def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> 
     with_picture = replace(facts, picture=None if picture is None else PICTURE)
     files = () if picture is None else (File(PICTURE, picture),)
     return OutgoingMessage((*scores_screen.score(with_picture, said), layout.text([told])), files=files)
-
-
-async def _scores(services: Services, channel: int, said: Texts) -> MatchScores | None:
-    """Return the scores of the match in a channel or in its only thread with one, or of the last match there."""
-    below = services.tables.under(channel)
-    there = services.tables.at(channel) or (below[0] if len(below) == 1 else None)
-    view = None if there is None else services.tables.view(there.id)
-    if there is not None and view is not None:
-        return running(there, view, said, await services.chronicle.rounds(there.id))
-    match = await services.chronicle.newest(channel)
-    if match is None:
-        return None
-    facts = ended(match, said, await services.chronicle.rounds(match.table_id))
-    return replace(facts, moments=await services.chronicle.moments(match.table_id))
-
-
-def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
-    """Return the scores of a live match."""
-    table_state, people = summary.table_state, summary.table_state.people
-    return MatchScores(
-        names=scene_facts.names(summary.table_state),
-        scores={seat.seat: seat.score for seat in view.seats},
-        rounds=_rounds(rounds),
-        options=view.options,
-        rules=rules_screen.preset_name(table_state.based_on, view.options, said, table_state.base),
-        round=view.round,
-        computers=frozenset(seat for seat, player in enumerate(people) if player.computer),
-    )
-
-
-def ended(match: PastMatch, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
-    """Return the scores of a finished match."""
-    return MatchScores(
-        names=seat_names(match, said),
-        scores={seat: score for seat, (score, _) in match.scores.items()},
-        rounds=_rounds(rounds),
-        options=complete_options(match.last_options),
-        rules=rules_name(match, said),
-        ended=round(match.ended_at),
-        computers=frozenset(seat.seat for seat in match.seats if seat.seat is not None and is_computer(seat)),
-    )
-
-
-def _rounds(rounds: Sequence[PastRound]) -> tuple[RoundScore, ...]:
-    return tuple(RoundScore(each.round, each.winner, each.why, each.card, each.points) for each in rounds)
 
 
 # --- the picture ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,61 @@
+"""The scores of the match that ``/score`` is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.discord.services import Services
+from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
+from bot.history.chronicle import PastMatch, PastRound, is_computer
+from bot.locales import Texts
+from bot.model.match_facts import MatchScores, RoundScore
+from bot.screens import scene_facts
+from bot.screens.rules import rule_sentences as rules_screen
+from bot.tables.runtime.table_registry import TableSummary
+from engine.view import View
+
+
+async def scores_here(services: Services, channel: int, said: Texts) -> MatchScores | None:
+    """Return the scores of the match in a channel or in its only thread with one, or of the last match there."""
+    below = services.tables.under(channel)
+    there = services.tables.at(channel) or (below[0] if len(below) == 1 else None)
+    view = None if there is None else services.tables.view(there.id)
+    if there is not None and view is not None:
+        return running(there, view, said, await services.chronicle.rounds(there.id))
+    match = await services.chronicle.newest(channel)
+    if match is None:
+        return None
+    facts = ended(match, said, await services.chronicle.rounds(match.table_id))
+    return replace(facts, moments=await services.chronicle.moments(match.table_id))
+
+
+def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
+    """Return the scores of a live match."""
+    table_state, people = summary.table_state, summary.table_state.people
+    return MatchScores(
+        names=scene_facts.names(summary.table_state),
+        scores={seat.seat: seat.score for seat in view.seats},
+        rounds=_rounds(rounds),
+        options=view.options,
+        rules=rules_screen.preset_name(table_state.based_on, view.options, said, table_state.base),
+        round=view.round,
+        computers=frozenset(seat for seat, player in enumerate(people) if player.computer),
+    )
+
+
+def ended(match: PastMatch, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
+    """Return the scores of a finished match."""
+    return MatchScores(
+        names=seat_names(match, said),
+        scores={seat: score for seat, (score, _) in match.scores.items()},
+        rounds=_rounds(rounds),
+        options=complete_options(match.last_options),
+        rules=rules_name(match, said),
+        ended=round(match.ended_at),
+        computers=frozenset(seat.seat for seat in match.seats if seat.seat is not None and is_computer(seat)),
+    )
+
+
+def _rounds(rounds: Sequence[PastRound]) -> tuple[RoundScore, ...]:
+    return tuple(RoundScore(each.round, each.winner, each.why, each.card, each.points) for each in rounds)
