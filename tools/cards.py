@@ -1,4 +1,7 @@
-"""``python -m tools.cards`` (``make cards``): draws the files of all cards and emojis in ``bot/pictures/art``."""
+"""``python -m tools.cards`` (``make cards``): draws the files of all cards and emojis in ``bot/pictures/art``.
+
+It also draws ``docs/pictures/cards.png``, a sheet with every emoji.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,56 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 from PIL import Image
 
 from bot.pictures import designs, palette
 from bot.pictures.faces import CARDS, EMOJIS
 
+SHADES = 64
+"""Colours of one file. The others are mixtures at the edges of shapes and replaced by the nearest."""
+SHEET = Path(__file__).parents[1] / "docs" / "pictures" / "cards.png"
+SHOWN, GAP = 48, 4
+"""Pixels of an emoji on the sheet, and between two."""
+
 
 def drawn() -> Iterator[tuple[Path, Image.Image]]:
     """Yield every file and its picture."""
-    for name in designs.NAMES:
-        yield CARDS / f"{name}.png", designs.card(name)
-        yield EMOJIS / f"{name}.png", designs.emoji(name)
-    for colour in palette.COLOURS:
-        yield EMOJIS / f"{colour}.png", designs.colour_emoji(colour)
+    for style in ("", designs.LETTERED):
+        for name in designs.NAMES:
+            yield CARDS / f"{name}{style}.png", designs.card(name + style)
+            yield EMOJIS / f"{name}{style}.png", designs.emoji(name + style)
+        for colour in palette.ALL_COLOURS:
+            yield EMOJIS / f"{colour}{style}.png", designs.colour_emoji(colour + style)
+
+
+def reduced(image: Image.Image) -> Image.Image:
+    """Return the picture with its most frequent colours, which are exact; others become the nearest of these."""
+    pixels = np.asarray(image.convert("RGBA")).reshape(-1, 4)
+    colours, places, counts = np.unique(pixels, axis=0, return_inverse=True, return_counts=True)
+    kept = colours[np.argsort(-counts, kind="stable")[:SHADES]]
+    distances = ((colours[:, None, :].astype(int) - kept[None, :, :]) ** 2).sum(axis=2)
+    chosen = distances.argmin(axis=1).astype(np.uint8)[places.reshape(-1)]
+    made = Image.frombytes("P", image.size, chosen.tobytes())
+    made.putpalette(kept[:, :3].tobytes(), "RGB")
+    made.info["transparency"] = kept[:, 3].tobytes()
+    return made
+
+
+def sheet() -> Image.Image:
+    """Draw all emojis, one line for each colour, with signs and below with letters."""
+    lines = [[name for name in designs.NAMES if designs.parts(name)[0] == each] for each in palette.ALL_COLOURS]
+    lines.append([*designs.COLOURLESS])
+    lines.append([*designs.DARK_COLOURLESS, designs.BACK])
+    step = SHOWN + GAP
+    width = max(len(line) for line in lines)
+    made = Image.new("RGBA", (width * step + GAP, 2 * len(lines) * step + GAP), palette.TABLE)
+    for half, style in enumerate(("", designs.LETTERED)):
+        for row, line in enumerate(lines):
+            for column, name in enumerate(line):
+                emoji = designs.emoji(name + style).resize((SHOWN, SHOWN), Image.Resampling.LANCZOS)
+                made.alpha_composite(emoji, (GAP + column * step, GAP + (half * len(lines) + row) * step))
+    return made
 
 
 def main() -> int:
@@ -28,7 +68,8 @@ def main() -> int:
         for file in folder.glob("*.png"):
             file.unlink()
     for file, image in drawn():
-        image.save(file, optimize=True)
+        reduced(image).save(file, optimize=True)
+    sheet().convert("RGB").quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(SHEET, optimize=True)
     return 0
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "art"
 CARDS, EMOJIS = FOLDER / "cards", FOLDER / "emojis"
 
 
-def emojis() -> Iterator[tuple[str, bytes]]:
-    """Yield every emoji's name and PNG file, sorted by name."""
+def emojis(names: Collection[str] | None = None) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and PNG file of these emojis, or of all, sorted by name."""
     for file in sorted(EMOJIS.glob("*.png")):
-        yield file.stem, file.read_bytes()
+        if names is None or file.stem in names:
+            yield file.stem, file.read_bytes()

@@ -10,7 +10,7 @@ import math
 from PIL import Image
 
 from . import palette
-from .glyphs import Box, Canvas
+from .canvas import Box, Canvas
 from .picture_kinds import Facts
 from .picture_parts import card, finished
 

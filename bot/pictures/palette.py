@@ -1,7 +1,7 @@
 """The colours of cards and pictures, which differ in lightness as well as in hue.
 
-The four grounds keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and every ink a
-contrast of at least 4.5 on its ground; ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
+The colours of each side keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and every ink
+a contrast of at least 4.5 on its ground; ``tests/bot/pictures/test_colours.py`` measures both on the finished cards.
 """
 
 from __future__ import annotations
@@ -9,27 +9,65 @@ from __future__ import annotations
 Colour = tuple[int, int, int]
 
 COLOURS = ("red", "yellow", "green", "blue")
+DARK_COLOURS = ("pink", "teal", "orange", "purple")
+"""The colours of the dark side."""
+SUITS = ("clubs", "spades", "hearts", "diamonds")
+ALL_COLOURS = (*COLOURS, *DARK_COLOURS, *SUITS)
 
 DARK: Colour = (20, 22, 26)
 LIGHT: Colour = (255, 255, 255)
 PAPER: Colour = (250, 248, 242)
-"""The rim of every card."""
+"""The rim of every card, and the ground of suits."""
+NIGHT: Colour = (36, 25, 56)
+"""The ground of the dark side."""
+SCARLET: Colour = (190, 18, 44)
+"""The ink of hearts and diamonds."""
+
+PINK: Colour = (255, 190, 222)
+TEAL: Colour = (0, 160, 150)
+ORANGE: Colour = (255, 140, 26)
+PURPLE: Colour = (160, 120, 255)
+"""The inks of the dark side, where the ground is the same for all."""
 
 GROUND: dict[str | None, Colour] = {
     "red": (192, 24, 48),
     "yellow": (255, 210, 63),
     "green": (43, 179, 107),
     "blue": (26, 86, 219),
+    **dict.fromkeys(DARK_COLOURS, NIGHT),
+    **dict.fromkeys(SUITS, PAPER),
     None: (30, 32, 38),
 }
 """The ground of a card, ``None`` for cards without a colour."""
-INK: dict[str | None, Colour] = {"red": LIGHT, "yellow": DARK, "green": DARK, "blue": LIGHT, None: LIGHT}
+INK: dict[str | None, Colour] = {
+    "red": LIGHT,
+    "yellow": DARK,
+    "green": DARK,
+    "blue": LIGHT,
+    "pink": PINK,
+    "teal": TEAL,
+    "orange": ORANGE,
+    "purple": PURPLE,
+    "clubs": DARK,
+    "spades": DARK,
+    "hearts": SCARLET,
+    "diamonds": SCARLET,
+    None: LIGHT,
+}
 """The colour of symbols and text on that ground."""
 BRIGHT: dict[str, Colour] = {
     "red": (240, 98, 112),
     "yellow": (255, 210, 63),
     "green": (63, 200, 128),
     "blue": (110, 160, 255),
+    "pink": PINK,
+    "teal": TEAL,
+    "orange": ORANGE,
+    "purple": PURPLE,
+    "clubs": (226, 230, 236),
+    "spades": (226, 230, 236),
+    "hearts": (255, 120, 130),
+    "diamonds": (255, 120, 130),
 }
 """The colours of signs on the dark ground of cards without a colour, and on the table."""
 

@@ -21,11 +21,12 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from . import palette
+from .canvas import Box, Canvas
 from .fonts import fitted, font, legible
-from .glyphs import Box, Canvas, sign
 from .palette import Colour
 from .picture_kinds import Facts
 from .picture_parts import card, finished
+from .signs import sign
 
 WIDTH, HEIGHT = 720, 480
 """Pixels. Shown 320 pixels wide, one of its letters is still nine pixels high."""

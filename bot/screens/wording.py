@@ -8,6 +8,7 @@ from functools import cache
 from types import MappingProxyType
 
 from bot.locales import Texts
+from bot.model import card_faces
 from engine import cards as c
 from engine.view import View
 
@@ -16,9 +17,7 @@ LABEL = 8
 SIGNS = ("🔺", "🟨", "🟢", "🔷")
 """One sign for each colour. They differ in shape as well as in hue: triangle, square, circle, diamond."""
 COLOUR_NAMES = ("red", "yellow", "green", "blue")
-NAMES = tuple(
-    word if c.colour_of(card) is None else f"{COLOUR_NAMES[c.COLOUR[card]]}_{word}" for card, word in enumerate(c.WORDS)
-)
+NAMES = tuple(card_faces.faces(code)[0].name for code in c.CODES)
 """The name of each card where a program reads it aloud: its emoji, its picture."""
 WILD_SIGN = "🌈"
 BUZZER_SIGN = "🔔"

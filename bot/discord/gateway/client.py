@@ -18,9 +18,11 @@ from bot.discord.command_tree import BotCommandTree, Translations
 from bot.discord.deduplication import Deduplication
 from bot.discord.dispatcher import Dispatcher, Routes
 from bot.discord.services import Interaction, Services
+from bot.model import card_faces
 from bot.pictures import faces
 from bot.storage.errors import StorageError
 from bot.supervision.jobs import step
+from engine import cards
 
 from .command_sync import sync
 from .emoji_upload import bring_up_to_date
@@ -153,7 +155,8 @@ class Client(discord.Client):
     async def _dress(self) -> None:
         """Upload cards as emojis for buttons and texts; until then they are shown as signs."""
         try:
-            self.services.emojis.update(await bring_up_to_date(self, faces.emojis(), self.services.card_emojis))
+            files = faces.emojis(card_faces.names(cards.CODES))
+            self.services.emojis.update(await bring_up_to_date(self, files, self.services.card_emojis))
         except StorageError as error:
             if not error.concerns_all:
                 log.warning("the list of card emojis was not stored: %s", error)

@@ -11,7 +11,12 @@ from bot.pictures.faces import CARDS, EMOJIS
 
 Rgb = tuple[int, int, int]
 SMALL = 24
-COLOURED = [(colour, face) for colour in palette.COLOURS for face in designs.COLOURED]
+LIGHT = [(colour, face) for colour in palette.COLOURS for face in designs.COLOURED]
+DARK = [(colour, face) for colour in palette.DARK_COLOURS for face in designs.DARK_COLOURED]
+SUITS = [(colour, face) for colour in palette.SUITS for face in designs.RANKS]
+COLOURED = [*LIGHT, *DARK, *SUITS]
+STYLES = ("", designs.LETTERED)
+"""Ends of the names of both styles."""
 
 
 def picture(folder: Path, name: str) -> Image.Image:
@@ -38,4 +43,14 @@ def small_emoji(name: str) -> Image.Image:
     return picture(EMOJIS, name).resize((SMALL, SMALL), Image.Resampling.LANCZOS).convert("LA").getchannel("L")
 
 
-__all__ = ["CARDS", "COLOURED", "EMOJIS", "SMALL", "colours_by_frequency", "ground_and_ink", "picture", "small_emoji"]
+__all__ = [
+    "CARDS",
+    "COLOURED",
+    "EMOJIS",
+    "SMALL",
+    "STYLES",
+    "colours_by_frequency",
+    "ground_and_ink",
+    "picture",
+    "small_emoji",
+]

@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from bot.pictures import designs, palette
-from bot.pictures.glyphs import SIGNS, Box, Canvas
+from bot.pictures.canvas import Box, Canvas
+from bot.pictures.signs import sign
 
 from .art import CARDS, COLOURED, EMOJIS, SMALL, Rgb, colours_by_frequency, ground_and_ink, picture, small_emoji
 from .colour_vision import BLINDNESS, Triple, ciede2000, contrast, lab, seen_with
@@ -67,11 +68,18 @@ def test_white_is_white_with_every_colour_blindness() -> None:
 
 
 @pytest.mark.parametrize("blindness", [None, *BLINDNESS])
-def test_the_four_colours_differ_with_every_colour_blindness(blindness: str | None) -> None:
+def test_the_four_colours_of_each_side_differ_with_every_colour_blindness(blindness: str | None) -> None:
     for face in designs.COLOURED:
         grounds = [ground_and_ink(f"{colour}_{face}")[0] for colour in palette.COLOURS]
-        seen = [lab(seen_with(blindness, ground)) for ground in grounds]
-        assert min(ciede2000(one, other) for one, other in combinations(seen, 2)) >= ENOUGH_APART
+        assert least_difference(blindness, grounds) >= ENOUGH_APART
+    for face in designs.DARK_COLOURED:
+        inks = [ground_and_ink(f"{colour}_{face}")[1] for colour in palette.DARK_COLOURS]
+        assert least_difference(blindness, inks) >= ENOUGH_APART
+
+
+def least_difference(blindness: str | None, colours: list[Rgb]) -> float:
+    seen = [lab(seen_with(blindness, colour)) for colour in colours]
+    return min(ciede2000(one, other) for one, other in combinations(seen, 2))
 
 
 @pytest.mark.parametrize(("colour", "face"), COLOURED)
@@ -79,24 +87,29 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
     ground, ink = ground_and_ink(f"{colour}_{face}")
     assert (ground, ink) == (palette.GROUND[colour], palette.INK[colour])
     assert contrast(ground, ink) >= ENOUGH_CONTRAST
-    # On the table's card the ground of the face is a shade of the ground of its sign.
-    shades = [
-        one for one in colours_by_frequency(picture(CARDS, f"{colour}_{face}"))[:4] if one not in (ink, palette.PAPER)
-    ]
-    assert ground in shades
-    assert len(shades) >= 2
-    assert min(contrast(ink, shade) for shade in shades) >= ENOUGH_CONTRAST
+    # On the table's card the face stands on a large sign; an ace is that sign, and a court leaves no space for it.
+    shade = designs.shade(colour)
+    colours = colours_by_frequency(picture(CARDS, f"{colour}_{face}"))[:6]
+    assert ground in colours
+    assert shade in colours or face in ("ace", *designs.COURTS)
+    assert contrast(ink, shade) >= ENOUGH_CONTRAST
 
 
-@pytest.mark.parametrize("name", [*designs.COLOURLESS, designs.BACK])
+@pytest.mark.parametrize("name", [*designs.COLOURLESS, *designs.DARK_COLOURLESS, designs.BACK])
 def test_everything_on_dark_cards_has_contrast(name: str) -> None:
     colours = colours_by_frequency(picture(EMOJIS, name))
-    ground = palette.GROUND[None]
+    is_dark = designs.is_dark(name)
+    ground = palette.NIGHT if is_dark else palette.GROUND[None]
     assert colours[0] == ground
-    bright = set(palette.BRIGHT.values())
+    bright = {palette.BRIGHT[colour] for colour in (palette.DARK_COLOURS if is_dark else palette.COLOURS)}
     assert name == "buzzer" or bright <= set(colours[:8])
     for colour in (palette.INK[None], *bright):
         assert contrast(ground, colour) >= ENOUGH_CONTRAST
+
+
+def test_signs_on_the_tables_ground_have_contrast() -> None:
+    for colour in palette.BRIGHT.values():
+        assert contrast(palette.FELT, colour) >= 3.0
 
 
 # --- signs in greyscale -----------------------------------------------------------------------------------------------
@@ -105,7 +118,7 @@ def test_everything_on_dark_cards_has_contrast(name: str) -> None:
 def sign_of(name: str) -> list[float]:
     """Return the part of a small grey emoji that holds the sign; 0 is the ground, 1 the ink."""
     grey = small_emoji(name)
-    box = designs.SIGN_BOX
+    box = designs.sign_box(designs.parts(name)[0] or "")
     part = [round(value * SMALL / designs.EMOJI) for value in (box.x, box.y, box.x + box.width, box.y + box.height)]
     dark, light = (lightness(colour) for colour in ground_and_ink(name))
     values = grey.crop((part[0], part[1], part[2], part[3])).get_flattened_data()
@@ -117,12 +130,11 @@ def lightness(colour: Rgb) -> float:
 
 
 @cache
-def pattern(colour: str) -> list[float]:
+def pattern(colour: str, box: Box) -> list[float]:
     """Return the sign alone at the same size, drawn from its shape."""
     canvas = Canvas(designs.EMOJI, designs.EMOJI, palette.DARK)
-    SIGNS[colour](canvas, designs.SIGN_BOX, palette.LIGHT)
+    sign(canvas, box, colour, palette.LIGHT)
     grey = canvas.finished().resize((SMALL, SMALL)).convert("L")
-    box: Box = designs.SIGN_BOX
     part = [round(value * SMALL / designs.EMOJI) for value in (box.x, box.y, box.x + box.width, box.y + box.height)]
     dark, light = lightness(palette.DARK), lightness(palette.LIGHT)
     values = grey.crop((part[0], part[1], part[2], part[3])).get_flattened_data()
@@ -137,7 +149,9 @@ def distance(one: list[float], other: list[float]) -> float:
 @pytest.mark.parametrize(("colour", "face"), COLOURED)
 def test_signs_alone_distinguish_colours_at_24_pixels_in_greyscale(colour: str, face: str) -> None:
     seen = sign_of(f"{colour}_{face}")
-    near = sorted((distance(seen, pattern(other)), other) for other in palette.COLOURS)
+    box = designs.sign_box(colour)
+    others = [other for other in palette.ALL_COLOURS if (colour in palette.SUITS) == (other in palette.SUITS)]
+    near = sorted((distance(seen, pattern(other, box)), other) for other in others)
     assert near[0][1] == colour
     assert near[1][0] > 2 * near[0][0]
     assert near[1][0] - near[0][0] > 0.03

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from bot.model import card_faces
 from bot.pictures import faces
+from engine.cards import CODES
 from sandbox.driver.people import World
 from tests import forks
 from tests.e2e.players import hand_of, seat_all
@@ -46,7 +48,7 @@ async def uploaded(world: World, requests: int) -> None:
 async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
-        names = [name for name, _ in faces.emojis()]
+        names = [name for name, _ in faces.emojis(card_faces.names(CODES))]
         await uploaded(world, 1 + len(names))
         ann, _ben = await seat_all(world, ["player-1", "player-2"], preset="classic")
         await ann.until(lambda: ann.button("Draw"))

@@ -1,0 +1,117 @@
+"""What the face of a card shows, read from its code, and the name of its picture.
+
+``R+2`` is ``red_draw_two``, ``SJ`` is ``spades_jack``, ``WDC`` is ``wild_draw_colour``. Names are the same in every
+language: emojis and pictures have them. A two-sided card (``R1/P3``) has two faces, each with a name of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NamedTuple
+
+LIGHT: Final = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+DARK: Final = {"P": "pink", "T": "teal", "O": "orange", "V": "purple"}
+SUITS: Final = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"}
+COLOURS: Final = {**LIGHT, **DARK, **SUITS}
+"""The name of each colour letter."""
+
+_SYMBOLS: Final = {
+    **{digit: digit for digit in "0123456789"},
+    "S": "skip",
+    "R": "reverse",
+    "+1": "draw_one",
+    "+2": "draw_two",
+    "+4": "draw_four",
+    "+5": "draw_five",
+    "SA": "skip_everyone",
+    "DA": "discard_all",
+    "F": "flip",
+    "H1": "hit_one",
+    "H2": "hit_two",
+    "TH": "trade_hands",
+}
+_RANKS: Final = {
+    **{rank: rank for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10")},
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+}
+_COLOURLESS: Final = {
+    "W": "wild",
+    "W+2": "wild_draw_two",
+    "W+4": "wild_draw_four",
+    "W+6": "wild_draw_six",
+    "W+10": "wild_draw_ten",
+    "WR+4": "wild_reverse_draw_four",
+    "WCR": "wild_colour_roulette",
+    "WDC": "wild_draw_colour",
+    "WR": "wild_reverse",
+    "WS": "wild_skip",
+    "WS2": "wild_skip_two",
+    "WT2": "wild_targeted_draw_two",
+    "WX": "wild_forced_swap",
+    "WAA": "wild_attack",
+    "WAH": "wild_all_hit",
+    "WHF": "wild_hit_fire",
+    "WSH": "wild_shuffle_hands",
+    "WC": "wild_customizable",
+    "BUZZ": "buzzer",
+    "WD1": "wild_downpour_one",
+    "WD2": "wild_downpour_two",
+}
+_DARK_ALONE: Final = ("wild_draw_colour",)
+"""Faces without a colour that exist on the dark side only."""
+BACK: Final = "back"
+
+
+class Face(NamedTuple):
+    """What one side of a card shows."""
+
+    colour: str | None
+    """The colour or suit, ``None`` for a card without one."""
+    symbol: str
+    """The number, or what the card does: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
+    is_dark: bool = False
+    """True for the dark side of a two-sided card."""
+
+    @property
+    def name(self) -> str:
+        """Return the name of its picture."""
+        if self.colour is not None:
+            return f"{self.colour}_{self.symbol}"
+        return f"dark_{self.symbol}" if self.is_dark and self.symbol not in _DARK_ALONE else self.symbol
+
+
+@cache
+def face(code: str, is_dark: bool = False) -> Face:
+    """Return what a code of one face shows. ``is_dark``: it is the dark side of its card.
+
+    Raises ``ValueError``, which names an unknown code.
+    """
+    if code in _COLOURLESS:
+        symbol = _COLOURLESS[code]
+        return Face(None, symbol, is_dark or symbol in _DARK_ALONE)
+    letter, rest = code[:1], code[1:]
+    known = _RANKS if letter in SUITS else _SYMBOLS
+    if letter not in COLOURS or rest not in known:
+        raise ValueError(f"unknown card {code!r}")
+    return Face(COLOURS[letter], known[rest], letter in DARK)
+
+
+@cache
+def faces(code: str) -> tuple[Face, ...]:
+    """Return the faces of a card: one, or the light and the dark one of a two-sided card."""
+    light, slash, dark = code.partition("/")
+    return (face(light), face(dark, True)) if slash else (face(light),)
+
+
+def names(codes: Iterable[str]) -> frozenset[str]:
+    """Return the names of all emojis that a deck of these cards needs: faces, their colours, and the back."""
+    shown = [each for code in codes for each in faces(code)]
+    colours = {each.colour for each in shown if each.colour is not None}
+    # Cards without a colour are played with the choice of one.
+    if not colours:
+        colours |= set(LIGHT.values())
+    return frozenset({each.name for each in shown} | colours | {BACK})
