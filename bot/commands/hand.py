@@ -12,7 +12,7 @@ from bot.discord.slash_commands.table_requests import ask
 from bot.model.channel_api import Unreachable
 from bot.model.facts import Sort
 from bot.model.outgoing import File, OutgoingMessage
-from bot.model.requests import SORTS, OpenHand, SortHand
+from bot.model.requests import SORTS, OpenHand, SortHand, TableRequest, TurnPage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, scene_facts
 from bot.screens.hand import card_order
@@ -25,12 +25,23 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     @tree.command(name="hand", description=about("hand"))
-    @described("hand", "sort", "picture")
+    @described("hand", "sort", "picture", "page")
     @app_commands.choices(sort=choices("hand", "sort", SORTS))
-    async def hand(interaction: Interaction, sort: Sort | None = None, picture: bool = False) -> None:
+    async def hand(
+        interaction: Interaction,
+        sort: Sort | None = None,
+        picture: bool = False,
+        page: app_commands.Range[int, 1, 99] | None = None,
+    ) -> None:
         if picture and await _show_picture(services, interaction):
             return
-        await ask(services, interaction, OpenHand() if sort is None else SortHand(sort), seated=False)
+        await ask(services, interaction, _request(sort, page), seated=False)
+
+
+def _request(sort: Sort | None, page: int | None) -> TableRequest:
+    if sort is not None:
+        return SortHand(sort)
+    return OpenHand() if page is None else TurnPage(page - 1)
 
 
 async def _show_picture(services: Services, interaction: Interaction) -> bool:

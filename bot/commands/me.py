@@ -1,25 +1,46 @@
-"""``/me``: the user's preferences, shown and changed on one private page."""
+"""``/me``: the user's preferences, shown and changed on one private page, or changed by typing."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 
-from bot.discord.command_replies import in_time, reply, turn_to
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.discord.command_replies import in_time, reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.command_texts import add_plain
-from bot.locales import texts
+from bot.discord.slash_commands.command_texts import about, described, titled
+from bot.discord.slash_commands.typed_play import languages_of, offered, quoted, say
+from bot.locales import Texts, texts
 from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
 from bot.model.tableless_requests import ChangePreference
+from bot.screens.hand import autocomplete
 from bot.screens.layout import drawn
 from bot.screens.pages import me_page as me_screen
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_plain(tree, services, {"me": show})
+
+    async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
+        labels = me_screen.labels(str(interaction.namespace["setting"] or ""), words(services, interaction))
+        return offered(autocomplete.beginning((autocomplete.Suggestion(one, one) for one in labels), current))
+
+    @tree.command(name="me", description=about("me"))
+    @described("me", "setting", "value")
+    @app_commands.choices(setting=titled({name: f"me-{name}" for name in me_screen.SETTINGS}))
+    @app_commands.autocomplete(value=suggest)
+    async def me(
+        interaction: Interaction, setting: str | None = None, value: app_commands.Range[str, 1, 100] | None = None
+    ) -> None:
+        if setting is None or value is None:
+            await show(services, interaction)
+        else:
+            await _typed(services, interaction, setting, value)
 
 
 async def show(services: Services, interaction: Interaction) -> None:
@@ -29,18 +50,48 @@ async def show(services: Services, interaction: Interaction) -> None:
         await reply(answer, await _page(services, interaction))
 
 
+async def _typed(services: Services, interaction: Interaction, setting: str, value: str) -> None:
+    """Store what was typed, and show the preferences."""
+    place = _place(setting, value, words(services, interaction))
+    if place is None:
+        said = words(services, interaction)
+        await say(services, interaction, said("answer-unknown-preference", text=quoted(value)))
+        return
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        await _store(services, interaction, me_screen.meant(setting, place))
+        await reply(answer, await _page(services, interaction))
+
+
+def _place(setting: str, value: str, said: Texts) -> int | None:
+    """Return the place of a value that was typed in any language, or as it is stored."""
+    wanted = value.strip().casefold()
+    for known in (
+        [*me_screen.SETTINGS.get(setting, ())],
+        *(me_screen.labels(setting, one) for one in languages_of(said)),
+    ):
+        names = [name.casefold() for name in known]
+        if wanted in names:
+            return names.index(wanted)
+    return None
+
+
 async def change(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
     """Store what was chosen in one of the menus; it holds immediately, at every table."""
     request = button.request
-    wanted = me_screen.meant(request.name, request.place) if isinstance(request, ChangePreference) else {}
-    if wanted:
-        await services.preferences.change(interaction.user.id, **wanted)
-        services.tables.preferences_changed(interaction.user.id)
+    if isinstance(request, ChangePreference):
+        await _store(services, interaction, me_screen.meant(request.name, request.place))
     page = await _page(services, interaction)
     if (await services.preferences.of(interaction.user.id)).text_mode:
         await reply(answer, page)
     else:
         await turn_to(answer, page)
+
+
+async def _store(services: Services, interaction: Interaction, wanted: Mapping[str, str | bool | None]) -> None:
+    if wanted:
+        await services.preferences.change(interaction.user.id, **wanted)
+        services.tables.preferences_changed(interaction.user.id)
 
 
 async def _page(services: Services, interaction: Interaction) -> OutgoingMessage:

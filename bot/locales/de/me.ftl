@@ -2,6 +2,10 @@
 
 command-me-name = ich
 command-me-description = Wie Du gern spielst: Sprache, Textmodus, Rufe, Zeit und mehr
+command-me-option-setting-name = einstellung
+command-me-option-setting-description = Was Du ändern willst; ohne Angabe siehst Du alles
+command-me-option-value-name = wert
+command-me-option-value-description = Wie Du es magst; beim Tippen wird angeboten, was geht
 command-server-style-name = erzählweise
 command-server-style-description = Wie Tische hier erzählt werden: nur in Worten, mit Erklärungen
 command-server-style-option-text-name = text

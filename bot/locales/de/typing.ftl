@@ -149,3 +149,4 @@ answer-next-not-now = Gerade gibt es keine Runde auszuteilen.
 answer-dealt = Die nächste Runde ist ausgeteilt.
 answer-rematch-later = Die Partie hier ist noch nicht zu Ende.
 answer-rematch-none = Hier ist keine Partie zu Ende gegangen, die sich wiederholen ließe. { $play } öffnet einen neuen Tisch.
+answer-unknown-preference = „{ $text }“ geht hier nicht. Nimm, was beim Tippen angeboten wird.

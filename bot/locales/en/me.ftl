@@ -2,6 +2,10 @@
 
 command-me-name = me
 command-me-description = How you like to play: language, text mode, pings, time and more
+command-me-option-setting-name = setting
+command-me-option-setting-description = What to change; without it, everything is shown
+command-me-option-value-name = value
+command-me-option-value-description = How you like it; what is possible is offered while you type
 command-server-style-name = style
 command-server-style-description = How tables are told here: in words alone, with explanations
 command-server-style-option-text-name = text

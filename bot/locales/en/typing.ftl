@@ -149,3 +149,4 @@ answer-next-not-now = There is no round to deal now.
 answer-dealt = The next round is dealt.
 answer-rematch-later = The match here is not over yet.
 answer-rematch-none = No match has ended here that could be played again. { $play } opens a new table.
+answer-unknown-preference = “{ $text }” is not possible here. Pick from what is offered while you type.

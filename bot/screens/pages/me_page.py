@@ -40,6 +40,11 @@ def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
     return layout.screen(*items)
 
 
+def labels(name: str, texts: Texts) -> list[str]:
+    """Return what the values of a setting are called, in their order; nothing for a setting that does not exist."""
+    return [_label(name, value, texts) for value in SETTINGS.get(name, ())]
+
+
 def _label(name: str, value: str, texts: Texts) -> str:
     if name == "language" and value != AUTOMATIC:
         return texts_of(value)("language-name")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.storage.queries import blocks
@@ -29,8 +31,14 @@ async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once(club: 
     assert (await ben.press("Join", private=False)).answered
     assert (await ben.press("Rules", private=False)).answered
     assert len(ben.private()) == count
-    for command in ("/join", "/play"):
-        assert (await ben.command(command)).private
+    refused: list[tuple[str, dict[str, Any]]] = [
+        ("/join", {}),
+        ("/play", {}),
+        ("/rematch", {}),
+        ("/takeover", {"player": "Ann"}),
+    ]
+    for command, options in refused:
+        assert (await ben.command(command, **options)).private
         assert "have blocked you" in newest_reply(ben)
     assert "1 of" in ann.messages()[-1].text
     await admin.command("/server unblock", player=await club.user_id(ben))

@@ -214,3 +214,19 @@ async def test_all_twenty_seats_are_named(club: Club) -> None:
     await says(ann, "Computer 19", "/seats")
     assert any(seen.text.count("Computer ") >= 19 for seen in ann.private())
     assert len(await ann.complete("/catch", "player", "")) <= 19
+
+
+# --- the hand ---------------------------------------------------------------------------------------------------------
+
+
+async def test_a_hand_that_is_not_dealt_is_neither_sorted_nor_turned(club: Club) -> None:
+    (ann,) = await club.lobby(1)
+    eve = await club.person("Eve")
+    unseen: list[tuple[str, dict[str, Any]]] = [("/sort", {"by": "colour"}), ("/hand", {"page": 2})]
+    for command, options in unseen:
+        await ann.command(command, **options)
+        assert "dealt" in newest_reply(ann), command
+    await ann.command("/computer")
+    await ann.command("/start")
+    await says(eve, "You do not play at this table", "/hand", page=2)
+    await says(ann, "You hold", "/hand", page=2)

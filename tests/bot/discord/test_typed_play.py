@@ -132,6 +132,19 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
     assert ben.private()
 
 
+async def test_me_is_changed_by_typing(club: Club) -> None:
+    dora = await club.person("Dora", locale="de")
+    offered = await dora.complete("/me", "value", "", setting="sort")
+    assert [one.name for one in offered] == ["nach Farbe", "nach Zahl", "gar nicht"]
+    assert (await dora.command("/me", setting="sort", value=offered[1].value)).private
+    chosen = {menu.custom_id: [one.label for one in menu.options if one.default] for menu in dora.private()[-1].menus}
+    assert chosen["hr:0:me:wsort"] == ["nach Zahl"]
+    await dora.command("/me", setting="language", value="English")
+    assert "How you like to play" in newest_reply(dora)
+    await dora.command("/me", setting="text_mode", value="loud")
+    assert "“loud” is not possible here." in newest_reply(dora)
+
+
 async def test_help_can_be_paged_through(club: Club) -> None:
     ann = await club.person("Ann")
     await ann.command("/help")

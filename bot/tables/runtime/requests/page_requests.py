@@ -23,16 +23,16 @@ def open_hand(change: TableChange, press: TablePress, _request: r.OpenHand) -> R
     return ShowHand()
 
 
-def turn_page(change: TableChange, _press: TablePress, request: r.TurnPage) -> Reply:
+def turn_page(change: TableChange, press: TablePress, request: r.TurnPage) -> Reply:
     """Show another page of the hand."""
     change.look = HandLook(page=request.page)
-    return ShowHand()
+    return open_hand(change, press, r.OpenHand())
 
 
-def sort_hand(change: TableChange, _press: TablePress, request: r.SortHand) -> Reply:
+def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Reply:
     """Sort the hand again."""
     change.look = HandLook(sort=request.sort)
-    return ShowHand()
+    return open_hand(change, press, r.OpenHand())
 
 
 def show_page(_change: TableChange, _press: TablePress, request: r.ShowPage) -> Reply:
