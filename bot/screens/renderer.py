@@ -25,7 +25,7 @@ from bot.model.outgoing import (
 )
 from bot.screens.hand import card_order, hand_screen
 from bot.screens.layout import drawn, plain
-from bot.screens.rules import rule_sentences
+from bot.screens.rules import rule_sentences, rules_screen
 from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import (
     dialogs,
@@ -252,17 +252,15 @@ def _table(ask: PageContext) -> OutgoingMessage:
 def _rules(ask: PageContext) -> OutgoingMessage:
     chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
     chosen = scene_facts.options(ask.scene.table_state)
-    return drawn(
-        rule_sentences.rules(chosen, ask.texts, ask.scene.table, chapter, ask.scene.preset, ask.scene.table_state.base)
-    )
+    emojis = {} if ask.reader.text_mode else ask.facts.emojis
+    named, base = ask.scene.preset, ask.scene.table_state.base
+    return drawn(rules_screen.rules(chosen, ask.texts, ask.scene.table, chapter, named, base, emojis))
 
 
 def _rule(ask: PageContext) -> OutgoingMessage:
     """Return one rule; the host of a match can propose another value."""
-    option = rule_sentences.named(ask.word or "")
-    page = rule_sentences.rule(
-        option, scene_facts.options(ask.scene.table_state).get(option), ask.texts, ask.scene.table
-    )
+    option = rules_screen.named(ask.word or "")
+    page = rules_screen.rule(option, scene_facts.options(ask.scene.table_state).get(option), ask.texts, ask.scene.table)
     if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.facts.host:
         page += rule_changes.menus(option, ask.scene.table, ask.texts)
     return drawn(page)

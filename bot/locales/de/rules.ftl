@@ -14,7 +14,7 @@ value-yes = an
 value-no = aus
 value-none = nichts
 value-auto = automatisch
-value-classic = klassisch
+value-classic = das klassische
 value-2018 = 2018
 value-highest_number = höchste Zahl
 value-highest_points = meiste Punkte
@@ -181,7 +181,7 @@ option-sleep_penalty-number = { $value ->
    *[other] Zu lange zu brauchen kostet { $value } Karten mehr.
 }
 option-choice_seconds = Zeit für eine Wahl
-option-choice_seconds-number = Für eine Wahl bleiben höchstens { $value } Sekunden. Danach wählt der Bot.
+option-choice_seconds-number = Für eine Wahl bleiben höchstens { $value } Sekunden. Danach wählt der Bot: Deine häufigste Farbe, die nächste Person, eine zufällige Karte; Freiwilliges entfällt.
 
 # Kapitel 4
 option-wild_draw_four = Zieh Vier
@@ -409,18 +409,24 @@ preset-changed = { $preset }, geändert
 
 # Eine ganze Regeltafel
 rules-title = ### Regeln an diesem Tisch: { $preset }
-rules-classic = Alles ist wie in den klassischen Regeln.
-rules-differs = **Anders als in den klassischen Regeln**
-rules-chapters = Ein Kapitel lesen
+rules-classic = **Hier ist alles wie in den klassischen Regeln.**
+rules-differs = **Hier ist anders**
+rules-chapters = Weiterlesen
 rules-chapter = ### { $chapter }
 rules-line = { $title }: { $sentence }
 rules-one = ### { $title }
-rules-one-name = -# Option `{ $option }`, Kapitel { $number }: { $chapter }
-rules-one-other = Andere Werte:
-rules-back = Alle Regeln
+rules-chapter-entry = Regeln: { $chapter }
+rules-game = **{ $title }**
+rules-lesson = ### { $title }
+rules-more = **Und auch anders:** { $list }
+rules-earlier = Zurück
+rules-later = Weiter
+rules-example = **Beispiel:** { $example }
+rules-one-other = An anderen Tischen:
+rules-back = Übersicht
 rules-line-changed = **{ $title }**: { $sentence }
 rules-item = - { $sentence }
-rules-range = Von { $low } bis { $high }; sonst { $default }.
+rules-range = Möglich: { $low } bis { $high }; sonst { $default }.
 rules-new = • **{ $title }** (`{ $option }`): { $sentence }
 change-value = Den Tisch um einen anderen Wert bitten
 change-number = Den Tisch um eine Wirkung auf einer Zahl bitten
@@ -429,4 +435,4 @@ change-no-effect = nichts
 rules-menu = Eine Regel nachschlagen
 rules-impossible = -# „{ $title }“ ändert hier nichts, so wie „{ $other }“ eingestellt ist.
 rules-unknown = Diese Regel gibt es nicht.
-rules-fast = Schnelle Hände: An diesem Tisch gibt es Wettläufe.
+rules-fast = Hier zählt manchmal, wer schneller drückt.

@@ -1,29 +1,44 @@
 # Die Seite aller Regeln (docs/RULES.de.md), in Markdown
 
-page-made = Erzeugt mit „make docs“ aus der Tabelle der Optionen und den Texten: Diese ändern, nicht die Seite.
-page-title = Die Regeln, Option für Option
-page-intro = Jeder Tisch spielt nach seiner eigenen Auswahl aus den Optionen auf dieser Seite. `/spielen vorgabe:` beginnt mit einer der [Vorgaben](#presets), `/regeln` zeigt, was an einem Tisch gilt, und was dort abgelehnt oder bestraft wird, nennt seine Option.
-page-values = Der Standard jeder Option steht zuerst; alle Standards zusammen sind die klassischen Regeln. Namen und Werte sind die der Vorgaben, Exporte und Szenarien. „Auf dem Schirm“ ist die kurze Form auf Knöpfen und in Ablehnungen.
-page-column-part = Teil
-page-column-content = Was darin steht
-page-column-value = Wert
-page-column-screen = Auf dem Schirm
-page-column-sentence = Was gilt
-page-column-effect = Wirkung
-page-column-option = Option
-page-default = { $value } (Standard)
-page-range = Eine ganze Zahl von { $low } bis { $high }; sonst { $default }.
-page-range-or = { $default }, oder eine ganze Zahl von { $low } bis { $high }.
-page-several = Mehrere können zusammen stehen: { $example }.
-page-number_effects = Jede der [Wirkungen](#effects) auf jeder Zahl von 0 bis 9, höchstens eine auf jeder.
-page-customizable_effect = Jede der [Wirkungen](#effects); die freie Farbwahl gehört zum Kartenspiel von 2018.
-page-needs = Kommt nur vor mit { $list }; sonst wird es mit einem Hinweis angenommen.
-page-moot = Bei manchen Werten von { $list } ändert das nichts; dann wird es mit einem Hinweis angenommen.
-page-excludes = Verträgt sich nicht mit { $list }.
-page-excluded = Mit { $value } verträgt sich nicht: { $list }.
+page-made = Erzeugt mit „make docs“ aus den Texten in bot/locales und der Liste der Optionen: Diese ändern, nicht die Seite.
+page-title = UNO mit Hausregeln
+page-intro = Zuerst das Spiel, so dass Du es spielen kannst, auch wenn Du es noch nie gesehen hast. Dann, wie Ihr Regeln wählt und was gut zusammenpasst. Am Ende jede Regel mit einem Beispiel. In den Beispielen sitzen Ann, Ben, Cleo und Dora in dieser Reihenfolge im Uhrzeigersinn.
+page-part-game = Das Spiel
+page-part-choosing = Regeln wählen
+page-part-rules = Alle Regeln
+page-discord-title = Am Tisch in Discord
+page-discord = 1. `/spielen` öffnet einen Tisch, hier im Kanal oder in einem eigenen Thread. Alle drücken **Mitspielen**, dann drückt jemand **Starten**. Gegen Computer geht es auch allein.
+    2. Nur Du siehst Deine Karten: Drück am Tisch **Meine Hand** oder nimm `/hand`.
+    3. Jede Karte ist ein Knopf. Was passt, ist grün, was nicht passt, ist grau. Ein falscher Druck kostet nichts, außer am strengen Tisch.
+    4. Die öffentliche Nachricht zeigt, wer dran ist, die oberste Karte, die Farbe und wie viele Karten alle haben.
+    - `/regeln` zeigt jederzeit die Regeln des Tisches, Seite für Seite. Wird etwas abgelehnt oder bestraft, führt ein Knopf zur Regel.
+    - Alles lässt sich auch tippen, zum Beispiel mit `/karte`, und vorlesen: `/ich` schaltet auf Textmodus um.
+page-wishes = Such die Zeile, die nach Eurem Abend klingt. Sie nennt eine Vorgabe zum Anfangen und Regeln, die dazu passen. `/spielen vorgabe:` öffnet einen Tisch mit einer Vorgabe; vor dem Start lassen sich einzelne Regeln ändern.
+page-good = Diese sind füreinander gemacht.
+page-bad = Niemand hält Euch auf, außer bei den ersten beiden. Aber es ist besser, Ihr wisst es.
+page-presets = Vorgaben: Für wen ist welche?
+page-presets-intro = Eine Vorgabe ist ein Satz Regeln mit einem Namen. Hier steht, was sie ändert; alles andere ist wie im klassischen Spiel.
+page-preset-plain = Nichts ist geändert: Das sind die Regeln aus dem ersten Teil.
+page-item = - { $title }: { $sentence }
+page-values = Bei jeder Regel steht zuerst, wie es im klassischen Spiel ist, dann, was sonst noch geht. Alles lässt sich vor dem Start einer Partie wählen. Wie Programme, Dateien und Exporte die Regeln nennen, steht im [Regelbuch](RULEBOOK.md) (englisch).
+page-classic = - **{ $value }** (klassisch): { $sentence }
+page-value = - **{ $value }:** { $sentence }
+page-usual = - **Klassisch:** { $sentence }
+page-such = - Zum Beispiel: { $sentence }
+page-zero = - Mit 0: { $sentence }
+page-range = Jede Zahl von { $low } bis { $high } geht.
+page-other = Die andere Möglichkeit ist { $list }.
+page-quoted = „{ $value }“
+page-any-effect = Jede aus der Liste der { $effects } lässt sich wählen.
+page-needs = Wirkt nur zusammen mit { $list }; sonst bleibt die Einstellung ohne Wirkung, und Du wirst darauf hingewiesen.
+page-moot = Bleibt je nach { $list } ohne Wirkung; dann wirst Du darauf hingewiesen.
+page-excludes = Nicht zusammen mit { $list }.
+page-excluded = { $values }: nicht zusammen mit { $list }.
 page-effects = Wirkungen
-page-effects-what = was eine Zahl oder die freie Farbwahl bewirken kann
-page-effects-intro = Was sich einstellen lässt unter { $links }.
-page-presets = Vorgaben
-page-presets-intro = Was jede Vorgabe einstellt; alles andere behält seinen Standard.
-page-preset-plain = Nichts: Das ist der Standard.
+page-effects-intro = Was eine Zahl oder ein Blanko-Joker bewirken kann; gewählt wird es unter { $links }. In den Beispielen legt Ann die Karte, und Ben sitzt daneben.
+page-effect = Wirkung
+page-example = Beispiel
+page-column-picture = Bild
+page-column-card = Karte
+page-column-effect = Was sie bewirkt
+page-column-points = Punkte

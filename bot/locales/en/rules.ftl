@@ -14,7 +14,7 @@ value-yes = on
 value-no = off
 value-none = none
 value-auto = automatic
-value-classic = classic
+value-classic = the classic one
 value-2018 = 2018
 value-highest_number = highest number
 value-highest_points = most points
@@ -181,7 +181,7 @@ option-sleep_penalty-number = { $value ->
    *[other] Running out of time costs { $value } cards more.
 }
 option-choice_seconds = Time for a choice
-option-choice_seconds-number = Choices last at most { $value } seconds. Then the bot chooses.
+option-choice_seconds-number = Choices last at most { $value } seconds. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
 
 # Chapter 4
 option-wild_draw_four = Wild draw four
@@ -409,18 +409,24 @@ preset-changed = { $preset }, changed
 
 # A whole table of rules
 rules-title = ### Rules at this table: { $preset }
-rules-classic = Everything is as in the classic rules.
-rules-differs = **Different from the classic rules**
-rules-chapters = Read a chapter
+rules-classic = **Everything here is as in the classic rules.**
+rules-differs = **Different here**
+rules-chapters = Read on
 rules-chapter = ### { $chapter }
 rules-line = { $title }: { $sentence }
 rules-one = ### { $title }
-rules-one-name = -# Option `{ $option }`, chapter { $number }: { $chapter }
-rules-one-other = Other values:
-rules-back = All rules
+rules-chapter-entry = Rules: { $chapter }
+rules-game = **{ $title }**
+rules-lesson = ### { $title }
+rules-more = **And also different:** { $list }
+rules-earlier = Back
+rules-later = Next
+rules-example = **Example:** { $example }
+rules-one-other = Other tables may play:
+rules-back = Overview
 rules-line-changed = **{ $title }**: { $sentence }
 rules-item = - { $sentence }
-rules-range = From { $low } to { $high }; { $default } unless changed.
+rules-range = Possible: { $low } to { $high }; usually { $default }.
 rules-new = • **{ $title }** (`{ $option }`): { $sentence }
 change-value = Ask the table for another value
 change-number = Ask the table for an effect on a number
@@ -429,4 +435,4 @@ change-no-effect = nothing
 rules-menu = Look up one rule
 rules-impossible = -# “{ $title }” changes nothing here, the way “{ $other }” is set.
 rules-unknown = There is no such rule.
-rules-fast = Fast hands: this table has races.
+rules-fast = Quick fingers: some moments here go to the fastest.

@@ -1,29 +1,44 @@
 # The page of all rules (docs/RULES.md), in Markdown
 
-page-made = Made by “make docs” from the option table and the texts: change those, not this page.
-page-title = The rules, option by option
-page-intro = Every table plays by its own choice of the options on this page. `/play preset:` starts from one of the [presets](#presets), `/rules` shows what is in force at a table, and whatever is refused or punished there names its option.
-page-values = The default of each option stands first; all defaults together are the classic rules. Names and values are those of presets, exports and scenarios. “On screen” is the short form in buttons and refusals.
-page-column-part = Part
-page-column-content = What is in it
-page-column-value = Value
-page-column-screen = On screen
-page-column-sentence = What holds
-page-column-effect = Effect
-page-column-option = Option
-page-default = { $value } (default)
-page-range = A whole number from { $low } to { $high }; { $default } unless set.
-page-range-or = { $default }, or a whole number from { $low } to { $high }.
-page-several = Several can stand together: { $example }.
-page-number_effects = Any of the [effects](#effects) on any number from 0 to 9, each number with one at most.
-page-customizable_effect = Any of the [effects](#effects); a wild customizable is in the 2018 deck.
-page-needs = Can only occur with { $list }; without it is accepted with a hint.
-page-moot = With some values of { $list } this changes nothing; it is then accepted with a hint.
-page-excludes = Cannot stand together with { $list }.
-page-excluded = With { $value } this cannot stand: { $list }.
+page-made = Made by “make docs” from the texts in bot/locales and the list of options: change those, not this page.
+page-title = UNO with house rules
+page-intro = First the game, so that you can play it without ever having seen it. Then how to choose rules, and what goes well together. At the end every rule with an example. In the examples Ann, Ben, Cleo and Dora sit clockwise in this order.
+page-part-game = The game
+page-part-choosing = Choosing rules
+page-part-rules = All rules
+page-discord-title = At a table in Discord
+page-discord = 1. `/play` opens a table, in this channel or in a thread of its own. Everybody presses **Join**, and then somebody presses **Start**. With computers as opponents one person is enough.
+    2. Only you see your cards: press **My hand** at the table, or use `/hand`.
+    3. Every card is a button. What fits is green, what does not fit is grey. Nothing is lost by a wrong press, unless the table plays strictly.
+    4. The public message shows whose turn it is, the top card, the colour and how many cards everybody holds.
+    - `/rules` shows the rules of the table at any time, page by page. Whenever something is refused or punished, a button leads to the rule.
+    - Everything can also be typed, for example with `/card`, and read out by a screen reader: `/me` switches to text mode.
+page-wishes = Look for the line that sounds like your evening. It names a preset to start from, and rules that fit in addition. `/play preset:` opens a table with a preset; before the start the host can change single rules.
+page-good = These were made for each other.
+page-bad = Nobody stops you, except from the first two. But it is better to know.
+page-presets = Presets: who is each of them for?
+page-presets-intro = A preset is a set of rules with a name. Listed is what it changes; everything else is as in the classic game.
+page-preset-plain = Nothing is changed: these are the rules of the first part.
+page-item = - { $title }: { $sentence }
+page-values = Each rule begins with the way the classic game is played, then come the other ways. All of them can be chosen before a match starts. What programs, files and exports call them stands in the [rulebook](RULEBOOK.md).
+page-classic = - **{ $value }** (classic): { $sentence }
+page-value = - **{ $value }:** { $sentence }
+page-usual = - **Classic:** { $sentence }
+page-such = - For example: { $sentence }
+page-zero = - With 0: { $sentence }
+page-range = Any number from { $low } to { $high } can be chosen.
+page-other = The other choice is { $list }.
+page-quoted = “{ $value }”
+page-any-effect = Every effect in the list of { $effects } can be chosen.
+page-needs = Only matters with { $list }. Without it the setting is kept, does nothing, and the editor tells you.
+page-moot = May do nothing, depending on { $list }; then the editor tells you.
+page-excludes = Cannot be combined with { $list }.
+page-excluded = { $values } cannot be combined with { $list }.
 page-effects = Effects
-page-effects-what = what a number or a wild customizable can do
-page-effects-intro = What can be set under { $links }.
-page-presets = Presets
-page-presets-intro = What each preset sets; everything else keeps its default.
-page-preset-plain = Nothing: these are the defaults.
+page-effects-intro = What a number or a wild customizable can do, to be chosen under { $links }. In the examples Ann plays the card, and Ben sits next.
+page-effect = Effect
+page-example = Example
+page-column-picture = Picture
+page-column-card = Card
+page-column-effect = What it does
+page-column-points = Points

@@ -25,6 +25,8 @@ _UNITS: Mapping[str, tuple[str, ...]] = {
     "rounds": ("rounds",),
     "times": ("points_factor",),
 }
+_COUNTED = ("hand_size", "buzzer_cards", "downpour_cards", "draw_up_to", "bomb", "rounds")
+"""Options whose titles say what is counted."""
 _UNIT_OF = {option: unit for unit, options in _UNITS.items() for option in options}
 
 Options = Mapping[str, Any]
@@ -105,6 +107,17 @@ def range_of(option: str, texts: Texts) -> str:
     key = "editor-range-or" if apart else "editor-range"
     numbers = texts(key, low=str(known.low), high=str(known.high), default=str(known.default))
     return texts(f"editor-unit-{_UNIT_OF.get(option, 'cards')}", range=numbers)
+
+
+def amount(option: str, value: int, texts: Texts) -> str:
+    """Return a number with its unit: "20 seconds"; "off" for the number that switches the option off."""
+    if value == 0:
+        return texts("value-no")
+    if option in _COUNTED or not is_number(option):
+        return str(value)
+    if option not in _UNIT_OF:
+        return texts("cards-count", count=value)
+    return texts(f"editor-unit-{_UNIT_OF[option]}", range=str(value))
 
 
 # --- values that exclude each other -----------------------------------------------------------------------------------

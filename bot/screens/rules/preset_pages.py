@@ -74,7 +74,7 @@ def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
     pages = max(1, -(-len(facts.presets) // PAGE))
     page = min(facts.page, pages - 1)
     here = facts.presets[page * PAGE : (page + 1) * PAGE]
-    entries = [layout.entry(label=one.title, value=one.key, about=_count(one, texts)) for one in here]
+    entries = [layout.entry(label=one.title, value=one.key, about=_purpose(one, texts)) for one in here]
     items = [
         layout.text(_list_lines(facts, here, texts)),
         menu(PresetButton("show", chapter=OVERVIEW), texts("presets-menu"), entries),
@@ -99,6 +99,11 @@ def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> 
             yield texts(heading)
             for one in group:
                 yield texts("presets-line", name=name(one.title), about=" · ".join(_about(one, texts)))
+
+
+def _purpose(preset: PresetFacts, texts: Texts) -> str:
+    """Return whom a preset is for; of a server's own, how many rules differ."""
+    return texts(f"suits-{preset.key}") if preset.built_in else _count(preset, texts)
 
 
 def _about(preset: PresetFacts, texts: Texts) -> Iterator[str]:
@@ -128,6 +133,8 @@ def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Sc
     """Return a preset in plain sentences: what differs from the classic rules, or all of one chapter."""
     about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_marks(preset, texts)]
     lines = [texts("presets-one", name=name(preset.title)), texts("presets-about", about=" · ".join(about))]
+    if preset.built_in:
+        lines.append(_purpose(preset, texts))
     lines += _by_chapter(preset, texts) if chapter == OVERVIEW else rule_sentences.body(preset.options, texts, chapter)
     entries = [layout.entry(label=texts("presets-overview"), value=str(OVERVIEW), chosen=chapter == OVERVIEW)]
     entries += [_entry(number, preset.options, texts, chosen=number == chapter) for number in rule_sentences.chapters()]

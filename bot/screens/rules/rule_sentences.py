@@ -1,4 +1,4 @@
-"""Rules as plain sentences, made from the option registry: the rules of a table, one rule, a chapter."""
+"""Rules as plain sentences, made from the option registry: values, presets, differences from the classic rules."""
 
 from __future__ import annotations
 
@@ -6,19 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.locales import Texts
-from bot.model import custom_ids
-from bot.model import requests as r
-from bot.model.custom_ids import TableButton
-from bot.screens import layout, wording
 from bot.screens import people_names as people
+from bot.screens import wording
 from engine.cards import COLOURS
-from engine.options import Option
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
 from engine.rules.registry import OPTIONS, hints
 
-SHOWN = 40
-MENU = 25
-"""Maximum number of entries in a menu."""
 OWN_NAME = 40
 """Maximum length of the name of a server's own preset."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
@@ -56,6 +49,23 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
     if isinstance(value, int):
         return [texts(f"option-{option}-number", value=value)]
     return [texts(f"option-{option}-{value}")]
+
+
+def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
+    """Yield what the short sentence of an option leaves out, and an example, as far as there are texts for them."""
+    if texts.has(f"detail-{option}"):
+        yield texts(f"detail-{option}")
+    examples = [option, *(f"effect-{effect}" for effect in effects_of(option, value))]
+    for name in examples:
+        if texts.has(f"example-{name}"):
+            yield texts("rules-example", example=texts(f"example-{name}"))
+
+
+def effects_of(option: str, value: Any) -> list[str]:
+    """Return the effects that a value assigns to numbers or to a card."""
+    if OPTIONS[option].kind == "effects":
+        return list(dict.fromkeys(value.values()))
+    return [value] if option == "customizable_effect" else []
 
 
 def changed(option: str, value: Any, texts: Texts) -> str:
@@ -152,7 +162,7 @@ def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -
     elif not changed:
         lines = [texts("rules-classic")]
     else:
-        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in changed[:SHOWN])]
+        lines = [texts("rules-differs"), *(_line(name, options, texts) for name in changed)]
     lines += impossible(options, texts)
     if is_fast(options):
         lines.append(texts("rules-fast"))
@@ -162,43 +172,6 @@ def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -
 def of_chapter(chapter: int) -> list[str]:
     """Return the options of a chapter, in the rulebook's order."""
     return [name for name, option in OPTIONS.items() if option.chapter == chapter]
-
-
-def rules(
-    options: Mapping[str, Any],
-    texts: Texts,
-    table: int = 0,
-    chapter: int | None = None,
-    preset: str = "classic",
-    base: Mapping[str, Any] | None = None,
-) -> layout.Screen:
-    """Return the page of the rules in force: what differs from the classic rules, or all of one ``chapter``."""
-    title_line = texts("rules-title", preset=preset_name(preset, options, texts, base))
-    lines = [title_line, *body(options, texts, chapter)]
-    changed = differing(options)
-    shown = changed[:MENU] if chapter is None else [o.name for o in OPTIONS.values() if o.chapter == chapter]
-    read = [
-        layout.entry(label=texts(f"chapter-{number}"), value=custom_ids.value(number=number), chosen=number == chapter)
-        for number in chapters()
-    ]
-    by_chapter = layout.menu(TableButton(table, r.ShowChapter(r.CHOSEN)), read, texts("rules-chapters"))
-    back = [] if chapter is None else [layout.button(TableButton(table, r.ShowRules()), texts("rules-back"))]
-    return layout.screen(layout.text(lines), *_menu(shown, table, texts), by_chapter, *layout.rows(back))
-
-
-def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
-    """Return a menu that leads to one of the rules shown."""
-    if not shown:
-        return []
-    numbers = {name: number for number, name in enumerate(OPTIONS)}
-    options = [layout.entry(label=title(name, texts), value=custom_ids.value(number=numbers[name])) for name in shown]
-    return [layout.menu(TableButton(table, r.ShowRule(r.CHOSEN)), options, texts("rules-menu"))]
-
-
-def named(word: str) -> str:
-    """Return the option that a press refers to by name or by its number in the menu; ``word`` itself if neither."""
-    names = list(OPTIONS)
-    return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
 
 
 def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
@@ -219,28 +192,3 @@ def _line(name: str, options: Mapping[str, Any], texts: Texts) -> str:
         return texts(key, title=title(name, texts), sentence=lines[0])
     listed = [texts("rules-item", sentence=line) for line in lines]
     return "\n".join([texts(key, title=title(name, texts), sentence="").rstrip(), *listed])
-
-
-def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen:
-    """Return the page of one rule: what applies here, the alternatives, and its name in presets."""
-    known = OPTIONS.get(option)
-    if known is None:
-        return layout.screen(layout.text([texts("rules-unknown")]))
-    lines = [texts("rules-one", title=title(option, texts)), sentence(option, value, texts)]
-    others = [line for other in _others(known, value) for line in sentences(option, other, texts)]
-    if others:
-        lines.append(texts("rules-one-other"))
-        lines += [texts("rules-item", sentence=line) for line in others]
-    if known.kind in ("number", "auto_number"):
-        lines.append(texts("rules-range", low=known.low, high=known.high, default=value_word(known.default, texts)))
-    lines.append(
-        texts("rules-one-name", option=option, number=known.chapter, chapter=texts(f"chapter-{known.chapter}"))
-    )
-    back = layout.button(TableButton(table, r.ShowRules()), texts("rules-back"))
-    return layout.screen(layout.text(lines), *layout.rows([back]))
-
-
-def _others(option: Option, value: Any) -> tuple[Any, ...]:
-    if option.name == "customizable_effect" or option.kind not in ("choice", "flag"):
-        return ()
-    return tuple(other for other in option.values if other != value)

@@ -1,8 +1,10 @@
-"""The document about all rules in one language, as Markdown: options with their values, effects, presets."""
+"""The document about the game and all its rules in one language, as Markdown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from bot.locales import Texts
@@ -13,17 +15,19 @@ from engine.presets import PRESETS
 from engine.rules.hints import MOOT
 from engine.rules.registry import OPTIONS
 
-from . import rule_sentences
+from . import game_pages, rule_sentences
 
-EXAMPLE = {"0": "pass_hands", "7": "swap_must"}
-"""The example for ``number_effects``: the two best known effects."""
+ART = "../bot/pictures/art/cards"
+"""The folder with the pictures of the cards, relative to the document."""
+WIDTH = 44
+"""Pixels of a card's picture in the document."""
 EFFECT_CHOICES = ("customizable_effect", "number_effects")
-"""Options whose values are the names of effects, which are listed in a separate table."""
+"""Options whose values are the names of effects, which are listed in a separate part."""
 
 
 def page(texts: Texts) -> str:
     """Return the whole page, ending with a line break."""
-    parts = [*_head(texts), *_chapters(texts), *_effects(texts), *_presets(texts)]
+    parts = [*_head(texts), *_game(texts), *_choosing(texts), *_presets(texts), *_chapters(texts), *_effects(texts)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -31,83 +35,155 @@ def _head(texts: Texts) -> Iterator[str]:
     yield f"<!-- {texts('page-made')} -->"
     yield "# " + texts("page-title")
     yield texts("page-intro")
-    yield texts("page-values")
     rows = [
-        (_link(f"chapter-{number}", _chapter(number, texts)), ", ".join(_option_link(o.name, texts) for o in options))
-        for number, options in _by_chapter()
+        (texts("page-part-game"), [*_links(game_pages.GAME, texts), _link("discord", texts("page-discord-title"))]),
+        (texts("page-part-choosing"), [*_links(game_pages.ADVICE, texts), _link("presets", texts("page-presets"))]),
+        (
+            texts("page-part-rules"),
+            [
+                *(_link(f"chapter-{number}", texts(f"chapter-{number}")) for number in rule_sentences.chapters()),
+                _link("effects", texts("page-effects")),
+            ],
+        ),
     ]
-    rows.append((_link("effects", texts("page-effects")), texts("page-effects-what")))
-    rows.append(
-        (_link("presets", texts("page-presets")), ", ".join(_link(f"preset-{name}", f"`{name}`") for name in PRESETS))
-    )
-    yield _table((texts("page-column-part"), texts("page-column-content")), rows)
+    yield "\n".join(f"- **{part}:** {' · '.join(links)}" for part, links in rows)
 
 
-def _by_chapter() -> Iterator[tuple[int, list[Option]]]:
-    for number in rule_sentences.chapters():
-        yield number, [option for option in OPTIONS.values() if option.chapter == number]
+def _links(pages: Iterable[str], texts: Texts) -> list[str]:
+    return [_link(name, game_pages.title(name, texts)) for name in pages]
+
+
+# --- the game ---------------------------------------------------------------------------------------------------------
+
+
+def _game(texts: Texts) -> Iterator[str]:
+    yield _heading(1, "game", texts("page-part-game"))
+    for name in game_pages.GAME:
+        yield _heading(2, name, game_pages.title(name, texts))
+        if name == "cards":
+            yield texts("game-cards")
+            yield _cards(texts)
+        else:
+            yield _paragraphs(game_pages.lines(name, texts))
+    yield _heading(2, "discord", texts("page-discord-title"))
+    yield _paragraphs(texts("page-discord").split("\n"))
+
+
+def _cards(texts: Texts) -> str:
+    """Return the table of all cards with their pictures."""
+    rows = [
+        (
+            "".join(_picture(card, texts) for card in game_pages.examples(cards)),
+            f"**{game_pages.name(cards, texts)}**",
+            texts(game_pages.meaning(cards[0])),
+            game_pages.points(cards, texts),
+        )
+        for cards in game_pages.symbols()
+    ]
+    return _table([texts(f"page-column-{name}") for name in ("picture", "card", "effect", "points")], rows)
+
+
+def _picture(card: int, texts: Texts) -> str:
+    return f'<img src="{ART}/{wording.NAMES[card]}.png" width="{WIDTH}" alt="{wording.card(texts, card)}">'
+
+
+def _choosing(texts: Texts) -> Iterator[str]:
+    yield _heading(1, "choosing", texts("page-part-choosing"))
+    for name in game_pages.ADVICE:
+        yield _heading(2, name, game_pages.title(name, texts))
+        yield texts(f"page-{name}")
+        yield "\n".join(game_pages.lines(name, texts, link=_link))
+
+
+def _presets(texts: Texts) -> Iterator[str]:
+    yield _heading(2, "presets", texts("page-presets"))
+    yield texts("page-presets-intro")
+    for name, changed in PRESETS.items():
+        yield _heading(3, f"preset-{name}", texts(f"preset-{name}"))
+        yield texts(f"suits-{name}")
+        yield "\n".join(_changes(changed, texts)) or texts("page-preset-plain")
+
+
+def _changes(changed: dict[str, Any], texts: Texts) -> Iterator[str]:
+    """Yield the rules of a preset that differ from the classic ones."""
+    for option, value in changed.items():
+        linked, lines = _option_link(option, texts), rule_sentences.sentences(option, value, texts)
+        if len(lines) == 1:
+            yield texts("page-item", title=linked, sentence=lines[0])
+        else:
+            yield texts("page-item", title=linked, sentence="").rstrip()
+            yield from (f"  - {line}" for line in lines)
+
+
+# --- the rules --------------------------------------------------------------------------------------------------------
 
 
 def _chapters(texts: Texts) -> Iterator[str]:
-    for number, options in _by_chapter():
-        yield _heading(2, f"chapter-{number}", _chapter(number, texts))
-        for option in options:
-            yield from _option(option, texts)
+    yield _heading(1, "rules", texts("page-part-rules"))
+    yield texts("page-values")
+    for number in rule_sentences.chapters():
+        yield _heading(2, f"chapter-{number}", texts(f"chapter-{number}"))
+        for option in OPTIONS.values():
+            if option.chapter == number:
+                yield from _option(option, texts)
 
 
 def _option(option: Option, texts: Texts) -> Iterator[str]:
-    yield _heading(3, option.name, f"{rule_sentences.title(option.name, texts)} · `{option.name}`")
-    columns = [texts(f"page-column-{name}") for name in ("value", "screen", "sentence")]
-    rows = [_value_row(option, value, texts) for value in values(option)]
-    if not any(on_screen for _, on_screen, _ in rows):
-        columns.pop(1)
-        yield _table(columns, [(value, holds) for value, _, holds in rows])
-    else:
-        yield _table(columns, rows)
+    yield _heading(3, option.name, rule_sentences.title(option.name, texts))
+    yield "\n".join(_values(option, texts))
+    value = {} if option.kind == "effects" else option.default
+    explained = [line for line in rule_sentences.explanation(option.name, value, texts) if line]
+    yield from explained[: 2 if option.name == "customizable_effect" else None]
     notes = list(_notes(option, texts))
     if notes:
         yield "\n".join(f"- {note}" for note in notes)
 
 
-def _value_row(option: Option, value: Any, texts: Texts) -> tuple[str, str, str]:
-    shown = code(value)
-    if value == option.default:
-        shown = texts("page-default", value=shown)
-    return shown, _word(option, value, texts), "<br>".join(rule_sentences.sentences(option.name, value, texts))
+def _values(option: Option, texts: Texts) -> Iterator[str]:
+    """Yield what holds with each value; with a number that can be chosen, what holds with one or two of them."""
+    say = partial(rule_sentences.sentence, option.name, texts=texts)
+    choosable = option.kind in ("choice", "flag") and option.name not in EFFECT_CHOICES
+    if option.kind == "flag" or (choosable and not isinstance(option.default, int)):
+        for value in (option.default, *(other for other in option.values if other != option.default)):
+            word = rule_sentences.value_word(value, texts)
+            key = "page-classic" if value == option.default else "page-value"
+            yield texts(key, value=word, sentence=say(value=value))
+        return
+    yield texts("page-usual", sentence=say(value=option.default))
+    if option.kind in ("words", "colours"):
+        yield texts("rules-item", sentence=say(value=some_of(option)))
+    elif option.kind in ("number", "auto_number", "choice") and option.name not in EFFECT_CHOICES:
+        yield texts("rules-item", sentence=_others(option, texts))
+        if option.default in (0, "auto"):
+            yield texts("page-such", sentence=say(value=typical(option)))
+        elif option.low == 0 and option.kind == "number":
+            yield texts("page-zero", sentence=say(value=0))
 
 
-def _word(option: Option, value: Any, texts: Texts) -> str:
-    """Return the value as shown on screen, or an empty string if that is the value itself."""
-    word = "" if option.name in EFFECT_CHOICES else rule_sentences.value_word(value, texts)
-    return "" if word == str(value) else word
+def _others(option: Option, texts: Texts) -> str:
+    """Return which other numbers can be chosen."""
+    if option.kind == "choice":
+        others = [str(value) for value in option.values if value != option.default]
+        return texts("page-other", list=wording.listed(texts, others, "or"))
+    return texts("page-range", low=str(option.low), high=str(option.high))
 
 
-def values(option: Option) -> list[Any]:
-    """Return the values that the page shows, the default first: all of them, or the ends of a range."""
-    if option.name == "customizable_effect":
-        return [option.default]
-    match option.kind:
-        case "number" | "auto_number":
-            shown: list[Any] = [option.default, option.low, option.high]
-        case "words" | "colours":
-            shown = [option.default, *([item] for item in option.values)]
-        case "effects":
-            shown = [option.default, EXAMPLE]
-        case _:
-            shown = [option.default, *option.values]
-    return [value for at, value in enumerate(shown) if value not in shown[:at]]
+def typical(option: Option) -> int:
+    """Return a number for an example: one that a preset uses, or one in the range."""
+    used = [preset[option.name] for preset in PRESETS.values() if option.name in preset]
+    return int(next(iter(used), max(option.low, min(option.high, 2))))
+
+
+def some_of(option: Option) -> list[str]:
+    """Return values of a list for an example: those that a preset uses, or all."""
+    used = [preset[option.name] for preset in PRESETS.values() if option.name in preset]
+    return list(next(iter(used), option.values))
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield what the table of values does not show: ranges, combinations, what a value needs and what it excludes."""
-    if option.kind in ("number", "auto_number"):
-        apart = option.kind == "auto_number" or not option.low <= option.default <= option.high
-        key = "page-range-or" if apart else "page-range"
-        yield texts(key, default=code(option.default), low=str(option.low), high=str(option.high))
-    elif option.kind in ("words", "colours"):
-        yield texts("page-several", example=code([*option.values[:2]]))
-    elif option.name in EFFECT_CHOICES:
-        yield texts(f"page-{option.name}", effects=_link("effects", texts("page-effects")))
+    """Yield what an option needs, what it excludes, and with which others it has no effect."""
+    if option.name in EFFECT_CHOICES:
+        yield texts("page-any-effect", effects=_link("effects", texts("page-effects")))
     if option.needs:
         yield texts("page-needs", list=_settings(option.needs, texts))
     moot = dict.fromkeys(moot.other for moot in MOOT if moot.option == option.name)
@@ -115,76 +191,62 @@ def _notes(option: Option, texts: Texts) -> Iterator[str]:
         yield texts("page-moot", list=wording.listed(texts, [_option_link(other, texts) for other in moot], "or"))
     if option.excludes:
         yield texts("page-excludes", list=_settings(option.excludes, texts))
-    for others, own in _excluded_by(option).items():
-        with_these = wording.listed(texts, [code(value) for value in own], "or")
-        yield texts("page-excluded", value=with_these, list=_settings(others, texts))
-
-
-def _excluded_by(option: Option) -> dict[tuple[tuple[str, Any], ...], list[Any]]:
-    """Return settings of other options, and the values of this one that they exclude."""
-    found: dict[Any, list[tuple[str, Any]]] = {}
-    for other in OPTIONS.values():
-        for name, value in other.excludes:
-            if name == option.name:
-                switched_on = (own for own in other.values if own != other.default)
-                found.setdefault(value, []).extend((other.name, own) for own in switched_on)
-    merged: dict[tuple[tuple[str, Any], ...], list[Any]] = {}
-    for value, others in found.items():
-        merged.setdefault(tuple(others), []).append(value)
-    return merged
+    excluded = list(
+        dict.fromkeys(other.name for other in OPTIONS.values() for name, _ in other.excludes if name == option.name)
+    )
+    if excluded:
+        own = [value for other in excluded for name, value in OPTIONS[other].excludes if name == option.name]
+        others = wording.listed(texts, [_option_link(other, texts) for other in excluded], "or")
+        if option.kind == "flag":
+            yield texts("page-excludes", list=others)
+        else:
+            words = [
+                texts("page-quoted", value=rule_sentences.value_word(value, texts)) for value in dict.fromkeys(own)
+            ]
+            yield texts("page-excluded", values=wording.listed(texts, words, "or"), list=others)
 
 
 def _settings(pairs: Sequence[tuple[str, Any]], texts: Texts) -> str:
     """Return options with these values as a list, those of one option together."""
-    by_option: dict[str, list[str]] = {}
+    by_option: dict[str, list[Any]] = {}
     for name, value in pairs:
-        by_option.setdefault(name, []).append(code(value))
-    parts = [f"{_option_link(name, texts)} {wording.listed(texts, shown, 'or')}" for name, shown in by_option.items()]
-    return wording.listed(texts, parts, "or")
+        by_option.setdefault(name, []).append(value)
+    return wording.listed(texts, [_setting(name, values, texts) for name, values in by_option.items()], "or")
+
+
+def _setting(name: str, values: Sequence[Any], texts: Texts) -> str:
+    linked = _option_link(name, texts)
+    if list(values) == [True]:
+        return linked
+    words = [texts("page-quoted", value=rule_sentences.value_word(value, texts)) for value in values]
+    return f"{linked} {wording.listed(texts, words, 'or')}"
 
 
 def _effects(texts: Texts) -> Iterator[str]:
     yield _heading(2, "effects", texts("page-effects"))
-    yield texts(
-        "page-effects-intro", links=wording.listed(texts, [_option_link(n, texts) for n in EFFECT_CHOICES[::-1]])
-    )
-    rows = [(f"`{name}`", _capital(texts(f"effect-{name}"))) for name in EFFECTS]
-    yield _table((texts("page-column-effect"), texts("page-column-sentence")), rows)
-
-
-def _presets(texts: Texts) -> Iterator[str]:
-    yield _heading(2, "presets", texts("page-presets"))
-    yield texts("page-presets-intro")
-    for name, changed in PRESETS.items():
-        yield _heading(3, f"preset-{name}", f"{texts(f'preset-{name}')} · `{name}`")
-        rows = [
-            (_option_link(option, texts), code(value), "<br>".join(rule_sentences.sentences(option, value, texts)))
-            for option, value in changed.items()
-        ]
-        columns = (texts("page-column-option"), texts("page-column-value"), texts("page-column-sentence"))
-        yield _table(columns, rows) if rows else texts("page-preset-plain")
+    links = wording.listed(texts, [_option_link(name, texts) for name in EFFECT_CHOICES[::-1]])
+    yield texts("page-effects-intro", links=links)
+    rows = [(rule_sentences.begun(texts(f"effect-{name}")), texts(f"example-effect-{name}")) for name in EFFECTS]
+    yield _table([texts("page-effect"), texts("page-example")], rows)
 
 
 # --- Markdown ---------------------------------------------------------------------------------------------------------
 
 
-def code(value: Any) -> str:
-    """Return a value in the notation of presets, exports and scenarios (JSON)."""
-    if isinstance(value, bool):
-        return "`true`" if value else "`false`"
-    if isinstance(value, list | tuple):
-        return "`[" + ", ".join(f'"{item}"' for item in value) + "]`"
-    if isinstance(value, dict):
-        return "`{" + ", ".join(f'"{key}": "{item}"' for key, item in value.items()) + "}`"
-    return f"`{value}`"
+def _paragraphs(lines: Sequence[str]) -> str:
+    """Return lines as Markdown, in which a blank line separates whatever is not an item of a list."""
+    text = lines[0]
+    for before, line in pairwise(lines):
+        text += ("\n" if _is_item(before) and _is_item(line) else "\n\n") + line
+    return text
 
 
-def _chapter(number: int, texts: Texts) -> str:
-    return f"{number} · {texts(f'chapter-{number}')}"
+def _is_item(line: str) -> bool:
+    return line.startswith("- ") or line[:1].isdigit()
 
 
 def _heading(level: int, anchor: str, text: str) -> str:
-    return f'<a id="{anchor}"></a>\n{"#" * level} {text}'
+    return f'<a id="{anchor}"></a>\n{"#" * (level + 1)} {text}'
 
 
 def _link(anchor: str, text: str) -> str:
@@ -193,10 +255,6 @@ def _link(anchor: str, text: str) -> str:
 
 def _option_link(name: str, texts: Texts) -> str:
     return _link(name, rule_sentences.title(name, texts))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

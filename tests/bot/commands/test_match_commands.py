@@ -70,12 +70,21 @@ async def test_help_is_one_private_page_in_the_readers_language(club: Club) -> N
     assert newest_reply(ann) != newest_reply(dora)
 
 
-async def test_rules_without_a_table_shows_the_classic_ones_by_chapter(club: Club) -> None:
+async def test_rules_without_a_table_begin_with_the_game_and_lead_through_it_page_by_page(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/rules")).private
-    page = ann.private()[-1]
-    await ann.select("Read a chapter", "Stacking and answers", private=True)
-    await ann.until(lambda: ann.private()[-1].text != page.text)
+    assert "**Goal:** be the first to get rid of all your cards" in newest_reply(ann)
+    assert "Everything here is as in the classic rules" in newest_reply(ann)
+    await ann.press("Next", private=True)
+    await ann.until_sees("### Before the first turn", private=True)
+    await ann.select("Read on", "The cards", private=True)
+    await ann.until_sees("**Skip** (20 points)", private=True)
+    await ann.select("Read on", "Rules: Stacking and answers", private=True)
+    await ann.until_sees("No stacking", private=True)
+    await ann.select("Look up one rule", "Stacking", private=True)
+    await ann.until_sees("**Example:** With “same on same” Ann plays a +2", private=True)
+    await ann.press("Overview", private=True)
+    await ann.until_sees("**Goal:**", private=True)
     assert len(ann.private()) == 1
 
 

@@ -36,7 +36,7 @@ async def test_every_member_can_read_presets_and_copy_their_code(club: Club) -> 
     await ben.select("Show a preset", "German pub", private=True)
     shown = newest_reply(ben)
     assert "**Stacking and answers**\n- Stack +2 on +2 and +4 on +4. Whoever cannot" in shown
-    await ben.select("Read a chapter", "Stacking and answers", private=True)
+    await ben.select("Read on", "Stacking and answers", private=True)
     assert "Advanced answers" in newest_reply(ben)
     await ben.press("Copy code", private=True)
     assert "HR1." in newest_reply(ben)

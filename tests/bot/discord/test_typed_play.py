@@ -182,7 +182,7 @@ async def test_in_text_mode_turning_a_page_sends_a_new_message(club: Club) -> No
     await ann.command("/me")
     await ann.select("hr:0:me:wtext_mode", "on")
     for command, menu, choice in (
-        ("/rules", "Read a chapter", "Stacking and answers"),
+        ("/rules", "Read on", "Rules: Stacking and answers"),
         ("/presets list", "Show a preset", "German pub"),
     ):
         await ann.command(command)

@@ -26,14 +26,14 @@ from bot.screens.hand import autocomplete, hand_screen
 from bot.screens.layout import Screen
 from bot.screens.pages import help_pages as help_screen
 from bot.screens.pages import history_pages, me_page, score_page, stats_page
-from bot.screens.rules import option_values, preset_editor, preset_pages, rule_sentences
+from bot.screens.rules import option_values, preset_editor, preset_pages, rules_screen
 from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import dialogs, lobby_screen, quick_rules, result_screen, seat_lines, table_screen
 from bot.screens.table.table_screen import log
 from engine import events as e
 from engine import view as view_of
 from engine.presets import PRESETS
-from engine.rules.registry import complete
+from engine.rules.registry import OPTIONS, complete
 from engine.view import ChoiceView, ReactionView, View, VoteView
 
 from .limits import read
@@ -147,7 +147,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "paused": lambda: dialogs.paused(FACTS, VIEW, PSEUDO),
     "permissions": lambda: notices.permissions([Missing("attach_files", "<#1>")], PSEUDO),
     "refusal": lambda: notices.refusal("does_not_fit", "wild_draw_four", {}, {}, FACTS, PSEUDO),
-    "rule": lambda: rule_sentences.rule("scoring", "winner", PSEUDO),
+    "rule": lambda: rules_screen.rule("scoring", "winner", PSEUDO),
     "presets": lambda: preset_pages.listed(preset_pages.ListFacts((PRESET, replace(PRESET, key="2"))), PSEUDO),
     "preset": lambda: preset_pages.one(PRESET, PSEUDO),
     "quick list": lambda: quick_rules.tune(LOBBY, PSEUDO, may_save=True),
@@ -157,14 +157,18 @@ SCREENS: dict[str, Callable[[], Screen]] = {
         for place in (preset_editor.EditorPlace(chapter, page, 7) for chapter, page in option_values.places())
     },
     **{
-        f"rules of {preset}": lambda preset=preset: rule_sentences.rules(
+        f"rules of {preset}": lambda preset=preset: rules_screen.rules(
             complete({"preset": preset}), PSEUDO, preset=preset
         )  # type: ignore[misc]
         for preset in PRESETS
     },
     **{
-        f"chapter {chapter}": lambda chapter=chapter: rule_sentences.rules(complete({}), PSEUDO, chapter=chapter)  # type: ignore[misc]
-        for chapter in rule_sentences.chapters()
+        f"chapter {chapter}": lambda chapter=chapter: rules_screen.rules(complete({}), PSEUDO, chapter=chapter)  # type: ignore[misc]
+        for chapter in rules_screen.numbers()
+    },
+    **{
+        f"explained {option}": lambda option=option: rules_screen.rule(option, OPTIONS[option].default, PSEUDO)  # type: ignore[misc]
+        for option in OPTIONS
     },
 }
 

@@ -59,7 +59,8 @@ def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, An
     preset = PresetFacts("12", NAME, differences(options), False, True, (1, 2, 3, 4, 5))
     for chapter in (preset_pages.OVERVIEW, *rule_sentences.chapters()):
         read(preset_pages.one(preset, words, chapter))
-    listed = ListFacts((preset, *(PresetFacts(f"1{n:03}", NAME, {}, n % 2 == 0) for n in range(112))))
+    built_in = (PresetFacts(name, NAME, PRESETS[name], True) for name in PRESETS)
+    listed = ListFacts((preset, *built_in, *(PresetFacts(f"1{n:03}", NAME, {}, False) for n in range(98))))
     for page in range(6):
         read(preset_pages.listed(ListFacts(listed.presets, page), words))
     lobby = LobbyFacts(12, ("a", "b"), 0, {**complete({}), **differences(options)}, preset=NAME)

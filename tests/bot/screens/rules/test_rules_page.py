@@ -1,17 +1,22 @@
-"""The page of all rules: complete with respect to the option registry, and without broken links."""
+"""The page of the game and all rules: complete, in words that players know, and without broken links."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens.rules import rule_sentences, rules_page
+from bot.screens.rules import game_pages, rule_sentences, rules_page
 from engine.effects.assignments import NAMES
 from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS
+
+DOCS = Path(__file__).parents[4] / "docs"
+WITHOUT_EXAMPLE = {"hints"}
+"""Options that one sentence explains."""
 
 
 def section(page: str, anchor: str) -> str:
@@ -29,49 +34,96 @@ def page(language: str) -> str:
     return rules_page.page(texts(language, strict=True))
 
 
-def test_every_option_has_title_default_and_a_sentence_for_every_value(page: str, language: str) -> None:
+def test_the_game_comes_first_then_choosing_then_every_rule(page: str) -> None:
+    anchors = re.findall(r'<a id="([^"]+)"></a>', page)
+    wanted = ["game", *game_pages.GAME, "discord", "choosing", *game_pages.ADVICE, "presets"]
+    wanted += [*(f"preset-{name}" for name in PRESETS), "rules"]
+    assert anchors[: len(wanted)] == wanted
+    assert [anchor for anchor in anchors if anchor in OPTIONS] == sorted(
+        OPTIONS, key=lambda name: OPTIONS[name].chapter
+    )
+
+
+def test_every_card_has_a_picture_an_effect_and_points(page: str, language: str) -> None:
+    words = texts(language, strict=True)
+    part = section(page, "cards")
+    pictures = re.findall(r'<img src="([^"]+)" width="\d+" alt="([^"]+)">', part)
+    assert len(pictures) >= 4 * 4 + 7
+    assert all((DOCS / source).is_file() and alt for source, alt in pictures)
+    for cards in game_pages.symbols():
+        assert f"| **{game_pages.name(cards, words)}** | {words(game_pages.meaning(cards[0]))} | " in part
+
+
+def test_every_option_begins_with_the_classic_rule_and_has_a_sentence_for_every_value(page: str, language: str) -> None:
     words = texts(language, strict=True)
     for option in OPTIONS.values():
         part = section(page, option.name)
-        assert f"{rule_sentences.title(option.name, words)} · `{option.name}`" in part
-        first_row = part.split(" |\n| --- ", 1)[1].split("\n")[1]
-        assert first_row.startswith("| " + words("page-default", value=rules_page.code(option.default)))
-        for value in rules_page.values(option):
-            assert rules_page.code(value) in part
-            for sentence in rule_sentences.sentences(option.name, value, words):
-                assert sentence in part
+        assert part.startswith(f"#### {rule_sentences.title(option.name, words)}\n")
+        first = part.split("\n")[2]
+        assert first.startswith("- **")
+        for sentence in rule_sentences.sentences(option.name, option.default, words):
+            assert sentence in first
+        if option.kind == "flag" or (option.kind == "choice" and isinstance(option.default, str)):
+            shown = [option.default] if option.name == "customizable_effect" else option.values
+            assert all(rule_sentences.sentence(option.name, value, words) in part for value in shown)
 
 
-@pytest.mark.parametrize("option", [o for o in OPTIONS.values() if o.kind in ("choice", "flag")], ids=lambda o: o.name)
-def test_every_value_of_an_option_with_words_has_a_row(option: Option) -> None:
-    part = section(rules_page.page(texts("en", strict=True)), option.name)
-    wanted = [option.default] if option.name == "customizable_effect" else option.values
-    assert all(f"| {rules_page.code(value)}" in part for value in wanted)
+def test_no_row_only_repeats_a_number(page: str) -> None:
+    rows = [line for line in page.splitlines() if line.startswith(("|", "- "))]
+    assert [row for row in rows if not re.search(r"[^\W\d_]{2}", re.sub(r"\]\(#[^)]*\)|<[^>]*>", "", row))] == [
+        row for row in rows if set(row) <= set("| -")
+    ]
 
 
-def test_needs_and_exclusions_are_named_at_both_options(page: str) -> None:
+@pytest.mark.parametrize("option", sorted(set(OPTIONS) - WITHOUT_EXAMPLE))
+def test_every_option_has_an_example(option: str, language: str) -> None:
+    words = texts(language, strict=True)
+    part = section(rules_page.page(words), option)
+    assert words("rules-example", example=words(f"example-{option}")) in part
+
+
+def test_the_page_has_no_code_names_and_no_json(page: str) -> None:
+    shown = re.sub(r'<a id="[^"]*"></a>|\[|\]\([^)]*\)|<img [^>]*>|<!--.*?-->|`/[^`]*`', "", page)
+    assert re.findall(r'[{}\[\]"`]', shown) == []
+    names = {*OPTIONS, *NAMES, *PRESETS, *(str(value) for option in OPTIONS.values() for value in option.values)}
+    coded = {name for name in names if "_" in name or "-" in name}
+    found = {name for name in coded if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", shown)}
+    assert found - {"knock-out"} == set()
+
+
+def quoted(option: Option, value: object, language: str) -> str:
+    words = texts(language, strict=True)
+    return words("page-quoted", value=rule_sentences.value_word(value, words))
+
+
+def test_needs_and_exclusions_are_named_at_both_options(page: str, language: str) -> None:
     for option in OPTIONS.values():
         for other, value in (*option.needs, *option.excludes):
-            assert f"(#{other})" in section(page, option.name)
-            assert rules_page.code(value) in section(page, option.name)
+            part = section(page, option.name)
+            assert f"(#{other})" in part
+            assert value is True or quoted(option, value, language) in part
         for other, value in option.excludes:
-            assert f"(#{option.name})" in section(page, other)
-            assert rules_page.code(value) in section(page, other)
+            part = section(page, other)
+            assert f"(#{option.name})" in part
+            assert value is True or quoted(option, value, language) in part
 
 
-def test_every_effect_is_described(page: str, language: str) -> None:
+def test_every_effect_is_described_with_an_example(page: str, language: str) -> None:
+    words = texts(language, strict=True)
     part = section(page, "effects")
     for name in NAMES:
-        assert f"| `{name}` | " in part
+        described = rule_sentences.begun(words(f"effect-{name}"))
+        assert f"| {described} | {words(f'example-effect-{name}')} |" in part
 
 
-def test_every_preset_lists_its_differences(page: str, language: str) -> None:
+def test_every_preset_says_whom_it_is_for_and_lists_its_differences(page: str, language: str) -> None:
     words = texts(language, strict=True)
     for name, changed in PRESETS.items():
         part = section(page, f"preset-{name}")
-        assert part.count("\n| [") == len(changed)
+        assert part.startswith(f"#### {words(f'preset-{name}')}\n\n{words(f'suits-{name}')}\n")
+        assert part.count("\n- [") == len(changed)
         for option, value in changed.items():
-            assert f"(#{option}) | {rules_page.code(value)} | " in part
+            assert f"(#{option}): " in part or f"(#{option}):\n" in part
             assert all(sentence in part for sentence in rule_sentences.sentences(option, value, words))
 
 

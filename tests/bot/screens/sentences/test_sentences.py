@@ -14,7 +14,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import Lost, Missing, TableFacts
 from bot.screens import wording
-from bot.screens.rules import rule_sentences
+from bot.screens.rules import rule_sentences, rules_screen
 from bot.screens.sentences import notices, rule_links
 from engine import cards as c
 from engine import refusals as refused
@@ -137,19 +137,21 @@ def test_every_option_and_value_has_its_sentence(name: str, language: str) -> No
         assert len(sentence) <= 160
         assert rule_sentences.value_word(value, words)
         sentences[str(value)] = sentence
-        assert name in read(rule_sentences.rule(name, value, words)).text
+        page = read(rules_screen.rule(name, value, words)).text
+        assert page.startswith(words("rules-one", title=rule_sentences.title(name, words)) + "\n" + sentence)
+        assert name not in page or "_" not in name
     assert len(set(sentences.values())) == len(sentences)
 
 
 def test_every_text_about_rules_is_used() -> None:
     recorder = Recorder("en")
     for name in OPTIONS:
-        rule_sentences.rule(name, OPTIONS[name].default, recorder)
+        rules_screen.rule(name, OPTIONS[name].default, recorder)
         for value in values(name):
             rule_sentences.sentence(name, value, recorder)
             rule_sentences.value_word(value, recorder)
     rule_sentences.sentence("customizable_effect", "slap", recorder)
-    rule_sentences.rules(complete({}), recorder)
+    rules_screen.rules(complete({}), recorder)
     unused = {key for family in ("option-", "value-", "effect-", "chapter-") for key in keys(family)} - recorder.asked
     assert unused == set()
     assert keys("preset-") == {"preset-changed", *(f"preset-{name}" for name in PRESETS)}
@@ -160,21 +162,21 @@ def test_every_text_about_rules_is_used() -> None:
 def test_the_rules_of_every_preset_are_shown_by_chapter(preset: str, language: str) -> None:
     words = texts(language, strict=True)
     options = complete({"preset": preset})
-    found = read(rule_sentences.rules(options, words, 12, preset=preset))
+    found = read(rules_screen.rules(options, words, 12, preset=preset))
     for sentence in rule_sentences.summary(options, words):
         assert sentence in found.text
     for chapter in rule_sentences.chapters():
-        page = read(rule_sentences.rules(options, words, 12, chapter, preset))
+        page = read(rules_screen.rules(options, words, 12, chapter, preset))
         assert words(f"chapter-{chapter}") in page.text
 
 
 def test_classic_rules_are_called_classic() -> None:
-    assert EN("rules-classic") in read(rule_sentences.rules(complete({}), EN)).text
+    assert EN("rules-classic") in read(rules_screen.rules(complete({}), EN)).text
     assert rule_sentences.summary(complete({}), EN) == []
 
 
 def test_differences_from_the_classic_rules_come_first() -> None:
-    page = read(rule_sentences.rules(complete({"stacking": "same"}), EN, chapter=5)).text
+    page = read(rules_screen.rules(complete({"stacking": "same"}), EN, chapter=5)).text
     assert page.index("**Stacking**") < page.index("Revenge")
 
 
@@ -184,7 +186,7 @@ def test_rules_with_races_are_announced() -> None:
 
 
 def test_an_unknown_rule_has_a_sentence() -> None:
-    assert read(rule_sentences.rule("no_such", 1, EN)).text == EN("rules-unknown")
+    assert read(rules_screen.rule("no_such", 1, EN)).text == EN("rules-unknown")
 
 
 def errors() -> Iterator[RulesError]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.locales import texts
 from bot.model.requests import NO_SEAT, Move, SeenTable, ShowRules
 from engine import cards as c
 from engine.actions import PlayCard
@@ -27,7 +28,7 @@ async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_ru
     (to_rule,) = hand.ids("rule:wjump_in_wilds")
     answer = await here.press(3, to_rule, hand.id)
     assert answer.kind == "reply"
-    assert "Option `jump_in_wilds`" in answer.text
+    assert answer.text.startswith("### Jump in with wilds\nWild cards cannot be jumped in.")
 
 
 async def test_the_button_to_the_rule_is_removed_together_with_the_refusal(here: Harness) -> None:
@@ -41,7 +42,7 @@ async def test_the_pages_of_rules_are_turned_within_one_message(here: Harness) -
     table = await here.match(2, preset="german-pub")
     first = await here.do(1, ShowRules(), table)
     page = here.channels.messages[first.message]
-    assert "Different from the classic rules" in page.text
+    assert "**Different here**" in page.text
     assert page.ids("rules") == []
     assert (await here.choose(1, f"hr:{table}:chapter", "n8", page.id)).kind == "update"
     (back,) = page.ids("rules")
@@ -52,7 +53,7 @@ async def test_the_pages_of_rules_are_turned_within_one_message(here: Harness) -
     chapter = [name for name, option in OPTIONS.items() if option.chapter == 6]
     assert len(menu["options"]) == len(chapter)
     answer = await here.choose(1, menu["custom_id"], menu["options"][-1]["value"], page.id)
-    assert f"Option `{chapter[-1]}`" in answer.text
+    assert answer.text.startswith(f"### {texts('en')(f'option-{chapter[-1]}')}\n")
 
 
 async def test_an_option_without_effect_is_marked_in_the_lobby(here: Harness) -> None:

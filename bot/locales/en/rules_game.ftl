@@ -1,0 +1,159 @@
+# The game explained from the beginning: docs/RULES.md and /rules. Buttons are arguments.
+
+game-goal-title = The game in short
+game-goal = - **Goal:** be the first to get rid of all your cards. Everybody starts with seven.
+    - **Your turn:** play one card that matches the top card in **colour**, **number** or **symbol**, or a **wild card**, which always fits. Nothing fits? Draw one; if it fits, you may play it at once.
+    - **Action cards** make the next player draw or miss a turn, or change the direction.
+    - **Uno!** With one card left, press { $uno } before somebody catches you. Otherwise you draw two.
+    - **Winning:** whoever plays the last card gets the points of all cards that the others still hold. 500 points win the match.
+game-deal-title = Before the first turn
+game-deal = Everybody gets seven cards, which only they can see. The rest is the draw pile. Its first card is turned up and begins the discard pile.
+    Who deals is decided by lot: everybody draws a card, and the highest number deals. The player to the left of the dealer begins, and play goes clockwise.
+    If the first card is an action card, it already counts: after a +2 the first player draws two and misses the turn, after a skip the first player misses the turn, after a reverse the dealer begins and play goes the other way. After a wild the first player chooses the colour.
+    All this the bot does for you.
+game-turn-title = A turn, step by step
+game-turn = 1. Look at the **top card** and at the **colour in force**. That is the colour of the top card, or the one chosen with a wild card.
+    2. Play one card that matches: the same colour, the same number or the same symbol. A wild card matches everything, and with it you choose the colour.
+    3. Nothing matches, or you would rather keep your cards? Press { $draw }. If the drawn card matches, you may play it, and only it, or press { $keep }. If it does not match, your turn is over.
+    4. Then the next player has a turn: clockwise at first, the other way round after a reverse.
+    5. Did somebody play a +2 or +4 before you? Then you play nothing: you draw the cards and miss your turn. A +4 you may challenge instead.
+    - **Example:** a yellow 3 is on top. Ann plays a yellow skip, so Ben misses a turn. Cleo has neither yellow nor a skip and draws: a yellow 9. It fits, and Cleo plays it. Dora plays a blue 9, because the number is the same. Now blue is in force.
+    When the draw pile is empty, the discard pile is shuffled and becomes the new draw pile; only its top card stays.
+game-cards-title = The cards
+game-cards = Every card can be played on its own colour, and on its own number or symbol in any colour. Wild cards can be played on everything.
+game-uno-title = Calling Uno
+game-uno = With exactly **one card left** you must call: press { $uno }. You may also do it a moment earlier: on your turn, with two cards in hand, before you play one of them.
+    - **You forgot?** Anybody may press { $catch } until the next player plays, draws or challenges, or runs out of time. Whoever presses first counts: if you call before somebody catches you, nothing happens. If you are caught, you draw **two cards**.
+    After that nobody can catch you any more. Whoever comes down to one card again must call again.
+    - **Example:** Ben has two cards, plays a red 4 and forgets to call. Dora presses { $catch } before Cleo has played. Ben draws two.
+game-points-title = Points, rounds and the match
+game-points = A **round** is over when somebody plays the last card. If that was a +2 or +4, the next player still draws the cards, and they count.
+    The winner of the round gets points for every card that the others hold: a number counts as printed, skip, reverse and +2 count 20, wild cards 50.
+    Then new cards are dealt. Whoever has **500 points** first wins the **match**.
+    - **Example:** Ann goes out. Ben holds a red 7 and a wild, that makes 57. Cleo holds a green skip and a blue 0, that makes 20. Ann gets 77 points.
+game-others-title = Out of turn: who may do what
+game-others = You play when it is your turn. A few things can be done at any time, and what counts then is **whose press arrives first**.
+    - **Call Uno:** whoever has come down to one card, until the next player acts.
+    - **Catch:** anybody, as long as somebody has forgotten to call.
+    - **Challenge a +4:** only the player who must draw, instead of drawing. If it was a bluff, the other player draws the four. If not, you draw six.
+    With some house rules there is more:
+    - **Jump in:** anybody with a card like the one on top, and play goes on from there.
+    - **Slap and buzzer:** everybody presses a button, and the last one draws.
+    - **Sequences:** whoever has just played a number goes on with the next one, until somebody else acts.
+    - **Accuse, claim, vote:** anybody, where cheating, peeking or penalties are part of the game.
+    While somebody chooses a colour or a player, or everybody is slapping, the others wait.
+game-time-title = When time runs out
+game-time = - **A turn** lasts 60 seconds at most. Then you draw one card, or all the cards of a +2 or +4, and your turn is over. If you had drawn already, nothing more is drawn. A table can choose other times or none.
+    - **A choice** lasts 20 seconds. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
+    - **Two turns in a row** without a press: you are away, and a computer plays for you. Any press at the table brings you back.
+game-two-title = With two players
+game-two = A **reverse acts as a skip**: the other player misses a turn, and you play again. So you do after a skip, a +2 and a +4. Passing hands on means swapping them. Everything else is as with more players.
+game-leaving-title = Leaving, being away, coming late
+game-leaving = - **Away for a while?** Under { $more } you say so, and a computer plays for you until you are back.
+    - **Leaving:** your cards go under the draw pile, and what you had to draw is forgotten. The others play on. With only one player left the match is over, and that player wins.
+    - **Coming back:** if you have left, you can play again from the next round on, with the points you had.
+    - **Coming late:** new players join with the next round and start with 0 points. Where few points are good, they start with as many as the player who has most.
+game-words-title = Words
+game-words = - **Draw pile:** the face-down cards. **Discard pile:** the cards that were played; the **top card** is the last one.
+    - **Colour in force:** the colour that has to be matched. After a wild card it is the chosen one.
+    - **Number card:** 0 to 9. **Action card:** skip, reverse, +2. **Wild card:** every card without a colour of its own, the +4 too.
+    - **Turn:** what one player does before the next. **Round:** from dealing the cards until somebody goes out. **Match:** all rounds until somebody has won.
+    - **Going out:** playing your last card.
+    - **Must draw:** a +2 or +4 was played before you. **Stack:** several of them, if the table allows adding one instead of drawing.
+    - **Answer:** a card played instead of drawing for a +2 or +4.
+    - **Challenge:** saying that a +4 was a bluff. **Catch:** noticing a forgotten Uno. **Accuse:** noticing a cheat or a peek.
+    - **Jump in:** playing a card although it is somebody else’s turn.
+    - **House rule:** anything that is not as in the classic game. **Preset:** a set of house rules with a name.
+game-wishes-title = What do you want to play?
+game-good-title = Rules that go well together
+game-bad-title = Rules that do not go well together
+game-button = **{ $label }**
+game-numbers = Numbers 0 to 9
+game-points-printed = as printed
+game-card = **{ $name }** ({ $points }): { $effect }
+game-seven-zero = 7-0 (swap hands with a 7, pass them on with a 0)
+game-card-signs = - { $signs } { $card }
+
+# What a card does, by its symbol
+does-number = Nothing special, unless the table gives its number an effect.
+does-skip = The next player misses a turn.
+does-reverse = The direction changes: clockwise becomes counter-clockwise, or back. With two players it acts as a skip.
+does-draw_two = The next player draws two cards and misses a turn.
+does-wild = You choose the colour. The present one is allowed, too.
+does-wild_draw_four = You choose the colour. The next player draws four cards and misses a turn. If you still have a card of the colour in force, you are bluffing, and the next player may challenge you.
+does-wild_shuffle_hands = You choose the colour. All hands are collected, shuffled and dealt out again one by one, starting with the next player. Only in the deck of 2018.
+does-wild_customizable = You choose the colour, and something happens that the table has agreed on; otherwise everybody else draws one. Only in the deck of 2018.
+does-buzzer = Fits on everything. Everybody presses the buzzer, and the last one draws three cards. Then any card may be played. Only if the table adds it.
+does-wild_downpour_one = You choose the colour. Everybody else draws one card. Only if the table adds it.
+does-wild_downpour_two = You choose the colour. Everybody else draws two cards. Only if the table adds it.
+
+# Whom a preset is for: one sentence, also shown under its name in menus
+suits-classic = The game as everybody knows it: for new players, and for when nobody wants to explain rules.
+suits-official-2018 = The box of 2018 with its four extra wild cards: for people who own it, or like surprises.
+suits-house-2018 = Stacking, jump-ins and 7-0: for experienced groups who like it fast and unfair.
+suits-six-smackdown = Every 6 is a race to the button: for four or more people with quick fingers.
+suits-audio-table = Calm, without races or stacks: for playing by ear, with a screen reader, or just in peace.
+suits-audio-table-all = Everything the audio game offers, from sequences to buzzers: for people who know the calm version.
+suits-german-classic = Strict: mistakes cost cards if somebody claims them. For players who know the rules by heart.
+suits-german-pub = Nearly everything at once, loud and long: for a regular group with an evening to spare.
+suits-family = +2 on +2, 7-0 and drawing until it fits: for all ages, the way many play at home.
+suits-knock-out = Reach 500 bad points and you are out: for people who like a match to get tense at the end.
+suits-partners = Two against two, or more pairs: for four, six or eight people who would rather win together.
+suits-h2o = Downpours make everybody draw: for cheerful groups who do not mind big hands.
+suits-quick = One round, 20 seconds a turn: for a lunch break.
+suits-cheaters = Cheat and peek, but do not get caught: for friends who watch each other closely.
+suits-no-mercy = Stacks up to +10, and out with 25 cards: for people who want to suffer and laugh about it.
+suits-flip = Every card has a second, meaner side: for players who want something new to think about.
+suits-all-wild = Every card fits, only the effects count: for small children and very short breaks.
+suits-attack = A shooter decides how many cards you draw: for groups who leave things to luck.
+suits-attack-1998 = The shooter with the deck of 1998: for people who remember it.
+suits-mau-mau = Seven draws two, eight skips, jack chooses: for everybody who learnt it with ordinary cards.
+suits-crazy-eights = Eights are wild, with a deck of 52: for friends of the ancestor of all these games.
+
+# What do you want to play?
+wish-first = **We have never played.** No races, no tricks, and the bot shows what fits.
+wish-home = **The way we play at home.** +2 on +2, jump in, swap hands with the 7 and the 0.
+wish-quick = **Quick, in a break.** One round, short turns.
+wish-short = **Not so long, please.** Fewer points to win, or a limit on rounds.
+wish-stacks = **Big stacks and revenge.** A +2 comes back as a +10.
+wish-bluff = **Bluffing.** The +4 as a test of nerves.
+wish-races = **Fast fingers.** Jump in, slap, press the buzzer.
+wish-calm = **No races.** Nobody has to be quick: for slow connections, screen readers, and people who chat while they play.
+wish-chaos = **Chaos.** Hands wander, and nobody can plan.
+wish-cheat = **Lying and catching.** Whoever is not caught was honest.
+wish-strict = **Strict.** Mistakes cost cards, as they do at a real table.
+wish-partners = **In teams.** You win together.
+wish-survive = **The last one standing wins.** Players drop out, round by round or with a full hand.
+wish-many = **With many people.** Ten or more, and nobody waits long.
+wish-slow = **Over the whole day.** Everybody plays when there is time.
+wish-silent = **Something to laugh about.** Silence on red, and a word for your last cards.
+wish-line = - { $wish } { $choices }
+wish-preset = Preset { $preset }
+wish-option = { $title }: { $value }
+
+# Combinations: titles of the options, then why
+pair-line = - **{ $titles }:** { $reason }
+good-stack-answers = More ways out of a stack: it wanders round the table twice before somebody draws fourteen.
+good-stack-answer = Nobody wins safely with a +2: the next player may send it on, even back to you.
+good-mercy-keep = Drawing until it fits makes big hands, and mercy makes them dangerous. Rounds stay short.
+good-seven-jump = A swapped hand is never safe, because anybody may jump in with the 7 or the 0.
+good-number-bomb = Without playing several of a number in one turn a bomb hardly ever happens.
+good-strict-claim = Mistakes are possible, and it takes attention to punish them. This is how many play with real cards.
+good-peek-price = A price for wrong accusations keeps people from accusing each other all the time.
+good-cheat-price = As with peeking: whoever accuses should be sure.
+good-double-calls = If two equal cards can end the round, “duo” warns the others.
+good-bluff-price = If an uncovered bluff costs more than four cards, bluffing becomes a real decision.
+good-knockout-factor = Points counted twice end a knock-out match in half as many rounds.
+good-partners-hands = Partners see who is about to go out, and can help in time.
+bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back at once, and cheating lives on nobody noticing.
+bad-partners-minus = They cannot be combined: pairs collect points together, and minus points belong to one hand alone.
+bad-must-voluntary = Whoever must play cannot draw by choice. The second rule does nothing then.
+bad-blind-drawn = A card that nobody has seen cannot be played at once. The second rule does nothing then.
+bad-stack-tested = Without stacking there is never more than one +4 to test.
+bad-clock-slow = Without a time limit nobody runs out of time.
+bad-finish-bonus = If the last card must be a number, no wild card ever earns a bonus.
+bad-calls-off = Without calls there is no duo, trio or quattro either.
+bad-keep-limit = Drawing until one fits ends at the hand limit: players with full hands only pass.
+bad-random-reverse = If the lot decides who is next, a change of direction means nothing.
+bad-long = This gets **long**: hands hardly ever become empty. For a short evening leave one of them out, or play to fewer points.
+bad-late-buzz = In text mode or on a slow connection races are lost before they begin. Play one of them, or none.

@@ -1,0 +1,82 @@
+"""Advice for choosing rules: wishes and what fulfils them, options that go well or badly together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What people may want to play, with the presets and options for it."""
+
+    key: str
+    """The end of its text's key, ``wish-KEY``."""
+    presets: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Settings that go well or badly together."""
+
+    key: str
+    """The key of the text with the reason."""
+    options: Mapping[str, Any]
+    """The settings, in the order in which they are named."""
+
+
+WISHES: tuple[Wish, ...] = (
+    Wish("first", ("classic",), {"wild_draw_four": "free", "uno_calls": "automatic"}),
+    Wish("home", ("family", "house-2018")),
+    Wish("quick", ("quick",), {"hand_size": 5, "round_seconds": 180}),
+    Wish("short", ("classic",), {"target": 200, "rounds": 3, "points_factor": 2}),
+    Wish("stacks", ("audio-table-all",), {"stacking": "mixed", "revenge": True, "last_card_draw": "answer"}),
+    Wish("bluff", ("classic",), {"bluff_test": "any_card", "guilty_extra": 2, "stacking": "same"}),
+    Wish("races", ("six-smackdown", "german-pub"), {"jump_in": "face", "sequences": True, "buzzer_cards": 8}),
+    Wish("calm", ("audio-table", "classic"), {"uno_calls": "automatic", "turn_seconds": 120}),
+    Wish(
+        "chaos", ("h2o", "house-2018"), {"order": "random", "seats": "shuffle", "number_effects": {"5": "redraw_any"}}
+    ),
+    Wish("cheat", ("cheaters",), {"table_votes": True}),
+    Wish("strict", ("german-classic",), {"hints": False}),
+    Wish("partners", ("partners",), {"partners": "rotate"}),
+    Wish("survive", ("knock-out",), {"scoring": "elimination", "mercy_limit": 25}),
+    Wish("many", ("quick", "six-smackdown"), {"jump_in": "exact", "turn_seconds": 20, "scoring": "places"}),
+    Wish("slow", ("classic",), {"turn_seconds": 0, "uno_calls": "automatic"}),
+    Wish("silent", ("german-pub",), {"silent_colours": ["R"], "double_play": True, "identical_calls": True}),
+)
+
+GOOD: tuple[Pair, ...] = (
+    Pair("good-stack-answers", {"stacking": "same", "answers": ["skip", "reverse", "wild"]}),
+    Pair("good-stack-answer", {"stacking": "same", "last_card_draw": "answer"}),
+    Pair("good-mercy-keep", {"keep_drawing": True, "mercy_limit": 25}),
+    Pair("good-seven-jump", {"number_effects": {"0": "pass_hands", "7": "swap_must"}, "jump_in": "exact"}),
+    Pair("good-number-bomb", {"same_number": True, "bomb": 3}),
+    Pair("good-strict-claim", {"strict": True, "penalties": "on_demand"}),
+    Pair("good-peek-price", {"peeking": "secret", "false_catch_penalty": 2}),
+    Pair("good-cheat-price", {"cheating": True, "false_catch_penalty": 2}),
+    Pair("good-double-calls", {"double_play": True, "identical_calls": True}),
+    Pair("good-bluff-price", {"wild_draw_four": "bluff", "guilty_extra": 2}),
+    Pair("good-knockout-factor", {"scoring": "knock_out", "points_factor": 2}),
+    Pair("good-partners-hands", {"partners": "fixed", "open_at": 2}),
+)
+
+BAD: tuple[Pair, ...] = (
+    Pair("bad-strict-cheat", {"strict": True, "cheating": True}),
+    Pair("bad-partners-minus", {"partners": "fixed", "scoring": "minus"}),
+    Pair("bad-must-voluntary", {"must_play": True, "voluntary_draw": False}),
+    Pair("bad-blind-drawn", {"blind_draw": True, "play_drawn": "must"}),
+    Pair("bad-stack-tested", {"stacking": "off", "challenge_reaches": "first"}),
+    Pair("bad-clock-slow", {"turn_seconds": 0, "sleep_penalty": 1}),
+    Pair("bad-finish-bonus", {"finish_with": "numbers", "finish_bonus": True}),
+    Pair("bad-calls-off", {"uno_calls": "off", "double_play": True, "identical_calls": True}),
+    Pair("bad-keep-limit", {"keep_drawing": True, "hand_limit": 20}),
+    Pair("bad-random-reverse", {"order": "random", "number_effects": {"9": "turn_round"}}),
+    Pair("bad-long", {"keep_drawing": True, "stacking": "mixed", "number_effects": {"2": "redraw", "7": "swap_must"}}),
+    Pair("bad-late-buzz", {"jump_in": "face", "sequences": True, "buzzer_cards": 8}),
+)
+
+WITHOUT_EFFECT = ("must-voluntary", "blind-drawn", "stack-tested", "clock-slow", "finish-bonus", "calls-off")
+"""Pairs in which the last option does nothing. The first two pairs cannot be set at all."""

@@ -1,0 +1,163 @@
+"""The pages of ``/rules``: the game in short and what is different here, the game page by page, chapters, one rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
+from bot.screens import layout, wording
+from engine.options import Option
+from engine.rules.registry import OPTIONS
+
+from . import game_pages, rule_sentences
+
+FIRST_LESSON = 20
+"""The number of the first page about the game in a button. Lower numbers are chapters of the rulebook."""
+MENU = 25
+"""Maximum number of entries in a menu."""
+
+
+def rules(
+    options: Mapping[str, Any],
+    texts: Texts,
+    table: int = 0,
+    chapter: int | None = None,
+    preset: str = "classic",
+    base: Mapping[str, Any] | None = None,
+    emojis: Mapping[str, str] = MappingProxyType({}),
+) -> layout.Screen:
+    """Return one page: the game in short with the rules that differ here, or the page or chapter with this number.
+
+    ``base``: the options of a server's own preset. ``emojis``: those of the cards.
+    """
+    shown = chapter if chapter in numbers() else None
+    named: list[str] = []
+    if shown is None:
+        named = rule_sentences.differing(options)[:MENU]
+        title = texts("rules-title", preset=rule_sentences.preset_name(preset, options, texts, base))
+        lines = _first(title, options, texts)
+    elif shown >= FIRST_LESSON:
+        page = game_pages.PAGES[shown - FIRST_LESSON]
+        lines = [texts("rules-lesson", title=game_pages.title(page, texts)), *game_pages.lines(page, texts, emojis)]
+    else:
+        named = rule_sentences.of_chapter(shown)
+        lines = [*rule_sentences.body(options, texts, shown)]
+    return layout.screen(
+        layout.text(lines),
+        *_menu(named, table, texts),
+        _pages(shown, table, texts),
+        *layout.rows(_steps(shown, table, texts)),
+    )
+
+
+def numbers() -> list[int]:
+    """Return the numbers of all pages after the first, in the order in which one reads them."""
+    lessons = range(FIRST_LESSON + 1, FIRST_LESSON + len(game_pages.PAGES))
+    return [*lessons, *rule_sentences.chapters()]
+
+
+def _first(title: str, options: Mapping[str, Any], texts: Texts) -> list[str]:
+    """Return the game in short, then what differs here: as sentences as far as they fit, then as titles."""
+    lines = [title, texts("rules-game", title=game_pages.title("goal", texts)), *game_pages.lines("goal", texts)]
+    heading, *rest = rule_sentences.body(options, texts)
+    shown = [*lines, heading, *rest]
+    titles = [rule_sentences.title(name, texts) for name in rule_sentences.differing(options)]
+    for kept in range(len(titles) - 1, -1, -1):
+        if _length(shown) <= layout.CHARACTERS:
+            break
+        more = texts("rules-more", list=wording.listed(texts, titles[kept:]))
+        shown = [*lines, heading, *rest[:kept], more]
+    return shown
+
+
+def _length(lines: list[str]) -> int:
+    return sum(len(line) + 1 for line in lines)
+
+
+def _pages(shown: int | None, table: int, texts: Texts) -> layout.Item:
+    """Return the menu that leads to every page and chapter."""
+    entries = [
+        layout.entry(label=_title(number, texts), value=custom_ids.value(number=number), chosen=number == shown)
+        for number in numbers()
+    ]
+    return layout.menu(TableButton(table, r.ShowChapter(r.CHOSEN)), entries, texts("rules-chapters"))
+
+
+def _title(number: int, texts: Texts) -> str:
+    if number >= FIRST_LESSON:
+        return game_pages.title(game_pages.PAGES[number - FIRST_LESSON], texts)
+    return texts("rules-chapter-entry", chapter=texts(f"chapter-{number}"))
+
+
+def _steps(shown: int | None, table: int, texts: Texts) -> list[layout.Button]:
+    """Return the buttons to the page before, the page after, and the first page."""
+    order = numbers()
+    at = -1 if shown is None else order.index(shown)
+    made = []
+    if at > 0:
+        made.append(layout.button(TableButton(table, r.ShowChapter(order[at - 1])), texts("rules-earlier")))
+    if at + 1 < len(order):
+        made.append(layout.button(TableButton(table, r.ShowChapter(order[at + 1])), texts("rules-later"), layout.ACT))
+    if shown is not None:
+        made.append(layout.button(TableButton(table, r.ShowRules()), texts("rules-back")))
+    return made
+
+
+def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
+    """Return a menu that leads to one of the rules shown."""
+    if not shown:
+        return []
+    places = {name: number for number, name in enumerate(OPTIONS)}
+    options = [
+        layout.entry(label=rule_sentences.title(name, texts), value=custom_ids.value(number=places[name]))
+        for name in shown
+    ]
+    return [layout.menu(TableButton(table, r.ShowRule(r.CHOSEN)), options, texts("rules-menu"))]
+
+
+def named(word: str) -> str:
+    """Return the option that a press refers to by name or by its number in the menu; ``word`` itself if neither."""
+    names = list(OPTIONS)
+    return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
+
+
+def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen:
+    """Return the page of one rule: what applies here, more about it, an example, and the alternatives."""
+    known = OPTIONS.get(option)
+    if known is None:
+        return layout.screen(layout.text([texts("rules-unknown")]))
+    lines = [
+        texts("rules-one", title=rule_sentences.title(option, texts)),
+        rule_sentences.sentence(option, value, texts),
+        *rule_sentences.explanation(option, value, texts),
+        *_alternatives(known, value, texts),
+    ]
+    buttons = [
+        layout.button(TableButton(table, r.ShowRules()), texts("rules-back")),
+        layout.button(
+            TableButton(table, r.ShowChapter(known.chapter)),
+            texts("rules-chapter-entry", chapter=texts(f"chapter-{known.chapter}")),
+        ),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(buttons))
+
+
+def _alternatives(option: Option, value: Any, texts: Texts) -> Iterator[str]:
+    others = [line for other in _others(option, value) for line in rule_sentences.sentences(option.name, other, texts)]
+    if others:
+        yield texts("rules-one-other")
+        yield from (texts("rules-item", sentence=line) for line in others)
+    if option.kind in ("number", "auto_number"):
+        default = rule_sentences.value_word(option.default, texts)
+        yield texts("rules-range", low=option.low, high=option.high, default=default)
+
+
+def _others(option: Option, value: Any) -> tuple[Any, ...]:
+    if option.name == "customizable_effect" or option.kind not in ("choice", "flag"):
+        return ()
+    return tuple(other for other in option.values if other != value)

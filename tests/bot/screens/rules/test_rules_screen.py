@@ -1,0 +1,130 @@
+"""``/rules``: begins with the game, shows what differs, and leads through every page within Discord's limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.custom_ids import TableButton
+from bot.screens import wording
+from bot.screens.rules import game_pages, rule_sentences, rules_screen
+from engine.options import Option
+from engine.presets import PRESETS
+from engine.rules.registry import OPTIONS, complete
+from tests.bot.screens.limits import Read, read
+
+EMOJIS = {name: f"<:{name}:{10**18}>" for name in wording.NAMES}
+
+
+def chapters_of(page: Read) -> list[int]:
+    """Return the pages that the buttons of a page lead to; 0 is the first page."""
+    found = []
+    for button in page.buttons:
+        pressed = custom_ids.decode(button["custom_id"])
+        assert isinstance(pressed, TableButton)
+        found.append(pressed.request.chapter if isinstance(pressed.request, r.ShowChapter) else 0)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_first_page_begins_with_the_game_and_shows_every_difference(preset: str, language: str) -> None:
+    words = texts(language, strict=True)
+    options = complete({"preset": preset})
+    lines = read(rules_screen.rules(options, words, 12, preset=preset)).text.splitlines()
+    assert lines[0] == words("rules-title", preset=words(f"preset-{preset}"))
+    assert lines[1] == words("rules-game", title=game_pages.title("goal", words))
+    goal = game_pages.lines("goal", words)
+    assert lines[2 : 2 + len(goal)] == goal
+    rest = "\n".join(lines[2 + len(goal) :])
+    assert words("rules-differs" if PRESETS[preset] else "rules-classic") in rest
+    assert all(sentence in rest for sentence in rule_sentences.summary(options, words))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_next_leads_through_every_page_and_back_again(language: str) -> None:
+    words = texts(language, strict=True)
+    seen: list[int | None] = [None]
+    while True:
+        page = read(rules_screen.rules(complete({}), words, 12, seen[-1], emojis=EMOJIS))
+        [following] = [to["custom_id"] for to in page.buttons if to["label"] == words("rules-later")] or [""]
+        before = [to["custom_id"] for to in page.buttons if to["label"] == words("rules-earlier")]
+        if len(seen) > 2:
+            assert before == [custom_ids.encode(TableButton(12, r.ShowChapter(seen[-2] or 0)))]
+        assert (0 in chapters_of(page)) == (seen[-1] is not None)
+        if not following:
+            break
+        pressed = custom_ids.decode(following)
+        assert isinstance(pressed, TableButton)
+        assert isinstance(pressed.request, r.ShowChapter)
+        seen.append(pressed.request.chapter)
+    assert seen[1:] == rules_screen.numbers()
+    assert len(seen) == len(game_pages.PAGES) + len(list(rule_sentences.chapters()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_in_the_menu_and_has_its_title(language: str) -> None:
+    words = texts(language, strict=True)
+    for number, name in zip(rules_screen.numbers(), game_pages.PAGES[1:], strict=False):
+        page = read(rules_screen.rules(complete({}), words, 12, number, emojis=EMOJIS))
+        title = game_pages.title(name, words)
+        assert page.text.startswith(words("rules-lesson", title=title) + "\n")
+        [chosen] = [entry for entry in page.menus[-1]["options"] if entry["default"]]
+        assert chosen["label"] == title
+
+
+def test_an_unknown_number_shows_the_first_page() -> None:
+    words = texts("en", strict=True)
+    first = rules_screen.rules(complete({}), words)
+    for number in (0, 1, rules_screen.FIRST_LESSON, 99):
+        assert rules_screen.rules(complete({}), words, chapter=number) == first
+
+
+def another(option: Option) -> Any:
+    """Return a value other than the default."""
+    match option.kind:
+        case "number" | "auto_number":
+            return option.high
+        case "flag":
+            return not option.default
+        case "words" | "colours":
+            return list(option.values)
+        case "effects":
+            return dict.fromkeys("0123456789", "redraw_any")
+        case _:
+            return option.values[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [0, 10, 20, 30, 40, len(OPTIONS)])
+def test_rules_whose_sentences_do_not_fit_are_named_by_title(count: int, language: str) -> None:
+    words = texts(language, strict=True)
+    names = list(OPTIONS)[:count]
+    page = read(rules_screen.rules({name: another(OPTIONS[name]) for name in names}, words, 12)).text
+    assert not page.endswith("…")
+    for name in names:
+        assert rule_sentences.title(name, words) in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("option", OPTIONS)
+def test_the_page_of_a_rule_explains_it_without_its_code_name(option: str, language: str) -> None:
+    words = texts(language, strict=True)
+    page = read(rules_screen.rule(option, OPTIONS[option].default, words, 12))
+    assert page.text.startswith(words("rules-one", title=rule_sentences.title(option, words)))
+    assert "_" not in page.text
+    assert "`" not in page.text
+    for key in (f"detail-{option}", f"example-{option}"):
+        assert not words.has(key) or words(key) in page.text
+    assert chapters_of(page) == [0, OPTIONS[option].chapter]
+
+
+def test_the_page_of_an_effect_has_its_example() -> None:
+    words = texts("en", strict=True)
+    page = read(rules_screen.rule("number_effects", {"7": "swap_must"}, words)).text
+    assert words("example-effect-swap_must") in page
+    assert words("example-effect-slap") in read(rules_screen.rule("customizable_effect", "slap", words)).text
