@@ -22,7 +22,7 @@ help:
 	@echo "make check    style, types, contracts, lock files"
 	@echo "make bench    the measurements, each with its target"
 	@echo "make mutants  plants bugs and shows that the tests catch them"
-	@echo "make docs     generates docs/RULES.md and its translations"
+	@echo "make docs     generates docs/RULES.md, docs/COMMANDS.md and their translations"
 	@echo "make cards    draws the cards and emojis"
 	@echo "make format   formats the code"
 	@echo "make lock     updates the lock files"

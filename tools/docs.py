@@ -1,10 +1,20 @@
-"""``python -m tools.docs`` (``make docs``): generates the pages of rules under docs/."""
+"""``python -m tools.docs`` (``make docs``): generates the pages of rules and commands under docs/."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, cast
 
+import discord
+from discord import app_commands
+
+from bot import commands
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.deduplication import Deduplication
+from bot.discord.services import Services
 from bot.locales import FALLBACK, LANGUAGES, texts
+from bot.screens.pages import commands_page
+from bot.screens.pages.commands_page import CommandForm, CommandOption
 from bot.screens.rules import rules_page
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -12,12 +22,30 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 def pages() -> dict[Path, str]:
     """Return the path and text of each generated page."""
-    return {
-        DOCS / ("RULES.md" if language == FALLBACK else f"RULES.{language}.md"): rules_page.page(
-            texts(language, strict=True)
-        )
-        for language in LANGUAGES
-    }
+    forms = command_forms()
+    made = {}
+    for language in LANGUAGES:
+        words = texts(language, strict=True)
+        made[_path("RULES", language)] = rules_page.page(words)
+        made[_path("COMMANDS", language)] = commands_page.page(forms, words)
+    return made
+
+
+def _path(name: str, language: str) -> Path:
+    return DOCS / (f"{name}.md" if language == FALLBACK else f"{name}.{language}.md")
+
+
+def command_forms() -> list[CommandForm]:
+    """Return every slash command as the bot registers it."""
+    tree = BotCommandTree(discord.Client(intents=discord.Intents.none()), Deduplication())
+    # Registering a command uses no service.
+    commands.register(tree, cast(Services, None))
+    leaves = [one for one in tree.walk_commands() if isinstance(one, app_commands.Command)]
+    return [CommandForm(one.qualified_name, _options(one)) for one in leaves]
+
+
+def _options(command: app_commands.Command[Any, ..., Any]) -> tuple[CommandOption, ...]:
+    return tuple(CommandOption(option.name, option.required) for option in command.parameters)
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from tests.repo.wording import FORBIDDEN, PHRASES
 ARCHITECTURE = Path("docs/ARCHITECTURE.md")
 
 # Texts for players have their own style and are translated.
-FOR_PLAYERS = re.compile(r"docs/(?:RULES|LEAGUES|PRIVACY|TERMS)(?:\.[a-z]+)?\.md")
+FOR_PLAYERS = re.compile(r"docs/(?:RULES|COMMANDS|LEAGUES|PRIVACY|TERMS)(?:\.[a-z]+)?\.md")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 CODE_SPAN = re.compile(r"`[^`\n]*`")
