@@ -119,6 +119,17 @@ example-zero_finish = Ann legt als Letztes eine grüne 0 und bekommt 60 Punkte. 
 detail-partners = Für 4, 6, 8 … Leute. Was im eigenen Team noch auf der Hand ist, zählt nicht. Mit wechselnden Teams dauert es zu viert drei Runden, bis alle mit allen gespielt haben.
 example-partners = Ann und Cleo spielen gegen Ben und Dora. Ann ist fertig, Cleo hat noch 30 Punkte auf der Hand, Ben 20 und Dora 25. Ann und Cleo bekommen je 45.
 
+# Optionen anderer Ausgaben
+detail-mercy_bonus = Wer herausfällt, bringt der Person, die die Runde gewinnt, so viele Punkte. Bei Minuspunkten schreibt man sie selbst auf, statt der Hand.
+example-mercy_bonus = Mit 250: Ben und Cleo sind herausgefallen, Ann legt die letzte Karte. Ann bekommt 500 Punkte und die der übrigen Hände.
+detail-flip_backs = Die eigenen Karten siehst Du nie von hinten. Bei offenen Rückseiten sehen alle, sortiert, die andere Seite aller anderen Hände und die der nächsten Karte im Nachziehstapel.
+example-flip_backs = Ann sieht an den Rückseiten, dass Ben nach dem Umdrehen drei pinke Karten hat, und hebt eine pinke auf.
+detail-rank_effects = Ein Wert, mit dem Du die Farbe wählst, passt auf alles, wie ein Joker. Ein Wert ohne Wirkung ist eine gewöhnliche Karte.
+example-rank_effects = Wie bei Mau-Mau: Auf eine Herz 7 zieht die nächste Person zwei, bei einer 8 setzt sie aus, und mit einem Buben wählst Du die Farbe.
+example-rank_points = Ben bleibt auf einem Buben und einem Ass sitzen. Bei Mau-Mau sind das 31 Punkte; bei Crazy Eights, wo die Achten Joker sind, sind es 11.
+detail-shooter = Wo sonst gezogen wird, wird geschossen: Siebenmal von zehn kommt nichts, sonst eine bis acht Karten. Wer im eigenen Zug geschossen hat, legt nichts mehr.
+example-shooter = Ben kann nicht legen und schießt: fünf Karten. Cleo müsste zwei ziehen und schießt zweimal: gar nichts.
+
 # Ein Beispiel für jede Wirkung einer Zahl
 example-effect-pass_hands = Alle geben ihre Karten an die nächste Person, also bekommt Ann die von Dora.
 example-effect-pass_hands_left = Genauso, aber immer nach links, auch wenn gegen den Uhrzeigersinn gespielt wird.

@@ -88,6 +88,35 @@ does-buzzer = Passt auf alles. Alle drücken den Buzzer, und wer zuletzt drückt
 does-wild_downpour_one = Du wählst die Farbe. Alle anderen ziehen eine Karte. Nur, wenn der Tisch sie dazunimmt.
 does-wild_downpour_two = Du wählst die Farbe. Alle anderen ziehen zwei Karten. Nur, wenn der Tisch sie dazunimmt.
 
+# Karten anderer Ausgaben
+does-draw_one = Die nächste Person zieht eine Karte und setzt aus.
+does-draw_four = Die nächste Person zieht vier Karten und setzt aus. Sie hat eine Farbe und ist nie ein Bluff.
+does-draw_five = Die nächste Person zieht fünf Karten und setzt aus.
+does-skip_everyone = Alle anderen setzen aus: Du bist noch einmal dran.
+does-discard_all = Alle Deine anderen Karten ihrer Farbe gehen mit weg. Sie liegen darunter und bewirken nichts.
+does-flip = Alles wird umgedreht: Alle Hände, der Nachziehstapel und der Ablagestapel zeigen ihre andere Seite. Was im Ablagestapel ganz unten lag, liegt jetzt oben.
+does-hit_one = Die nächste Person muss einmal schießen und setzt aus. Ohne Kartenschleuder ist das eine Karte.
+does-hit_two = Die nächste Person muss zweimal schießen und setzt aus. Ohne Kartenschleuder sind das zwei Karten.
+does-trade_hands = Du musst mit jemandem die Hand tauschen.
+does-jack = Nichts Besonderes, wenn der Tisch dem Buben keine Wirkung gibt. Bei Mau-Mau passt er auf alles außer einem Buben, und Du wählst die Farbe.
+does-queen = Nichts Besonderes, wenn der Tisch der Dame keine Wirkung gibt. Bei Crazy Eights setzt die nächste Person aus.
+does-king = Nichts Besonderes, wenn der Tisch dem König keine Wirkung gibt.
+does-ace = Nichts Besonderes, wenn der Tisch dem Ass keine Wirkung gibt. Bei Crazy Eights wechselt die Richtung.
+does-wild_draw_two = Du wählst die Farbe. Die nächste Person zieht zwei Karten und setzt aus. Wie eine +4 kann sie ein Bluff sein.
+does-wild_draw_six = Du wählst die Farbe. Die nächste Person zieht sechs Karten und setzt aus. Niemand kann sie anzweifeln.
+does-wild_draw_ten = Du wählst die Farbe. Die nächste Person zieht zehn Karten und setzt aus. Niemand kann sie anzweifeln.
+does-wild_reverse_draw_four = Du wählst die Farbe, die Richtung wechselt, und wer dann dran ist, zieht vier Karten und setzt aus. Zu zweit musst Du selbst ziehen, außer wenn es Deine letzte Karte war.
+does-colour_roulette = Die nächste Person wählt eine Farbe und nimmt Karten vom Nachziehstapel, bis diese Farbe kommt, behält sie alle und setzt aus. Joker zählen nicht.
+does-wild_draw_colour = Du wählst die Farbe. Die nächste Person zieht, bis eine Karte dieser Farbe kommt, und setzt aus. Wie eine +4 kann sie ein Bluff sein.
+does-wild_reverse = Die Richtung wechselt.
+does-wild_skip = Die nächste Person setzt aus.
+does-wild_skip_two = Die nächsten beiden setzen aus, aber nie Du: zu zweit eine Person, zu dritt bist Du noch einmal dran.
+does-wild_targeted_draw_two = Du wählst, wer zwei Karten zieht. Niemand setzt aus.
+does-wild_forced_swap = Du musst mit jemandem die Hand tauschen.
+does-wild_attack_attack = Du wählst die Farbe. Die nächste Person schießt, bis Karten herauskommen, behält sie und setzt aus.
+does-wild_hit_fire = Du wählst die Farbe. Die nächste Person schießt, bis Karten herauskommen, behält sie und setzt aus.
+does-wild_all_hit = Du wählst die Farbe. Alle anderen schießen einmal. Niemand setzt aus.
+
 # Für wen eine Vorgabe ist: ein Satz, der in Menüs auch unter ihrem Namen steht
 suits-classic = Das Spiel, wie alle es kennen: zum Lernen, und wenn niemand Regeln erklären will.
 suits-official-2018 = Die Schachtel von 2018 mit vier Jokern mehr: für alle, die sie haben oder Überraschungen mögen.

@@ -119,6 +119,17 @@ example-zero_finish = Ann goes out with a green 0 and gets 60 points. Ben, Cleo 
 detail-partners = For 4, 6, 8 … players. The partner’s own cards do not count. With changing pairs, it takes three rounds until everyone of four has played with everyone.
 example-partners = Ann and Cleo play against Ben and Dora. Ann goes out, Cleo still holds 30 points, Ben 20 and Dora 25. Ann and Cleo get 45 each.
 
+# Options of other editions
+detail-mercy_bonus = Each fallen player brings the winner of the round so many points. With minus points the fallen write them down instead of their hand.
+example-mercy_bonus = With 250: Ben and Cleo fell out, Ann goes out. Ann gets 500 points, and those of the hands left.
+detail-flip_backs = Your own cards you never see from behind. With open backs everybody sees, sorted, the other sides of all other hands, and that of the next card of the draw pile.
+example-flip_backs = Ann sees on the backs that Ben will hold three pink cards after a flip, and keeps a pink one.
+detail-rank_effects = A rank that lets you choose the suit fits on everything, like a wild card. A rank without an effect is an ordinary number or court.
+example-rank_effects = As in Mau-Mau: on a seven of hearts the next player draws two, an eight makes the next player miss a turn, and with a jack you choose the suit.
+example-rank_points = Ben is left with a jack and an ace. In Mau-Mau that makes 31 points; in Crazy Eights, where eights choose the suit, it makes 11.
+detail-shooter = Whenever cards would be drawn, somebody shoots instead: seven times out of ten nothing comes, otherwise one to eight cards. Having shot on your turn, you cannot play any more.
+example-shooter = Ben has nothing to play and shoots: five cards. Cleo must draw two and shoots twice: nothing at all.
+
 # An example for every effect of a number
 example-effect-pass_hands = Everybody gives their cards to the next player, so Ann gets Dora’s.
 example-effect-pass_hands_left = The same, but always to the left, even when play goes counter-clockwise.

@@ -87,6 +87,35 @@ does-buzzer = Fits on everything. Everybody presses the buzzer, and the last one
 does-wild_downpour_one = You choose the colour. Everybody else draws one card. Only if the table adds it.
 does-wild_downpour_two = You choose the colour. Everybody else draws two cards. Only if the table adds it.
 
+# Cards of other editions
+does-draw_one = The next player draws one card and misses a turn.
+does-draw_four = The next player draws four cards and misses a turn. It has a colour and is no bluff.
+does-draw_five = The next player draws five cards and misses a turn.
+does-skip_everyone = Everybody else misses a turn: you play again.
+does-discard_all = All your other cards of its colour go with it. They lie beneath it and do nothing.
+does-flip = Everything turns over: all hands, the draw pile and the discard pile show their other side. What lay at the bottom of the discard pile is now the top card.
+does-hit_one = The next player must shoot once and misses a turn. Without the shooter that is one card.
+does-hit_two = The next player must shoot twice and misses a turn. Without the shooter these are two cards.
+does-trade_hands = You must swap hands with somebody.
+does-jack = Nothing special, unless the table gives the jack an effect. In Mau-Mau it fits on everything but a jack, and you choose the suit.
+does-queen = Nothing special, unless the table gives the queen an effect. In Crazy Eights the next player misses a turn.
+does-king = Nothing special, unless the table gives the king an effect.
+does-ace = Nothing special, unless the table gives the ace an effect. In Crazy Eights the direction changes.
+does-wild_draw_two = You choose the colour. The next player draws two cards and misses a turn. Like a +4 it can be a bluff.
+does-wild_draw_six = You choose the colour. The next player draws six cards and misses a turn. Nobody can challenge it.
+does-wild_draw_ten = You choose the colour. The next player draws ten cards and misses a turn. Nobody can challenge it.
+does-wild_reverse_draw_four = You choose the colour, the direction changes, and whoever is next now draws four cards and misses a turn. With two players you must draw yourself, unless it was your last card.
+does-colour_roulette = The next player chooses a colour and takes cards from the draw pile until that colour comes, keeps them all and misses a turn. Wild cards do not count.
+does-wild_draw_colour = You choose the colour. The next player draws until a card of it comes, and misses a turn. Like a +4 it can be a bluff.
+does-wild_reverse = The direction changes.
+does-wild_skip = The next player misses a turn.
+does-wild_skip_two = The next two players miss a turn, but never you: with two players one, with three you play again.
+does-wild_targeted_draw_two = You choose who draws two cards. Nobody misses a turn.
+does-wild_forced_swap = You must swap hands with somebody.
+does-wild_attack_attack = You choose the colour. The next player shoots until cards come out, keeps them and misses a turn.
+does-wild_hit_fire = You choose the colour. The next player shoots until cards come out, keeps them and misses a turn.
+does-wild_all_hit = You choose the colour. Everybody else shoots once. Nobody misses a turn.
+
 # Whom a preset is for: one sentence, also shown under its name in menus
 suits-classic = The game as everybody knows it: for new players, and for when nobody wants to explain rules.
 suits-official-2018 = The box of 2018 with its four extra wild cards: for people who own it, or like surprises.
