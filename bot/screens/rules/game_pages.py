@@ -23,9 +23,12 @@ BUTTONS = ("draw", "keep", "uno", "catch", "more")
 ADDED = (c.BUZZER, c.DOWNPOUR_ONE, c.DOWNPOUR_TWO)
 """Cards that an option adds to any deck."""
 
+ORDINARY = ("classic", "2018")
+"""The decks of the ordinary game; every other deck is that of an edition."""
 SEVEN_ZERO = {"0": "pass_hands", "7": "swap_must"}
 """The effects of numbers that have a name of their own."""
 
+Cards = tuple[int, ...]
 Link = Callable[[str, str], str]
 """Makes a link of the anchor of an option or ``preset-NAME`` and the words for it."""
 
@@ -40,11 +43,17 @@ def title(page: str, texts: Texts) -> str:
     return texts(f"game-{page}-title")
 
 
-def lines(page: str, texts: Texts, emojis: Mapping[str, str] = MappingProxyType({}), link: Link = plain) -> list[str]:
-    """Return a page as lines of Markdown, without its title. ``emojis``: those of the cards."""
+def lines(
+    page: str,
+    texts: Texts,
+    emojis: Mapping[str, str] = MappingProxyType({}),
+    link: Link = plain,
+    deck: str = ORDINARY[0],
+) -> list[str]:
+    """Return a page as lines of Markdown, without its title. ``emojis``: those of the cards; ``deck``: whose cards."""
     match page:
         case "cards":
-            return [texts("game-cards"), *(_card_line(cards, texts, emojis) for cards in symbols())]
+            return [texts("game-cards"), *(_card_line(cards, texts, emojis) for cards in symbols(deck))]
         case "wishes":
             return [_wish(wish, texts, link) for wish in advice.WISHES]
         case "good" | "bad":
@@ -56,13 +65,37 @@ def lines(page: str, texts: Texts, emojis: Mapping[str, str] = MappingProxyType(
 # --- the cards --------------------------------------------------------------------------------------------------------
 
 
-def symbols() -> list[tuple[int, ...]]:
-    """Return the cards of all decks by what they do: the numbers, then each symbol in all its colours."""
-    known = dict.fromkeys(card for deck in DECKS for card in sorted(cards_of(deck)))
+def symbols(deck: str = ORDINARY[0]) -> list[Cards]:
+    """Return the cards of a deck by what they do: numbers, each symbol in all its colours, cards that an option adds.
+
+    For an ordinary deck these are the cards of all ordinary decks.
+    """
+    decks = ORDINARY if deck in ORDINARY else (deck,)
+    return _grouped([*(card for name in decks for card in sorted(set(cards_of(name)))), *ADDED])
+
+
+def editions() -> dict[str, list[Cards]]:
+    """Return for every other deck the cards that the ordinary decks lack: by what they do, or by their colours."""
+    known = symbols()
+    meanings = {meaning(cards[0]) for cards in known}
+    colours = {c.COLOUR[card] for cards in known for card in cards}
+    found = {}
+    for deck in DECKS:
+        if deck not in ORDINARY:
+            groups = _grouped(sorted(set(cards_of(deck))))
+            found[deck] = [
+                cards
+                for cards in groups
+                if meaning(cards[0]) not in meanings or not colours.issuperset(c.COLOUR[card] for card in cards)
+            ]
+    return found
+
+
+def _grouped(cards: Iterable[int]) -> list[Cards]:
     found: dict[str, list[int]] = {}
-    for card in (*known, *ADDED):
+    for card in cards:
         found.setdefault(meaning(card), []).append(card)
-    return [tuple(dict.fromkeys(cards)) for cards in found.values()]
+    return [tuple(dict.fromkeys(same)) for same in found.values()]
 
 
 def meaning(card: int) -> str:
@@ -70,22 +103,23 @@ def meaning(card: int) -> str:
     return "does-number" if c.NUMBER[card] >= 0 else f"does-{c.word(card)}"
 
 
-def name(cards: tuple[int, ...], texts: Texts) -> str:
+def name(cards: Cards, texts: Texts) -> str:
     """Return the name of cards that do the same, without a colour: "Skip"."""
     if c.NUMBER[cards[0]] >= 0:
-        return texts("game-numbers")
+        numbers = [c.NUMBER[card] for card in cards]
+        return texts("game-numbers", low=min(numbers), high=max(numbers))
     coloured = c.colour_of(cards[0]) is not None
     return wording.capital(wording.face(texts, cards[0]) if coloured else wording.card(texts, cards[0]))
 
 
-def points(cards: tuple[int, ...], texts: Texts) -> str:
+def points(cards: Cards, texts: Texts) -> str:
     """Return what cards count that are left in a hand."""
     if c.NUMBER[cards[0]] >= 0:
         return texts("game-points-printed")
     return texts("points-count", points=c.POINTS[cards[0]])
 
 
-def examples(cards: tuple[int, ...]) -> list[int]:
+def examples(cards: Cards) -> list[int]:
     """Return cards to show for all that do the same: one in each colour, of numbers different ones."""
     by_colour: dict[int, list[int]] = {}
     for card in cards:
@@ -93,7 +127,7 @@ def examples(cards: tuple[int, ...]) -> list[int]:
     return [same[(7 * at + 3) % len(same)] for at, same in enumerate(by_colour.values())]
 
 
-def _card_line(cards: tuple[int, ...], texts: Texts, emojis: Mapping[str, str]) -> str:
+def _card_line(cards: Cards, texts: Texts, emojis: Mapping[str, str]) -> str:
     names = (wording.NAMES[card] for card in examples(cards))
     signs = " ".join(emojis[name] for name in names if name in emojis)
     named = texts("game-card", name=name(cards, texts), points=points(cards, texts), effect=texts(meaning(cards[0])))

@@ -62,15 +62,24 @@ def _game(texts: Texts) -> Iterator[str]:
         yield _heading(2, name, game_pages.title(name, texts))
         if name == "cards":
             yield texts("game-cards")
-            yield _cards(texts)
+            yield _cards(game_pages.symbols(), texts)
         else:
             yield _paragraphs(game_pages.lines(name, texts))
+    yield from _editions(texts)
     yield _heading(2, "discord", texts("page-discord-title"))
     yield _paragraphs(texts("page-discord").split("\n"))
 
 
-def _cards(texts: Texts) -> str:
-    """Return the table of all cards with their pictures."""
+def _editions(texts: Texts) -> Iterator[str]:
+    """Yield the cards of every edition that the ordinary decks lack."""
+    for deck, groups in game_pages.editions().items():
+        yield _heading(3, f"deck-{deck}", rule_sentences.begun(rule_sentences.value_word(deck, texts)))
+        yield rule_sentences.sentence("deck", deck, texts)
+        yield _cards(groups, texts)
+
+
+def _cards(groups: Iterable[game_pages.Cards], texts: Texts) -> str:
+    """Return a table of cards with their pictures."""
     rows = [
         (
             "".join(_picture(card, texts) for card in game_pages.examples(cards)),
@@ -78,7 +87,7 @@ def _cards(texts: Texts) -> str:
             texts(game_pages.meaning(cards[0])),
             game_pages.points(cards, texts),
         )
-        for cards in game_pages.symbols()
+        for cards in groups
     ]
     return _table([texts(f"page-column-{name}") for name in ("picture", "card", "effect", "points")], rows)
 

@@ -43,7 +43,8 @@ def rules(
         lines = _first(title, options, texts)
     elif shown >= FIRST_LESSON:
         page = game_pages.PAGES[shown - FIRST_LESSON]
-        lines = [texts("rules-lesson", title=game_pages.title(page, texts)), *game_pages.lines(page, texts, emojis)]
+        body = game_pages.lines(page, texts, emojis, deck=options.get("deck", game_pages.ORDINARY[0]))
+        lines = [texts("rules-lesson", title=game_pages.title(page, texts)), *body]
     else:
         named = rule_sentences.of_chapter(shown)
         lines = [*rule_sentences.body(options, texts, shown)]

@@ -35,11 +35,13 @@ def test_every_card_of_every_deck_is_explained(deck: str, language: str) -> None
 
 
 def test_cards_that_do_the_same_are_shown_once_in_all_their_colours() -> None:
-    groups = game_pages.symbols()
-    everything = [card for cards in groups for card in cards]
-    assert len(everything) == len(set(everything))
-    assert {card for deck in DECKS for card in cards_of(deck)} <= set(everything)
-    for cards in groups:
+    groups = [game_pages.symbols(deck) for deck in DECKS]
+    for deck, shown_for in zip(DECKS, groups, strict=True):
+        everything = [card for cards in shown_for for card in cards]
+        assert len(everything) == len(set(everything))
+        assert set(cards_of(deck)) <= set(everything)
+    assert set(game_pages.editions()) == set(DECKS) - set(game_pages.ORDINARY)
+    for cards in {cards for shown_for in groups for cards in shown_for}:
         shown = game_pages.examples(cards)
         assert {c.COLOUR[card] for card in shown} == {c.COLOUR[card] for card in cards}
         assert len(shown) == len({c.COLOUR[card] for card in cards})
