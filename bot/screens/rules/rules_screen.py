@@ -83,13 +83,14 @@ def _length(lines: list[str]) -> int:
 def _pages(shown: int | None, table: int, texts: Texts) -> layout.Item:
     """Return the menu that leads to every page and chapter."""
     entries = [
-        layout.entry(label=_title(number, texts), value=custom_ids.value(number=number), chosen=number == shown)
+        layout.entry(label=page_title(number, texts), value=custom_ids.value(number=number), chosen=number == shown)
         for number in numbers()
     ]
     return layout.menu(TableButton(table, r.ShowChapter(r.CHOSEN)), entries, texts("rules-chapters"))
 
 
-def _title(number: int, texts: Texts) -> str:
+def page_title(number: int, texts: Texts) -> str:
+    """Return the title of the page with a number of ``numbers``."""
     if number >= FIRST_LESSON:
         return game_pages.title(game_pages.PAGES[number - FIRST_LESSON], texts)
     return texts("rules-chapter-entry", chapter=texts(f"chapter-{number}"))

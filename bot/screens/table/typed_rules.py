@@ -8,9 +8,10 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model import custom_ids, rule_choices
+from bot.model.requests import ShowChapter, ShowRule
 from bot.screens.hand import autocomplete
 from bot.screens.hand.autocomplete import Suggestion
-from bot.screens.rules import rule_sentences
+from bot.screens.rules import rule_sentences, rules_screen
 from engine.rules.registry import OPTIONS
 
 _PLACE = re.compile(r"n(\d{1,3})", re.ASCII)
@@ -38,6 +39,26 @@ def rule_named(text: str, languages: Iterable[Texts]) -> str | None:
         if wanted in (name, name.replace("_", " "), *titles):
             return name
     return None
+
+
+def topics(texts: Texts, begun: str) -> list[Suggestion]:
+    """Return the pages of ``/rules`` and the rules that match the words ``begun``."""
+    pages = [
+        Suggestion(rules_screen.page_title(number, texts), custom_ids.value(number=number))
+        for number in rules_screen.numbers()
+    ]
+    return [*autocomplete.beginning(pages, begun), *rules(texts, begun)][: autocomplete.MOST]
+
+
+def topic_named(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule | None:
+    """Return the request for a page or a rule that was suggested, or named in any of the languages."""
+    place, wanted = _PLACE.fullmatch(text.strip()), _plain(text)
+    for number in rules_screen.numbers():
+        titles = (_plain(rules_screen.page_title(number, texts)) for texts in languages)
+        if (place is not None and int(place[1]) == number) or wanted in titles:
+            return ShowChapter(number)
+    option = rule_named(text, languages)
+    return None if option is None else ShowRule(option)
 
 
 def needs_number(option: str) -> bool:

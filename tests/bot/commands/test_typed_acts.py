@@ -81,6 +81,18 @@ async def test_rules_are_changed_by_typing(club: Club) -> None:
     await ann.until_sees("Agreed by everybody", private=False)
 
 
+async def test_a_page_or_a_rule_is_looked_up_by_typing(club: Club) -> None:
+    ann = await club.person("Ann")
+    pages = await ann.complete("/rules", "topic", "")
+    assert len(pages) == 25
+    await says(ann, pages[0].name, "/rules", topic=pages[0].value)
+    (stacking, *_) = await ann.complete("/rules", "topic", "stacking")
+    await says(ann, "Stacking", "/rules", topic=stacking.value)
+    await says(ann, "no rule “chess”", "/rules", topic="chess")
+    await ann.command("/play")
+    await says(ann, "Jump", "/rules", topic="jump_in")
+
+
 # --- votes ------------------------------------------------------------------------------------------------------------
 
 
