@@ -35,13 +35,13 @@ detail-wild_on_wild = Das gilt für Farbwahl und +4. Antworten, Zwischenwerfen u
 example-wild_on_wild = Ann hat eine Farbwahl gelegt und Grün gewählt. Ben hat eine grüne 2 und eine Farbwahl. Bei „aus“ darf Ben nur die grüne 2 legen.
 detail-same_number = Nach der ersten Karte darfst Du nicht mehr ziehen. Eine Zahl mit Wirkung beendet den Zug.
 example-same_number = Du legst eine rote 6, eine blaue 6 und eine grüne 6 und passt. Jetzt gilt Grün.
-detail-bomb = Egal, ob die Karten nacheinander oder zusammen gelegt werden.
+detail-bomb = Egal, ob die Karten nacheinander, zusammen oder in einer Straße gelegt werden.
 example-bomb = Mit drei: Ann legt eine rote, eine blaue und eine grüne 4. Bei der dritten ziehen alle anderen eine Karte.
 example-order = Nach Ann fällt das Los auf Dora, nach Dora vielleicht wieder auf Ann.
 example-finish_with = Ben hat nur noch eine +2. Bei „keine +2, keine +4“ darf Ben sie nicht legen und zieht. Mit zwei Karten darf die +2 weg, wenn sie passt.
-detail-hand_limit = Die Karten einer +2 oder +4, eines Anzweifelns, einer Strafe oder einer Wirkung werden immer gezogen.
+detail-hand_limit = Es müssen mehr sein als die Karten zu Beginn. Die Karten einer +2 oder +4, eines Anzweifelns, einer Strafe oder einer Wirkung werden immer gezogen.
 example-hand_limit = Mit 20: Ben hat 20 Karten, und nichts passt. Ben passt, ohne zu ziehen. Für eine +2 zieht Ben trotzdem zwei.
-detail-mercy_limit = Wer als Letztes übrig bleibt, gewinnt die Runde. Bei Minuspunkten schreibt auf, wer herausfällt, was da auf der Hand war.
+detail-mercy_limit = Es müssen mehr sein als die Karten zu Beginn. Wer als Letztes übrig bleibt, gewinnt die Runde. Bei Minuspunkten schreibt auf, wer herausfällt, was da auf der Hand war.
 example-mercy_limit = Mit 25: Ben hat 22 Karten und muss vier ziehen. Das macht 26, und Ben ist bis zur nächsten Runde raus.
 detail-turn_seconds = Solange jemand eine Farbe wählt oder alle die Hand auflegen, steht diese Uhr still.
 example-turn_seconds = Ben hat 60 Sekunden lang nichts gedrückt. Ben zieht eine Karte, und Cleo ist dran. Hätte Ann eine +4 gelegt, hätte Ben vier gezogen.
@@ -50,7 +50,7 @@ example-choice_seconds = Ann legt eine Farbwahl und wählt nichts. Ann hat drei 
 
 detail-wild_draw_four = Diese Regel sagt, wann eine +4 gelegt werden darf. Die anderen fünf dieses Kapitels sagen, was beim Anzweifeln geprüft wird und was es kostet, und „Stapeln“, ob sich eine +4 weitergeben lässt.
 example-wild_draw_four = Es gilt Grün. Ann hat eine grüne 2 und legt trotzdem eine +4: ein Bluff. Ben zweifelt an. Ann zieht die vier Karten, und Ben ist ganz normal dran. Ohne Anzweifeln hätte Ben vier gezogen.
-detail-bluff_test = Die gleiche Zahl in einer anderen Farbe oder ein Joker ist kein Bluff. Nach einem Buzzer galt keine Farbe, also ist dann nichts ein Bluff.
+detail-bluff_test = Bei „die Farbe“ ist die gleiche Zahl in einer anderen Farbe oder ein Joker kein Bluff, und nach einem Buzzer ist nichts einer, denn da galt keine Farbe.
 example-bluff_test = Es galt Rot, Ann hat eine +4 gelegt und noch eine blaue 7 und eine Farbwahl. Das war kein Bluff. Mit einer roten 1 dabei wäre es einer gewesen.
 example-guilty_extra = Mit zwei mehr: Ann hat geblufft, und Ben zweifelt an. Ann zieht 4 + 2 = 6 Karten.
 example-innocent_extra = Ann hat nicht geblufft, und Ben zweifelt an. Ben zieht 4 + 2 = 6 Karten.
@@ -68,6 +68,7 @@ example-revenge = Ann legt eine +2, Ben antwortet mit einer +2. Die zählt vier,
 detail-jump_in = Das dürfen alle außer der Person, die dran ist, aber nicht, solange jemand wählt oder alle die Hand auflegen. Weiter geht es bei der Person, die dazwischengeworfen hat; wer dazwischen sitzt, wird übersprungen.
 example-jump_in = Ann legt eine blaue 4, und Ben ist dran. Cleo hat auch eine blaue 4 und legt sie sofort. Dann ist Dora dran. Bei „gleiches Zeichen“ wäre auch eine rote 4 gegangen.
 example-jump_in_wilds = Ann legt eine Farbwahl und wählt Rot. Cleo wirft eine Farbwahl dazwischen und wählt Grün.
+detail-jump_in_next = Den zweiten Zug gibt es, egal wie die Zahl auf die Reihenfolge wirkt.
 example-jump_in_next = Cleo wirft eine blaue 4 dazwischen. Bei „danach weiter“ ist Dora dran. Bei „noch ein Zug“ legt Cleo zuerst noch eine Karte.
 example-jump_in_effect = Ann legt eine rote +2, und Cleo wirft eine rote +2 dazwischen. Bei „beide gelten“ muss Dora vier ziehen, bei „letzte“ nur zwei.
 example-jump_in_miss = Oben liegt eine blaue 4, und Cleo wirft eine blaue 5 dazwischen. Sie kommt zurück.
@@ -94,7 +95,7 @@ detail-silent_colours = Knöpfe und Befehle zählen nicht als Reden. Ein Joker b
 example-silent_colours = Es gilt Rot, und Ben schreibt „haha“. Ben zieht zwei.
 detail-peeking = Beim eigenen Team geht es nicht. Beim heimlichen Spicken erfährt der Tisch, dass jemand spickt, aber weder wer noch bei wem.
 example-peeking = „Jemand spickt“, sagt der Tisch. Ben hat Cleo im Verdacht und beschuldigt. Stimmt das, zieht Cleo zwei.
-detail-cheating = Du darfst unpassende Karten legen, zwei auf einmal, legen, obwohl Du aussetzt oder ziehen musst, und zu wenig ziehen. Bis die nächste Person handelt, dürfen alle beschuldigen. Stimmt es: Es wird zurückgenommen, Du ziehst, was gefehlt hat, und zwei mehr, und hättest Du ehrlich legen können, ist Dein Zug vorbei. Merkt es niemand, gilt es.
+detail-cheating = Du darfst unpassende Karten legen, zwei auf einmal, legen, obwohl Du aussetzt oder ziehen musst, und zu wenig ziehen. Bis die nächste Person handelt, dürfen alle beschuldigen. Stimmt es: Es wird zurückgenommen, Du ziehst, was gefehlt hat, und zwei mehr, und hättest Du ehrlich legen können, ist Dein Zug vorbei. Merkt es niemand, gilt es. Wer mit der letzten Karte schummelt, darf beschuldigt werden, bis die nächste Person handelt, höchstens zehn Sekunden lang.
 example-cheating = Oben liegt eine rote 4, und Ann legt eine blaue 9. Dora beschuldigt, bevor Ben gelegt hat. Ann nimmt die 9 zurück und zieht zwei, und weil Ann etwas Rotes hatte, ist Ben dran.
 detail-strict = Eine unpassende Karte beendet auch Deinen Zug. Zu legen, ohne dran zu sein oder obwohl Du ziehen musst, kostet ebenfalls zwei. Wer vergisst, eine Farbe zu wählen, zieht zwei, und die nächste Person wählt. Hier kommt eine falsche Karte immer zurück, beim Schummeln zählt sie, wenn es niemand merkt: Darum geht nur eines von beiden.
 example-strict = Oben liegt eine rote 4, und Ann drückt eine blaue 9. Sie kommt zurück, Ann zieht zwei, und Ben ist dran.
@@ -106,7 +107,7 @@ example-open_at = Mit zwei: Cleo kommt auf zwei Karten, und jetzt sehen sie alle
 
 detail-round_seconds = Haben zwei gleich wenige Karten, entscheiden weniger Punkte. Sind auch die gleich, gewinnt niemand die Runde.
 example-round_seconds = Nach fünf Minuten hat Ann drei Karten und Ben zwei. Ben gewinnt, als wäre die letzte Karte gelegt.
-detail-scoring = Ausscheiden: Haben zwei gleich viele Karten, entscheiden mehr Punkte, dann der spätere Platz. K. o.: Von den letzten beiden verliert, wer das Ziel zuerst erreicht. Plätze: Die Runde gewinnt, wer zuerst fertig ist.
+detail-scoring = Ausscheiden: Haben zwei gleich viele Karten, entscheiden mehr Punkte, dann der spätere Platz. K. o.: Von den letzten beiden verliert, wer das Ziel zuerst erreicht. Plätze: Die Runde gewinnt, wer zuerst fertig ist, und auch ein letzter Joker fragt nach seiner Farbe.
 example-scoring = Ann legt die letzte Karte, Ben hat 30 Punkte auf der Hand, Cleo 50. „Wer gewinnt, sammelt“: Ann bekommt 80. „Minuspunkte“ und „K. o.“: Ben schreibt 30 auf, Cleo 50. „Plätze“: Als Ann fertig war, hatten noch zwei Karten; das gibt 2.
 example-target = Eine Runde bringt je Gegenüber etwa 20 Punkte: Zu fünft dauern 500 Punkte rund sechs Runden, 200 zwei oder drei.
 detail-rounds = Das beste Konto gewinnt. Sind zwei gleich, gibt es noch eine Runde.
@@ -116,7 +117,7 @@ example-wild_draw_four_points = Ben bleibt auf einer +4 und einer roten 3 sitzen
 detail-finish_bonus = Alle Punkte der Runde werden vervielfacht. Mehrere zusammen gehen nur mit „Gleiche Karten zusammen“.
 example-finish_bonus = Die letzte Karte von Ann ist eine +4, und die anderen haben 40 Punkte auf der Hand. Ann bekommt 120.
 example-zero_finish = Ann legt als Letztes eine grüne 0 und bekommt 60 Punkte. Ben, Cleo und Dora verlieren je 60.
-detail-partners = Für 4, 6, 8 … Leute. Was im eigenen Team noch auf der Hand ist, zählt nicht. Mit wechselnden Teams dauert es zu viert drei Runden, bis alle mit allen gespielt haben.
+detail-partners = Für 4, 6, 8 … Leute; wer zusammenspielt, sitzt sich in jeder Runde gegenüber. Was im eigenen Team noch auf der Hand ist, zählt nicht. Mit wechselnden Teams dauert es zu viert drei Runden, bis alle mit allen gespielt haben.
 example-partners = Ann und Cleo spielen gegen Ben und Dora. Ann ist fertig, Cleo hat noch 30 Punkte auf der Hand, Ben 20 und Dora 25. Ann und Cleo bekommen je 45.
 
 # Optionen anderer Ausgaben

@@ -35,13 +35,13 @@ detail-wild_on_wild = The +4 counts as a wild here.
 example-wild_on_wild = Ann has played a wild and chosen green. Ben holds a green 2 and a wild. With “off” Ben may play only the green 2.
 detail-same_number = After the first card you cannot draw any more. A number with an effect ends the turn.
 example-same_number = You play a red 6, a blue 6 and a green 6, and pass. Now green is in force.
-detail-bomb = It does not matter whether the cards are played one after the other or together.
+detail-bomb = It does not matter whether the cards are played one after the other, together or in a sequence.
 example-bomb = With three: Ann plays a red 4, a blue 4 and a green 4. At the third one everybody else draws a card.
 example-order = After Ann the lot picks Dora, after Dora perhaps Ann again.
 example-finish_with = Ben has only a +2 left. With “no +2, no +4” Ben cannot play it and draws. With two cards the +2 may be played, if it matches.
-detail-hand_limit = It is not about cards of a +2 or +4, a challenge, a penalty or an effect. They are always drawn.
+detail-hand_limit = It must be more than the cards dealt. It is not about cards of a +2 or +4, a challenge, a penalty or an effect. They are always drawn.
 example-hand_limit = With 20: Ben holds 20 cards, and nothing fits. Ben passes without drawing. A +2 still makes Ben draw two.
-detail-mercy_limit = The last player left wins the round. With minus points, those who fell write down the hand they fell with.
+detail-mercy_limit = It must be more than the cards dealt. The last player left wins the round. With minus points, those who fell write down the hand they fell with.
 example-mercy_limit = With 25: Ben holds 22 cards and must draw four. That makes 26, and Ben is out until the next round.
 detail-turn_seconds = Nothing happens to you while a colour is being chosen or everybody is slapping: then this clock stands still.
 example-turn_seconds = Ben has not pressed anything for 60 seconds. Ben draws one card, and it is Cleo’s turn. If Ann had played a +4, Ben would have drawn four.
@@ -50,7 +50,7 @@ example-choice_seconds = Ann plays a wild and chooses nothing. Ann holds three g
 
 detail-wild_draw_four = This rule says when a +4 may be played. The other five of this chapter say what a challenge tests and costs, and “Stacking” says whether a +4 can be passed on.
 example-wild_draw_four = Green is in force. Ann holds a green 2 and plays a +4 all the same: a bluff. Ben challenges. Ann draws the four cards, and Ben plays an ordinary turn. If Ben had not challenged, Ben would have drawn four.
-detail-bluff_test = The same number in another colour, or a wild, is no bluff. After a buzzer no colour was in force, so nothing is a bluff.
+detail-bluff_test = With “the colour” the same number in another colour, or a wild, is no bluff, and after a buzzer nothing is, because no colour was in force.
 example-bluff_test = Red was in force, Ann played a +4 and has a blue 7 and a wild left. That was no bluff. With a red 1 among them it would have been one.
 example-guilty_extra = With two more: Ann bluffed, and Ben challenges. Ann draws 4 + 2 = 6 cards.
 example-innocent_extra = Ann did not bluff, and Ben challenges. Ben draws 4 + 2 = 6 cards.
@@ -68,6 +68,7 @@ example-revenge = Ann plays a +2, Ben answers with a +2. It counts four, so Cleo
 detail-jump_in = Anybody may jump in except the player whose turn it is, but not while somebody chooses or everybody is slapping. Play goes on from the player who jumped in, and those in between miss their turn.
 example-jump_in = Ann plays a blue 4, and it is Ben’s turn. Cleo has a blue 4, too, and plays it at once. Then it is Dora’s turn. With “same face” a red 4 would have done as well.
 example-jump_in_wilds = Ann plays a wild and chooses red. Cleo jumps in with a wild and chooses green.
+detail-jump_in_next = The second turn comes whatever effect the number has on the order.
 example-jump_in_next = Cleo jumps in with a blue 4. With “goes on after” it is Dora’s turn. With “one more turn” Cleo plays another card first.
 example-jump_in_effect = Ann plays a red +2, and Cleo jumps in with a red +2. With “both count” Dora must draw four, with “last” only two.
 example-jump_in_miss = A blue 4 is on top, and Cleo plays a blue 5 out of turn. It comes back.
@@ -94,7 +95,7 @@ detail-silent_colours = Buttons and commands are not speech. A wild ends the sil
 example-silent_colours = Red is in force, and Ben writes “lol”. Ben draws two.
 detail-peeking = You cannot peek at your partner. Peeking secretly, the table learns that somebody peeked, but neither who nor at whom.
 example-peeking = “Somebody is peeking”, says the table. Ben suspects Cleo and accuses. If that is right, Cleo draws two.
-detail-cheating = You may play cards that do not fit, two at once, play while skipped or while you must draw, and draw too few. Until the next player acts anyone may accuse. Right: it is undone, you draw what was missing and two more, and if you could have played fairly your turn is over. If nobody notices, it counts.
+detail-cheating = You may play cards that do not fit, two at once, play while skipped or while you must draw, and draw too few. Until the next player acts anyone may accuse. Right: it is undone, you draw what was missing and two more, and if you could have played fairly your turn is over. If nobody notices, it counts. Whoever cheats with the last card can be accused until the next player acts, for ten seconds at most.
 example-cheating = A red 4 is on top, and Ann plays a blue 9. Dora accuses before Ben has played. Ann takes the 9 back and draws two, and because Ann had a red card, it is Ben’s turn.
 detail-strict = An unfit card also ends your turn. Playing out of turn or while you must draw costs two as well. Whoever forgets to choose a colour draws two, and the next player chooses. Here a wrong card always comes back, while a cheater’s counts if nobody notices: that is why the two exclude each other.
 example-strict = A red 4 is on top, and Ann presses a blue 9. It comes back, Ann draws two, and it is Ben’s turn.
@@ -106,7 +107,7 @@ example-open_at = With two: Cleo comes down to two cards, and now everybody sees
 
 detail-round_seconds = If two have equally few cards, fewer points decide. If these are equal, too, nobody wins the round.
 example-round_seconds = After five minutes Ann holds three cards, Ben two. Ben wins as if Ben had gone out.
-detail-scoring = Elimination: if two hold equally many cards, more points decide, then the later seat. Knock-out: of the last two, whoever reaches the target first loses. Places: the round is won by whoever goes out first.
+detail-scoring = Elimination: if two hold equally many cards, more points decide, then the later seat. Knock-out: of the last two, whoever reaches the target first loses. Places: the round is won by whoever goes out first, and a last wild card still asks for its colour.
 example-scoring = Ann goes out, Ben holds 30 points and Cleo 50. “Winner collects”: Ann gets 80. “Minus points” and “knock-out”: Ben writes down 30, Cleo 50. “Places”: Ann went out while two others held cards, and gets 2.
 example-target = A round brings the winner perhaps 20 points for each of the others: with five players, 500 points take some six rounds, 200 two or three.
 detail-rounds = The best account wins. If two are equal, one more round is played.
@@ -116,7 +117,7 @@ example-wild_draw_four_points = Ben is left with a +4 and a red 3: that makes 53
 detail-finish_bonus = All points of the round are multiplied. Playing several together needs “Identical cards together”.
 example-finish_bonus = Ann’s last card is a +4, and the others hold 40 points. Ann gets 120.
 example-zero_finish = Ann goes out with a green 0 and gets 60 points. Ben, Cleo and Dora lose 60 each.
-detail-partners = For 4, 6, 8 … players. The partner’s own cards do not count. With changing pairs, it takes three rounds until everyone of four has played with everyone.
+detail-partners = For 4, 6, 8 … players, who sit opposite their partners in every round. The partner’s own cards do not count. With changing pairs, it takes three rounds until everyone of four has played with everyone.
 example-partners = Ann and Cleo play against Ben and Dora. Ann goes out, Cleo still holds 30 points, Ben 20 and Dora 25. Ann and Cleo get 45 each.
 
 # Options of other editions
