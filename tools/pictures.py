@@ -19,10 +19,9 @@ from typing import Any
 from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
-from bot.model import card_faces, custom_ids
+from bot.model import custom_ids
 from bot.model.requests import Move
-from bot.pictures import faces
-from engine import cards
+from bot.screens.emoji_sets import needed
 from sandbox.driver.people import Button, Person, Seen, World
 from tests.browser import chromium_path
 from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, running
@@ -150,7 +149,7 @@ async def caught_up(world: World, people: Sequence[Person], *, pictured: bool = 
 
 async def dressed(world: World) -> None:
     """Wait until the bot has uploaded its emojis."""
-    wanted = 1 + len(list(faces.emojis(card_faces.names(cards.CODES))))
+    wanted = 1 + len(needed("classic"))
     while True:
         requests = (await world.do("journal"))["requests"]
         if sum("/emojis" in one["path"] for one in requests) >= wanted:

@@ -68,7 +68,7 @@ async def _page(services: Services, interaction: Interaction, request: Request) 
 
 async def _emojis(services: Services, interaction: Interaction) -> Mapping[str, str]:
     """Return the cards' emojis, none for a reader in text mode."""
-    return {} if await uses_text_mode(services, interaction) else services.emojis
+    return {} if await uses_text_mode(services, interaction) else services.emojis.of(CLASSIC)
 
 
 def classic_rules(

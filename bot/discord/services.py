@@ -22,6 +22,7 @@ from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
 from bot.presets.preset_drafts import PresetDrafts
 from bot.presets.server_presets import Presets
+from bot.screens.emoji_sets import EmojiSets
 from bot.storage.queries.emojis import EmojiQueries
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
@@ -82,8 +83,8 @@ class Services:
     """Returns one that changes no private message, for text mode."""
     commands: dict[str, int]
     """The application's command ids by name."""
-    emojis: dict[str, str]
-    """The application's emojis by name."""
+    emojis: EmojiSets
+    """The application's emojis by deck."""
     card_emojis: EmojiQueries
     """Which cards were uploaded as emojis."""
     turning: Paging = field(default_factory=Paging)

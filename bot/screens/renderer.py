@@ -43,6 +43,7 @@ from engine.events import Event
 from engine.view import View
 
 from . import layout, scene_facts, table_sentences
+from .emoji_sets import EmojiSets
 
 
 class ScreenRenderer:
@@ -53,7 +54,7 @@ class ScreenRenderer:
 
     def __init__(self) -> None:
         self.commands: dict[str, int] = {}
-        self.emojis: dict[str, str] = {}
+        self.emojis = EmojiSets()
         for language in LANGUAGES:
             # Reading the sentences takes long enough to delay the first press.
             texts_of(language)
@@ -62,6 +63,8 @@ class ScreenRenderer:
 
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""
+        # It shows no card; a deck that is chosen first here has its emojis when the match begins.
+        self.emojis.of(_deck(scene))
         return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts_of(scene.language)))
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
@@ -189,11 +192,16 @@ class ScreenRenderer:
     # --- helpers ----------------------------------------------------------------------------------------------------
 
     def _facts(self, scene: Scene) -> TableFacts:
-        return scene_facts.table_facts(scene, self.commands, self.emojis)
+        return scene_facts.table_facts(scene, self.commands, self.emojis.of(_deck(scene)))
 
     def _worded(self, sentence: Notice, scene: Scene | None, texts: Texts) -> str:
         facts = self._facts(scene) if scene else None
         return table_sentences.worded(sentence, scene, facts, texts, self.commands)
+
+
+def _deck(scene: Scene) -> str:
+    options = scene_facts.options(scene.table_state) if scene.view is None else scene.view.options
+    return str(options["deck"])
 
 
 def _view(scene: Scene) -> View:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Literal
 
 from bot.model import table_state as h
@@ -31,6 +32,8 @@ from engine.rules.registry import complete
 from . import people_names
 
 Commands = Mapping[str, int]
+
+NO_EMOJIS: Mapping[str, str] = MappingProxyType({})
 
 _PHASES: dict[h.Phase, Literal["lobby", "playing", "over"]] = {
     "lobby": "lobby",
@@ -62,7 +65,7 @@ def _complete(given: str) -> Mapping[str, Any]:
     return complete(json.loads(given))
 
 
-def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str]) -> TableFacts:
+def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str] = NO_EMOJIS) -> TableFacts:
     """Return the facts of a match that runs or has just finished."""
     table_state = scene.table_state
     seat_names = names(table_state)

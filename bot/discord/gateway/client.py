@@ -18,14 +18,12 @@ from bot.discord.command_tree import BotCommandTree, Translations
 from bot.discord.deduplication import Deduplication
 from bot.discord.dispatcher import Dispatcher, Routes
 from bot.discord.services import Interaction, Services
-from bot.model import card_faces
 from bot.pictures import faces
 from bot.storage.errors import StorageError
 from bot.supervision.jobs import step
-from engine import cards
 
 from .command_sync import sync
-from .emoji_upload import bring_up_to_date
+from .emoji_upload import EmojiUploads
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +64,7 @@ class Client(discord.Client):
         """Set by each READY."""
         self._online_since: float | None = None
         self._lost_since = time.time()
-        self._dressing: asyncio.Task[None] | None = None
+        self._uploads: EmojiUploads | None = None
         self._left: asyncio.Future[None] | None = None
 
     def use(
@@ -84,6 +82,8 @@ class Client(discord.Client):
         self._services = services
         self._dispatcher = Dispatcher(services, self._seen, routes)
         self._when_ready = when_ready
+        if services.pictures.enabled:
+            self._uploads = self._uploads_of(services)
         register(self._tree, services)
 
     @property
@@ -127,9 +127,8 @@ class Client(discord.Client):
         steps = [step(self._tree.finish(), "commands")]
         if self._dispatcher is not None:
             steps.append(step(self._dispatcher.close(), "presses"))
-        if self._dressing is not None:
-            self._dressing.cancel()
-            await asyncio.wait((self._dressing,))
+        if self._uploads is not None:
+            await self._uploads.stop()
         await asyncio.wait(steps)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
@@ -148,20 +147,15 @@ class Client(discord.Client):
         self._online_since = time.time()
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
         self._when_ready()
-        if self._dressing is None and self.services.pictures.enabled:
-            self._dressing = self.services.jobs.task(self._dress(), "emojis")
+        if self._uploads is not None:
+            self._uploads.start()
         await membership.counted(self, self.services)
 
-    async def _dress(self) -> None:
-        """Upload cards as emojis for buttons and texts; until then they are shown as signs."""
-        try:
-            files = faces.emojis(card_faces.names(cards.CODES))
-            self.services.emojis.update(await bring_up_to_date(self, files, self.services.card_emojis))
-        except StorageError as error:
-            if not error.concerns_all:
-                log.warning("the list of card emojis was not stored: %s", error)
-        except Exception:
-            log.exception("the cards could not be uploaded as emojis; letters and signs are used instead")
+    def _uploads_of(self, services: Services) -> EmojiUploads:
+        """Return what uploads cards as emojis when they are needed; until then they are shown as letters and signs."""
+        uploads = EmojiUploads(self, faces.emojis, services.card_emojis, services.emojis, services.jobs)
+        services.emojis.report_to(uploads.want)
+        return uploads
 
     async def on_resumed(self) -> None:
         """Handle a resumed session."""

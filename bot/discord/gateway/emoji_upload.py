@@ -1,48 +1,223 @@
-"""The application's emojis, kept in step with the cards' art: at the start, and only what is missing.
+"""The application's emojis: a deck's cards are uploaded when they are first needed, in the background.
 
-https://docs.discord.com/developers/resources/emoji: at most 2000 of them, 256 KiB each, names unique.
+https://docs.discord.com/developers/resources/emoji: at most 2000 of them, 256 KiB each, names unique. Discord's rate
+limits are waited out by the request that meets them; tables never wait for an upload.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Protocol
 
+import aiohttp
 import discord
 
+from bot.screens.emoji_sets import SIGNS, EmojiSets, needed
+from bot.storage.errors import StorageError
 from bot.storage.queries.emojis import EmojiQueries, Uploaded
+from bot.supervision.jobs import Jobs
 
-BREATH = 0.05
+FIRST = ("classic", SIGNS)
+"""The set that is uploaded at the first start, before any table needs it."""
+MOST_EMOJIS = 2000
+"""Emojis that Discord keeps for an application."""
+TOO_MANY = 30008
+"""Discord's error code for one emoji too many."""
+BREATH = 0.1
 """Seconds before each upload: tables share the bot's requests a second with it."""
+FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
+"""Seconds before another attempt after a failure, doubled with each failure in a row."""
+
+Files = Callable[[Collection[str] | None], Iterable[tuple[str, bytes]]]
+"""Returns the names and PNG files of these emojis, or of all."""
+Sleep = Callable[[float], Awaitable[object]]
 
 log = logging.getLogger(__name__)
 
 
-async def bring_up_to_date(
-    client: discord.Client, files: Iterable[tuple[str, bytes]], known: EmojiQueries
-) -> dict[str, str]:
-    """Upload emojis that are missing or have changed; return every usable one by name, as texts mention it.
+class _Emoji(Protocol):
+    """What is used of an emoji of the application."""
 
-    Emojis of other names are left alone. Where Discord refuses, the emojis that it has stay usable, and one line is
-    logged.
+    id: int
+    name: str
+
+    async def delete(self) -> None:
+        """Delete it."""
+        ...
+
+
+class EmojiApi(Protocol):
+    """What is used of discord.py's client."""
+
+    async def fetch_application_emojis(self) -> Sequence[_Emoji]:
+        """Return all emojis of the application."""
+        ...
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> _Emoji:
+        """Upload an emoji."""
+        ...
+
+
+@dataclass(slots=True)
+class _Art:
+    """One emoji as the bot's files contain it."""
+
+    data: bytes
+    digest: str
+
+
+class _Full(Exception):
+    """The application has no space for the emojis of a set."""
+
+
+class EmojiUploads:
+    """Uploads the emojis of wanted decks, one set after the other and one emoji after the other.
+
+    What was uploaded is stored, so after a restart only what is missing or has changed is sent. Emojis of other names
+    are left alone. If an upload fails, it is tried again later; until then the cards of that deck have letters and
+    signs.
     """
-    usable: dict[str, str] = {}
-    try:
-        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-        uploaded = await known.known()
-        for name, data in files:
+
+    def __init__(
+        self,
+        client: EmojiApi,
+        files: Files,
+        known: EmojiQueries,
+        sets: EmojiSets,
+        jobs: Jobs,
+        sleep: Sleep = asyncio.sleep,
+    ) -> None:
+        self._client = client
+        self._files = files
+        self._known = known
+        self._sets = sets
+        self._jobs = jobs
+        self._sleep = sleep
+        self._wanted: list[tuple[str, str]] = []
+        self._refused: set[tuple[str, str]] = set()
+        """Sets for which there is no space."""
+        self._there: dict[str, _Emoji] | None = None
+        """The application's emojis by name; ``None`` until they were fetched."""
+        self._working: asyncio.Task[None] | None = None
+        self._started = False
+
+    def start(self) -> None:
+        """Begin to upload what was wanted so far. Later calls do nothing."""
+        if not self._started:
+            self._started = True
+            self.want(*FIRST)
+
+    def want(self, deck: str, style: str) -> None:
+        """Have the emojis of a deck uploaded. Return immediately; wanting it again does nothing."""
+        wanted = (deck, style)
+        if wanted not in self._wanted and wanted not in self._refused:
+            self._wanted.append(wanted)
+        if self._started and self._wanted and (self._working is None or self._working.done()):
+            self._working = self._jobs.task(self._work(), "emojis")
+
+    async def stop(self) -> None:
+        """Stop uploading."""
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.wait((self._working,))
+
+    # --- work ---------------------------------------------------------------------------------------------------------
+
+    async def _work(self) -> None:
+        """Upload all wanted sets; what fails is tried again after a pause."""
+        pause = FIRST_PAUSE
+        while self._wanted:
+            wanted = self._wanted[0]
+            try:
+                await self._bring(*wanted)
+            except _Full as error:
+                self._refused.add(wanted)
+                log.warning("%s", error)
+            except (discord.DiscordException, aiohttp.ClientError, StorageError, OSError) as error:
+                self._report(wanted, error, pause)
+                self._wanted.append(self._wanted.pop(0))
+                # Fetch the list again: a request that failed may have had an effect.
+                self._there = None
+                await self._sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+                continue
+            pause = FIRST_PAUSE
+            self._wanted.remove(wanted)
+
+    async def _bring(self, deck: str, style: str) -> None:
+        """Upload what a set lacks."""
+        there = await self._fetched()
+        if self._sets.is_complete(deck, style):
+            return
+        names = sorted(needed(deck, style).values())
+        art = await asyncio.to_thread(self._read, names)
+        missing = [name for name in names if name not in there]
+        if len(there) + len(missing) > MOST_EMOJIS:
+            raise _Full(_no_space(deck, style, len(missing)))
+        uploaded = await self._known.known()
+        for name in names:
             emoji = there.get(name)
-            digest = blake2b(data, digest_size=16).hexdigest()
-            if emoji is None or uploaded.get(name) != Uploaded(emoji.id, digest):
-                if emoji is not None:
-                    # An upload cannot replace a picture, only a name.
-                    await emoji.delete()
-                await asyncio.sleep(BREATH)
-                emoji = await client.create_application_emoji(name=name, image=data)
-                await known.keep(name, Uploaded(emoji.id, digest))
-            usable[name] = str(emoji)
-    except (discord.HTTPException, discord.MissingApplicationID, OSError) as error:
-        log.warning("Discord did not take all cards as emojis; letters and signs are used instead: %s", error)
-    return usable
+            if emoji is not None and uploaded.get(name) == Uploaded(emoji.id, art[name].digest):
+                self._sets.add({name: str(emoji)})
+            else:
+                await self._upload(name, art[name], there)
+        log.info("the cards of the deck %s (%s) are shown as emojis from now on", deck, style)
+
+    async def _upload(self, name: str, art: _Art, there: dict[str, _Emoji]) -> None:
+        if name in there:
+            # An upload cannot replace a picture, only a name.
+            self._sets.remove([name])
+            await there[name].delete()
+            del there[name]
+        await self._sleep(BREATH)
+        try:
+            emoji = await self._client.create_application_emoji(name=name, image=art.data)
+        except discord.HTTPException as error:
+            if error.code == TOO_MANY:
+                raise _Full("Discord takes no more emojis; letters and signs are used instead") from error
+            raise
+        there[name] = emoji
+        await self._known.keep(name, Uploaded(emoji.id, art.digest))
+        self._sets.add({name: str(emoji)})
+
+    async def _fetched(self) -> dict[str, _Emoji]:
+        """Return the application's emojis. Those of earlier starts can be shown as soon as they are known."""
+        if self._there is None:
+            there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+            uploaded = await self._known.known()
+            art = await asyncio.to_thread(self._read, [name for name in uploaded if name in there])
+            self._sets.add(
+                {
+                    name: str(there[name])
+                    for name, each in art.items()
+                    if uploaded[name] == Uploaded(there[name].id, each.digest)
+                }
+            )
+            self._there = there
+        return self._there
+
+    def _read(self, names: Collection[str]) -> dict[str, _Art]:
+        return {name: _Art(data, blake2b(data, digest_size=16).hexdigest()) for name, data in self._files(names)}
+
+    def _report(self, wanted: tuple[str, str], error: Exception, pause: float) -> None:
+        if isinstance(error, StorageError) and error.concerns_all:
+            # The bot is stopping, and that is reported once for everything.
+            raise error
+        log.warning(
+            "the cards of the deck %s (%s) are not all uploaded as emojis, letters and signs are used instead; "
+            "next attempt in %.0f seconds: %s",
+            *wanted,
+            pause,
+            error,
+        )
+
+
+def _no_space(deck: str, style: str, missing: int) -> str:
+    return (
+        f"the application has no space for {missing} more emojis of at most {MOST_EMOJIS}; the cards of the deck "
+        f"{deck} ({style}) have letters and signs instead"
+    )

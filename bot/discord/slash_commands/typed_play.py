@@ -30,7 +30,7 @@ def completing(services: Services, suggest: Suggest) -> Completion:
         if seen is None or seen[0].view is None:
             return []
         scene, view = seen[0], seen[0].view
-        facts = scene_facts.table_facts(scene, services.commands, services.emojis)
+        facts = scene_facts.table_facts(scene, services.commands)
         return offered(suggest(facts, view, words(services, interaction), current))
 
     return complete

@@ -1,19 +1,20 @@
-"""Upload of the cards as emojis: at the first start, not at the next one, and again after a change of the art."""
+"""Upload of the cards as emojis: at the first start, not at the next one, after a change of the art, or for a deck."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.model import card_faces
-from bot.pictures import faces
-from engine.cards import CODES
-from sandbox.driver.people import World
+from bot.screens.emoji_sets import needed
+from bot.screens.rules.game_pages import ORDINARY
+from engine.presets import PRESETS
+from sandbox.driver.people import Button, Person, Seen, World
 from tests import forks
 from tests.e2e.players import hand_of, seat_all
 from tests.e2e.stage import PATIENCE, Stage, stage
@@ -48,7 +49,7 @@ async def uploaded(world: World, requests: int) -> None:
 async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
         await world.bot_ready()
-        names = [name for name, _ in faces.emojis(card_faces.names(CODES))]
+        names = list(needed("classic"))
         await uploaded(world, 1 + len(names))
         ann, _ben = await seat_all(world, ["player-1", "player-2"], preset="classic")
         await ann.until(lambda: ann.button("Draw"))
@@ -62,5 +63,44 @@ async def test_cards_become_emojis_once_and_only_what_changed_is_sent_again(tmp_
         await started(set_up, world, 3, "update emojis set digest = 'older' where name = 'red_7'")
         requests = [one["method"] for one in await emoji_requests(world)]
         assert requests == ["GET", *["POST"] * len(names), "GET", "GET", "DELETE", "POST"]
+        assert (await world.do("violations"))["violations"] == []
+        assert "emojis, letters and signs" not in set_up.log
+
+
+def cards_of(hand: Seen | None) -> list[Button]:
+    """Return the cards of a hand."""
+    return [] if hand is None else [button for button in hand.buttons if ":play:" in button.custom_id]
+
+
+def dealt(person: Person) -> bool:
+    """Return True if the person sees their cards."""
+    return bool(cards_of(hand_of(person)))
+
+
+EDITION = next(
+    ((name, each["deck"]) for name, each in PRESETS.items() if each.get("deck") not in (None, *ORDINARY)), None
+)
+"""A preset with a deck of its own, and that deck."""
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(EDITION is None, reason="no edition has a deck of its own yet")
+async def test_a_deck_gets_its_emojis_when_a_lobby_chooses_it_while_its_table_plays_on(tmp_path: Path) -> None:
+    async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
+        await world.bot_ready()
+        assert EDITION is not None
+        preset, deck = EDITION
+        names = {*needed("classic"), *needed(deck)}
+        ann, ben = await seat_all(world, ["player-1", "player-2"], preset=preset)
+        await ann.until(lambda: ann.button("Draw"))
+        # The limit of emojis is being waited out, and nobody waits for it: both have their cards, with signs.
+        assert len(await emoji_requests(world)) < 1 + len(names)
+        for person in (ann, ben):
+            await person.until(partial(dealt, person))
+            assert names.isdisjoint(button.emoji for button in cards_of(hand_of(person)))
+        await uploaded(world, 1 + len(names))
+        await asyncio.sleep(0.5)
+        await ann.command("/hand")
+        await ann.until(lambda: names.issuperset(str(button.emoji) for button in cards_of(hand_of(ann))))
         assert (await world.do("violations"))["violations"] == []
         assert "emojis, letters and signs" not in set_up.log

@@ -1,0 +1,83 @@
+"""The application's emojis by deck: a deck's cards are shown with emojis when all of them are there, not before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+
+from bot.model import card_faces
+from bot.screens.rules.game_pages import ADDED, ORDINARY
+from engine.cards import CODES
+from engine.decks import DECKS, cards_of
+
+SIGNS = "signs"
+LETTERS = "letters"
+PLAIN = "plain"
+STYLES = (SIGNS, LETTERS, PLAIN)
+"""Styles of cards: emojis with signs, emojis with letters, and no emojis of our own."""
+_ENDINGS = {SIGNS: "", LETTERS: "_l"}
+_NONE: Mapping[str, str] = MappingProxyType({})
+
+Missed = Callable[[str, str], None]
+"""Called with a deck and a style whose emojis are needed and not all there."""
+
+
+@cache
+def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
+    """Return the names that a deck needs, each with the name of its emoji in this style.
+
+    The ordinary decks are one set, because the pages about their rules show the cards of both.
+    """
+    if deck not in DECKS or style not in _ENDINGS:
+        return _NONE
+    decks = ORDINARY if deck in ORDINARY else (deck,)
+    names = card_faces.names(CODES[card] for card in (*ADDED, *(card for name in decks for card in cards_of(name))))
+    return MappingProxyType({name: name + _ENDINGS[style] for name in names})
+
+
+class EmojiSets:
+    """The emojis that can be shown, as texts mention them.
+
+    ``of`` reports a set that is not complete, so the first lobby that chooses a deck has its emojis uploaded.
+    """
+
+    def __init__(self) -> None:
+        self._mentions: dict[str, str] = {}
+        self._complete: dict[tuple[str, str], Mapping[str, str]] = {}
+        self._missed: Missed | None = None
+
+    def report_to(self, missed: Missed) -> None:
+        """Report sets that are not complete from now on."""
+        self._missed = missed
+
+    def of(self, deck: str, style: str = SIGNS) -> Mapping[str, str]:
+        """Return a deck's emojis by the names of cards and colours: all of them, or none."""
+        found = self._complete.get((deck, style))
+        if found is None:
+            found = self._made(deck, style)
+            if found:
+                self._complete[deck, style] = found
+            elif self._missed is not None and needed(deck, style):
+                self._missed(deck, style)
+        return found
+
+    def is_complete(self, deck: str, style: str) -> bool:
+        """Return True if all emojis of the deck are there."""
+        return bool(self._made(deck, style))
+
+    def add(self, mentions: Mapping[str, str]) -> None:
+        """Add emojis by name."""
+        self._mentions.update(mentions)
+
+    def remove(self, names: Iterable[str]) -> None:
+        """Remove emojis that are about to be deleted; sets that need them are not complete any more."""
+        for name in names:
+            self._mentions.pop(name, None)
+        self._complete.clear()
+
+    def _made(self, deck: str, style: str) -> Mapping[str, str]:
+        names = needed(deck, style)
+        if not all(emoji in self._mentions for emoji in names.values()):
+            return _NONE
+        return MappingProxyType({name: self._mentions[emoji] for name, emoji in names.items()})

@@ -1,0 +1,226 @@
+"""Upload of emojis: by deck, one after the other, after failures, after a restart, and never a mixture."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.discord.gateway import emoji_upload
+from bot.discord.gateway.emoji_upload import FIRST_PAUSE, EmojiUploads
+from bot.pictures import faces
+from bot.screens import wording
+from bot.screens.emoji_sets import LETTERS, PLAIN, SIGNS, EmojiSets, needed
+from bot.storage.queries.emojis import EmojiQueries, Uploaded
+from bot.supervision.jobs import Jobs
+from engine.decks import DECKS, cards_of
+
+CLASSIC, LETTERED = needed("classic"), needed("classic", LETTERS)
+
+
+class Emoji:
+    """An emoji of the application."""
+
+    def __init__(self, api: Api, number: int, name: str) -> None:
+        self.api, self.id, self.name = api, number, name
+
+    def __str__(self) -> str:
+        return f"<:{self.name}:{self.id}>"
+
+    async def delete(self) -> None:
+        self.api.log.append(f"delete {self.name}")
+        del self.api.there[self.name]
+
+
+class Api:
+    """An application of Discord that keeps emojis and fails on demand."""
+
+    def __init__(self) -> None:
+        self.there: dict[str, Emoji] = {}
+        self.log: list[str] = []
+        self.errors: dict[int, Exception] = {}
+        """By number of the upload."""
+        self.uploads = 0
+        self.at_once = 0
+        self.most_at_once = 0
+
+    async def fetch_application_emojis(self) -> list[Emoji]:
+        self.log.append("list")
+        return list(self.there.values())
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Emoji:
+        assert image.startswith(b"\x89PNG")
+        assert name not in self.there
+        self.uploads += 1
+        self.at_once += 1
+        self.most_at_once = max(self.most_at_once, self.at_once)
+        await asyncio.sleep(0)
+        self.at_once -= 1
+        if self.uploads in self.errors:
+            raise self.errors[self.uploads]
+        self.log.append(name)
+        self.there[name] = Emoji(self, 1000 + self.uploads, name)
+        return self.there[name]
+
+
+class Known:
+    """The stored list of uploads."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, Uploaded] = {}
+
+    async def known(self) -> dict[str, Uploaded]:
+        return dict(self.rows)
+
+    async def keep(self, name: str, uploaded: Uploaded) -> None:
+        self.rows[name] = uploaded
+
+
+class Bot:
+    """The parts of a bot that show and upload emojis; a restart makes another one with the same application."""
+
+    def __init__(self, api: Api, known: Known, changed: Collection[str] = ()) -> None:
+        self.api, self.sets, self.pauses = api, EmojiSets(), list[float]()
+        self.changed = changed
+        jobs = Jobs()
+        stored = cast("EmojiQueries", known)
+        self.uploads = EmojiUploads(api, self._files, stored, self.sets, jobs, self._sleep)
+        self.sets.report_to(self.uploads.want)
+
+    def _files(self, names: Collection[str] | None) -> Iterable[tuple[str, bytes]]:
+        for name, data in faces.emojis(names):
+            yield name, data + b"changed" if name in self.changed else data
+
+    async def _sleep(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    async def started(self) -> Bot:
+        self.uploads.start()
+        await self.done()
+        return self
+
+    async def done(self) -> None:
+        working = self.uploads._working
+        if working is not None:
+            await working
+
+
+def refused(status: int, code: int = 0) -> discord.HTTPException:
+    response = SimpleNamespace(status=status, reason="refused")
+    return discord.HTTPException(cast("Any", response), {"code": code, "message": "refused"})
+
+
+async def test_classic_is_uploaded_at_the_start_and_another_set_when_it_is_first_shown() -> None:
+    bot = await Bot(Api(), Known()).started()
+    assert set(bot.api.there) == set(CLASSIC.values())
+    assert bot.sets.of("classic")["red_7"] == str(bot.api.there["red_7"])
+    assert bot.sets.of("2018") == bot.sets.of("classic")
+    assert bot.sets.of("classic", LETTERS) == {}
+    bot.sets.of("classic", LETTERS)
+    await bot.done()
+    assert bot.sets.of("classic", LETTERS)["red_7"] == str(bot.api.there["red_7_l"])
+    assert bot.api.log == ["list", *sorted(CLASSIC.values()), *sorted(LETTERED.values())]
+    assert bot.api.most_at_once == 1
+    assert FIRST_PAUSE not in bot.pauses
+
+
+async def test_plain_cards_and_unknown_decks_need_no_emojis() -> None:
+    bot = await Bot(Api(), Known()).started()
+    assert bot.sets.of("classic", PLAIN) == {}
+    assert bot.sets.of("of another version") == {}
+    await bot.done()
+    assert len(bot.api.there) == len(CLASSIC)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("style", [SIGNS, LETTERS])
+def test_every_deck_has_files_for_all_its_emojis_and_fits_with_all_others(deck: str, style: str) -> None:
+    files = {name for name, _ in faces.emojis()}
+    names = needed(deck, style)
+    assert set(names.values()) <= files
+    assert {wording.NAMES[card] for card in cards_of(deck)} <= set(names)
+    assert len(files) < emoji_upload.MOST_EMOJIS / 4
+
+
+async def test_a_deck_is_never_shown_with_a_part_of_its_emojis() -> None:
+    api = Api()
+    api.errors = {5: refused(500), 20: OSError("connection lost"), 21: refused(400)}
+    bot = Bot(api, Known())
+    seen: list[int] = []
+    create = api.create_application_emoji
+
+    async def watched(*, name: str, image: bytes) -> Emoji:
+        seen.append(len(bot.sets.of("classic")))
+        return await create(name=name, image=image)
+
+    api.create_application_emoji = watched  # type: ignore[method-assign]
+    await bot.started()
+    assert set(seen) == {0}
+    assert len(bot.sets.of("classic")) == len(CLASSIC)
+    assert [pause for pause in bot.pauses if pause >= FIRST_PAUSE] == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
+    assert len(api.there) == len(CLASSIC)
+
+
+async def test_after_a_restart_nothing_is_sent_again_and_only_what_changed_is_replaced() -> None:
+    api, known = Api(), Known()
+    await Bot(api, known).started()
+    api.log.clear()
+    second = await Bot(api, known).started()
+    assert api.log == ["list"]
+    assert len(second.sets.of("classic")) == len(CLASSIC)
+    api.log.clear()
+    third = await Bot(api, known, changed=["red_7"]).started()
+    assert api.log == ["list", "delete red_7", "red_7"]
+    assert third.sets.of("classic")["red_7"] == str(api.there["red_7"])
+
+
+async def test_a_stop_in_the_middle_is_continued_after_the_restart() -> None:
+    api, known = Api(), Known()
+    api.errors = {30: asyncio.CancelledError()}  # type: ignore[dict-item]
+    first = Bot(api, known)
+    first.uploads.start()
+    with pytest.raises(asyncio.CancelledError):
+        await first.done()
+    assert len(api.there) == 29
+    api.log.clear()
+    second = await Bot(api, known).started()
+    assert api.log == ["list", *sorted(CLASSIC)[29:]]
+    assert len(second.sets.of("classic")) == len(CLASSIC)
+
+
+async def test_a_deck_that_does_not_fit_is_not_begun(caplog: pytest.LogCaptureFixture) -> None:
+    api = Api()
+    for number in range(emoji_upload.MOST_EMOJIS - len(CLASSIC) - 1):
+        api.there[f"other_{number}"] = Emoji(api, number, f"other_{number}")
+    bot = await Bot(api, Known()).started()
+    assert len(bot.sets.of("classic")) == len(CLASSIC)
+    for _ in range(3):
+        assert bot.sets.of("classic", LETTERS) == {}
+        await bot.done()
+    assert set(LETTERED.values()).isdisjoint(api.there)
+    assert caplog.text.count(f"no space for {len(LETTERED)} more emojis") == 1
+
+
+async def test_discords_own_limit_ends_the_attempt() -> None:
+    api = Api()
+    api.errors = {3: refused(400, emoji_upload.TOO_MANY)}
+    bot = await Bot(api, Known()).started()
+    assert bot.sets.of("classic") == {}
+    await bot.done()
+    assert api.uploads == 3
+    assert FIRST_PAUSE not in bot.pauses
+
+
+async def test_a_deck_wanted_before_the_login_waits_for_it() -> None:
+    bot = Bot(Api(), Known())
+    bot.sets.of("classic", LETTERS)
+    await asyncio.sleep(0)
+    assert bot.api.log == []
+    await bot.started()
+    assert set(bot.api.there) == {*CLASSIC.values(), *LETTERED.values()}
+    await bot.uploads.stop()
