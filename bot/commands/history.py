@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import discord
+from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.discord.command_replies import in_time, reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.command_texts import add_plain
-from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
+from bot.discord.slash_commands.command_texts import about, described
+from bot.discord.slash_commands.match_names import complete_options, day_of, rules_name, seat_names
+from bot.discord.slash_commands.typed_play import offered
 from bot.history import replay_steps
 from bot.history.chronicle import MatchReplay, PastMatch
 from bot.locales import Texts
@@ -17,15 +20,64 @@ from bot.model.interactions import InteractionReply
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
 from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
+from bot.screens import people_names
+from bot.screens.hand import autocomplete
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import history_pages as history_screen
 from engine import RulesError
 from engine.rules.registry import complete
 
+SHORT = 16
+"""Characters of a name in a suggestion."""
+LONGEST_NUMBER = 18
+"""Digits of a table's number."""
+
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_plain(tree, services, {"history": show})
+
+    async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return offered(autocomplete.beginning(await _matches(services, interaction), current))
+
+    @tree.command(name="history", description=about("history"))
+    @described("history", "match", "step")
+    @app_commands.autocomplete(match=suggest)
+    async def history(
+        interaction: Interaction,
+        match: app_commands.Range[str, 1, 100] | None = None,
+        step: app_commands.Range[int, 1, 99_999] = 1,
+    ) -> None:
+        if match is None:
+            await show(services, interaction)
+        else:
+            await _show_step(services, interaction, match, step - 1)
+
+
+async def _matches(services: Services, interaction: Interaction) -> list[autocomplete.Suggestion]:
+    """Return the newest matches that the user may see; what is sent is the number of the table."""
+    said, guild = words(services, interaction), interaction.guild_id or 0
+    found = await services.chronicle.matches(guild, autocomplete.MOST, None, _visible(interaction), interaction.user.id)
+    return [
+        autocomplete.Suggestion(
+            " · ".join(
+                [
+                    await day_of(services, guild, match.ended_at, said),
+                    rules_name(match, said),
+                    ", ".join(people_names.cut(name, SHORT) for name in seat_names(match, said)),
+                ]
+            ),
+            str(match.table_id),
+        )
+        for match in found
+    ]
+
+
+async def _show_step(services: Services, interaction: Interaction, match: str, number: int) -> None:
+    """Reply with a step of the match that was suggested."""
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        table = int(match) if match.isdecimal() and len(match) < LONGEST_NUMBER else 0
+        await reply(answer, await _step(services, interaction, table, number))
 
 
 async def show(services: Services, interaction: Interaction) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 from bot.discord.command_replies import log, reply, words
 from bot.discord.services import Interaction, Services
-from bot.leagues.seasons import zone
-from bot.locales import Texts
+from bot.discord.slash_commands.match_names import day_of
 from bot.model.channel_api import Unreachable
-from bot.model.match_facts import MatchScores
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens.layout import drawn
@@ -28,8 +24,11 @@ async def show_sheet(services: Services, interaction: Interaction) -> None:
         log.info("could not answer: %s (%s)", error.why, error.code)
         return
     facts = await scores_here(services, interaction.channel_id or 0, said)
-    day = "" if facts is None else await _day(services, interaction.guild_id or 0, facts, said)
-    facts = facts or sheet_page.empty(said)
+    if facts is None:
+        facts, day = sheet_page.empty(said), ""
+    else:
+        moment = services.clock.now() if facts.ended is None else facts.ended
+        day = await day_of(services, interaction.guild_id or 0, moment, said)
     pictures = sheet_page.pages(facts, day, said)
     try:
         files = [File(one.file, await services.pictures.draw(sheet_page.KIND, one.facts)) for one in pictures]
@@ -38,11 +37,3 @@ async def show_sheet(services: Services, interaction: Interaction) -> None:
         return
     shown = drawn(sheet_page.screen(pictures, said, facts))
     await reply(answer, OutgoingMessage(shown.components, files=tuple(files)))
-
-
-async def _day(services: Services, guild: int, facts: MatchScores, said: Texts) -> str:
-    """Return the day on which a match ended, or today, in the time zone of the server."""
-    settings = await services.servers.settings(guild)
-    moment = services.clock.now() if facts.ended is None else facts.ended
-    day = dt.datetime.fromtimestamp(moment, zone(settings.timezone))
-    return sheet_page.date(day.day, day.month, day.year, said)

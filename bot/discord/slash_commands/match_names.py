@@ -1,14 +1,18 @@
-"""The names of past matches, their rules and their players for one reader."""
+"""The names of past matches, their rules, days and players for one reader."""
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from typing import Any
 
+from bot.discord.services import Services
 from bot.history.chronicle import Favourite, Origin, PastMatch
+from bot.leagues.seasons import zone
 from bot.locales import Texts
 from bot.presets.server_presets import CLASSIC
 from bot.screens import people_names
+from bot.screens.pages import sheet_page
 from bot.screens.rules import rule_sentences as rules_screen
 from engine import RulesError
 from engine.rules.registry import complete
@@ -20,6 +24,13 @@ def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
         return complete(options)
     except RulesError:
         return options
+
+
+async def day_of(services: Services, guild: int, moment: float, said: Texts) -> str:
+    """Return the day of a moment in the time zone of the server, in words."""
+    settings = await services.servers.settings(guild)
+    day = dt.datetime.fromtimestamp(moment, zone(settings.timezone))
+    return sheet_page.date(day.day, day.month, day.year, said)
 
 
 def rules_name(match: PastMatch | Favourite, said: Texts) -> str:

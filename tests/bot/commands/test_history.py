@@ -49,6 +49,13 @@ async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
     await ben.command("/stats", player=await club.user_id(ann))
     assert "Ann in this server" in newest_reply(ben)
 
+    offered = await ben.complete("/history", "match", "classic ann")
+    assert "Ann, Ben" in offered[0].name
+    await ben.command("/history", match=offered[0].value, step=2)
+    assert "step 2 of" in newest_reply(ben)
+    await ben.command("/history", match="yesterday")
+    assert "not over yet, or you may not see it" in newest_reply(ben)
+
     await ben.command("/history")
     assert "**1.** <t:" in newest_reply(ben)
     await ben.press("Match 1")

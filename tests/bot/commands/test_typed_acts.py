@@ -7,10 +7,36 @@ from typing import Any
 
 import pytest
 
+from bot.model import custom_ids
 from sandbox.driver.people import Person
 from tests.bot.club import Club, current_player, hand_of, newest_reply
+from tools.docs import command_forms
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+COMMAND_OF = {
+    **dict.fromkeys(("join", "join_next"), "join"),
+    **dict.fromkeys(("leave", "leave_yes"), "leave"),
+    **dict.fromkeys(("end", "end_yes"), "end"),
+    **dict.fromkeys(("tune", "change", "number"), "change"),
+    **dict.fromkeys(("poll", "vote"), "vote"),
+    **dict.fromkeys(("hand", "page"), "hand"),
+    **dict.fromkeys(("play", "pair"), "card"),
+    **dict.fromkeys(("draw", "fewer"), "draw"),
+    **dict.fromkeys(("colour", "target", "card"), "choose"),
+    **dict.fromkeys(("rules", "chapter", "rule"), "rules"),
+    **dict.fromkeys(("history", "step", "past_rules"), "history"),
+    "press": "buzz",
+}
+"""The command that does what a button of this verb does; of all others it has the name of the verb."""
+WITHOUT_COMMAND = {"more", "cancel"}
+"""Buttons that only lead to other buttons, or away from them."""
+
+
+async def test_every_button_has_a_command() -> None:
+    commands = {form.name for form in command_forms()}
+    assert {COMMAND_OF.get(verb, verb) for verb in custom_ids.VERBS.keys() - WITHOUT_COMMAND} <= commands
 
 
 async def says(person: Person, words: str, command: str, **options: Any) -> None:
