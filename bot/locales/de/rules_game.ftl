@@ -157,8 +157,13 @@ wish-survive = **Wer übrig bleibt, gewinnt.** Nach und nach scheiden alle aus, 
 wish-many = **Mit vielen Leuten.** Zehn oder mehr, und niemand wartet lange.
 wish-slow = **Über den ganzen Tag.** Alle spielen, wenn sie Zeit haben.
 wish-silent = **Etwas zum Lachen.** Schweigen bei Rot, und ein Wort für die letzten Karten.
-wish-line = - { $wish } { $choices }
-wish-preset = Vorgabe { $preset }
+wish-mean = **Gemein und laut.** Sechzehn Karten auf einmal, und mit fünfundzwanzig raus.
+wish-suits = **Wie mit Skatkarten.** Kreuz, Bube und Acht statt bunter Farben und Joker.
+wish-new = **Etwas Neues.** Jede Karte hat zwei Seiten, und Deine Rückseiten sehen alle außer Dir.
+wish-luck = **Reines Glück.** Wenig zu denken, viel zu stöhnen.
+wish-line = - { $wish } Beginnt mit { $presets }.
+wish-line-more = - { $wish } Beginnt mit { $presets }. Dazu passt: { $options }.
+wish-effects = { $title } ({ $effects })
 wish-option = { $title }: { $value }
 
 # Kombinationen: die Titel der Optionen, dann der Grund

@@ -156,8 +156,13 @@ wish-survive = **The last one standing wins.** Players drop out, round by round 
 wish-many = **With many people.** Ten or more, and nobody waits long.
 wish-slow = **Over the whole day.** Everybody plays when there is time.
 wish-silent = **Something to laugh about.** Silence on red, and a word for your last cards.
-wish-line = - { $wish } { $choices }
-wish-preset = Preset { $preset }
+wish-mean = **Mean and loud.** Sixteen cards in one go, and out with twenty-five.
+wish-suits = **Like with ordinary cards.** Suits, jacks and eights instead of colours and wilds.
+wish-new = **Something new.** Every card has two sides, and everybody sees your backs but you.
+wish-luck = **Pure luck.** Hardly anything to think about, much to groan about.
+wish-line = - { $wish } Start with { $presets }.
+wish-line-more = - { $wish } Start with { $presets }. Goes well with it: { $options }.
+wish-effects = { $title } ({ $effects })
 wish-option = { $title }: { $value }
 
 # Combinations: titles of the options, then why

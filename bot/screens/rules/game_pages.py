@@ -145,8 +145,9 @@ def setting(option: str, value: Any, texts: Texts, link: Link = plain) -> str:
     if value == SEVEN_ZERO:
         return link(option, texts("game-seven-zero"))
     if isinstance(value, Mapping):
-        word = "; ".join(line.rstrip(".") for line in rule_sentences.sentences(option, value, texts))
-    elif isinstance(value, int) and not isinstance(value, bool):
+        effects = "; ".join(line.rstrip(".") for line in rule_sentences.sentences(option, value, texts))
+        return texts("wish-effects", title=shown, effects=effects)
+    if isinstance(value, int) and not isinstance(value, bool):
         word = option_values.amount(option, value, texts)
     else:
         word = rule_sentences.value_word(value, texts)
@@ -154,9 +155,10 @@ def setting(option: str, value: Any, texts: Texts, link: Link = plain) -> str:
 
 
 def _wish(wish: advice.Wish, texts: Texts, link: Link) -> str:
-    presets = [texts("wish-preset", preset=link(f"preset-{n}", texts(f"preset-{n}"))) for n in wish.presets]
+    presets = wording.listed(texts, [link(f"preset-{n}", texts(f"preset-{n}")) for n in wish.presets], "or")
     options = [setting(option, value, texts, link) for option, value in wish.options.items()]
-    return texts("wish-line", wish=texts(f"wish-{wish.key}"), choices="; ".join([*presets, *options]) + ".")
+    known = {"wish": texts(f"wish-{wish.key}"), "presets": presets}
+    return texts("wish-line-more", **known, options="; ".join(options)) if options else texts("wish-line", **known)
 
 
 def _pair(pair: advice.Pair, texts: Texts, link: Link) -> str:
