@@ -40,17 +40,18 @@ def register(tree: BotCommandTree, services: Services) -> None:
         return offered(autocomplete.beginning(await _matches(services, interaction), current))
 
     @tree.command(name="history", description=about("history"))
-    @described("history", "match", "step")
+    @described("history", "match", "step", "rules")
     @app_commands.autocomplete(match=suggest)
     async def history(
         interaction: Interaction,
         match: app_commands.Range[str, 1, 100] | None = None,
         step: app_commands.Range[int, 1, 99_999] = 1,
+        rules: bool = False,
     ) -> None:
         if match is None:
             await show(services, interaction)
         else:
-            await _show_step(services, interaction, match, step - 1)
+            await _show_match(services, interaction, match, step - 1, rules=rules)
 
 
 async def _matches(services: Services, interaction: Interaction) -> list[autocomplete.Suggestion]:
@@ -72,12 +73,12 @@ async def _matches(services: Services, interaction: Interaction) -> list[autocom
     ]
 
 
-async def _show_step(services: Services, interaction: Interaction, match: str, number: int) -> None:
-    """Reply with a step of the match that was suggested."""
+async def _show_match(services: Services, interaction: Interaction, match: str, number: int, *, rules: bool) -> None:
+    """Reply with a step of the match that was suggested, or with its rules."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
         table = int(match) if match.isdecimal() and len(match) < LONGEST_NUMBER else 0
-        await reply(answer, await _step(services, interaction, table, number))
+        await reply(answer, await (_rules if rules else _step)(services, interaction, table, number))
 
 
 async def show(services: Services, interaction: Interaction) -> None:

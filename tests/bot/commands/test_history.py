@@ -53,6 +53,8 @@ async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
     assert "Ann, Ben" in offered[0].name
     await ben.command("/history", match=offered[0].value, step=2)
     assert "step 2 of" in newest_reply(ben)
+    await ben.command("/history", match=offered[0].value, rules=True)
+    assert "Rules of this match" in newest_reply(ben)
     await ben.command("/history", match="yesterday")
     assert "not over yet, or you may not see it" in newest_reply(ben)
 
