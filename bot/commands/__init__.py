@@ -127,7 +127,7 @@ COMMANDS = (
 )
 """The modules of all commands, in the order in which they are registered."""
 OF_TABLES = ("league", "columns", "season")
-OF_SERVERS = ("language", "pictures")
+OF_SERVERS = ("language", "pictures", "cards")
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

@@ -58,7 +58,8 @@ async def _show_picture(services: Services, interaction: Interaction) -> bool:
         return True
     cards = card_order.arrange(reader.order, scene.view.hand, scene_facts.prefs(reader).sort)
     try:
-        content = await services.pictures.draw(picture_facts.HAND, picture_facts.hand_facts(cards, scene.view))
+        facts = picture_facts.hand_facts(cards, scene.view, reader.card_style)
+        content = await services.pictures.draw(picture_facts.HAND, facts)
     except PictureFailed:
         await reply(answer, said("picture-none", hand=mention(services.commands, "hand")))
         return True

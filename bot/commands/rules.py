@@ -68,7 +68,11 @@ async def _page(services: Services, interaction: Interaction, request: Request) 
 
 async def _emojis(services: Services, interaction: Interaction) -> Mapping[str, str]:
     """Return the cards' emojis, none for a reader in text mode."""
-    return {} if await uses_text_mode(services, interaction) else services.emojis.of(CLASSIC)
+    if await uses_text_mode(services, interaction):
+        return {}
+    return services.emojis.of(
+        CLASSIC, await services.preferences.card_style(interaction.user.id, interaction.guild_id or 0)
+    )
 
 
 def classic_rules(

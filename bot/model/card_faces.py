@@ -65,6 +65,16 @@ _DARK_ALONE: Final = ("wild_draw_colour",)
 """Faces without a colour that exist on the dark side only."""
 BACK: Final = "back"
 
+SIGNS: Final = "signs"
+LETTERS: Final = "letters"
+PLAIN: Final = "plain"
+STYLES: Final = (SIGNS, LETTERS, PLAIN)
+"""Styles of cards: pictures with signs, pictures with letters, and Discord's own emojis."""
+AS_SERVER: Final = "server"
+"""The preference of a person who has not chosen a style."""
+ENDINGS: Final = {SIGNS: "", LETTERS: "_l", PLAIN: ""}
+"""How the names of pictures end in each style."""
+
 
 class Face(NamedTuple):
     """What one side of a card shows."""

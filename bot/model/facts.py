@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from engine.events import Event, HandShown
 
+from .card_faces import SIGNS
 from .match_facts import BestMoment
 
 Layout = Literal["phone", "desktop", "large"]
@@ -100,6 +101,8 @@ class TableFacts:
     """Ids of the application's commands by name; without one, a screen shows ``/name`` instead of a mention."""
     emojis: Mapping[str, str] = field(default_factory=dict)
     """The application's emojis by the names of cards (``wording.NAMES``) and colours."""
+    card_style: str = SIGNS
+    """How cards look, in emojis and pictures."""
     back: bool = False
     """True if the table was posted again after a start of the bot."""
     options: Mapping[str, Any] = field(default_factory=dict)

@@ -11,6 +11,7 @@ import orjson
 from engine.events import Event, HandShown
 from engine.view import View
 
+from .card_faces import SIGNS
 from .match_facts import BestMoment
 from .table_state import Poll, TableEvent, TableState
 
@@ -93,6 +94,8 @@ class Scene:
     next_at: float | None = None
     """Unix second at which the next round is dealt automatically."""
     preset: str = "classic"
+    card_style: str = SIGNS
+    """The server's style of cards, for public messages."""
     text_mode: bool = False
     """True if the server is in text mode."""
 
@@ -163,6 +166,8 @@ class Reader:
     """Hands shown to this seat alone that are still worth showing."""
     sort: str = "colour"
     layout: str = "phone"
+    card_style: str = SIGNS
+    """The reader's style of cards."""
     text_mode: bool = False
     news: tuple[Event, ...] = ()
     """Events since the last message to this reader, redacted for the seat."""

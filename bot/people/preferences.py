@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.model.card_faces import AS_SERVER
 from bot.storage import GuildPreferences, Storage, UserPreferences
 
 PLACES = ("here", "thread")
@@ -29,10 +30,20 @@ class Preferences:
         """Set the named preferences of a user."""
         return await self._users.change(user, **changes)
 
-    async def set_style(self, guild: int, text_mode: bool | None, lessons: bool | None) -> GuildPreferences:
-        """Set whether a server's tables are in text mode and explain rules; ``None`` leaves a value unchanged."""
-        wanted = {"text_mode": text_mode, "lessons": lessons}
+    async def set_style(
+        self, guild: int, text_mode: bool | None = None, lessons: bool | None = None, cards: str | None = None
+    ) -> GuildPreferences:
+        """Set whether a server's tables are in text mode and explain rules, and how their cards look.
+
+        ``None`` leaves a value unchanged. Raises ``ValueError`` for a style that is not in ``STYLES``.
+        """
+        wanted = {"text_mode": text_mode, "lessons": lessons, "card_style": cards}
         return await self._guilds.change(guild, **{name: value for name, value in wanted.items() if value is not None})
+
+    async def card_style(self, user: int, guild: int) -> str:
+        """Return how cards look to a user: as they have chosen, or else as the server has."""
+        chosen = (await self._users.get(user)).card_style
+        return (await self._guilds.get(guild)).card_style if chosen == AS_SERVER else chosen
 
     # --- languages --------------------------------------------------------------------------------------------------
 

@@ -7,16 +7,11 @@ from functools import cache
 from types import MappingProxyType
 
 from bot.model import card_faces
+from bot.model.card_faces import ENDINGS, LETTERS, SIGNS
 from bot.screens.rules.game_pages import ADDED, ORDINARY
 from engine.cards import CODES
 from engine.decks import DECKS, cards_of
 
-SIGNS = "signs"
-LETTERS = "letters"
-PLAIN = "plain"
-STYLES = (SIGNS, LETTERS, PLAIN)
-"""Styles of cards: emojis with signs, emojis with letters, and no emojis of our own."""
-_ENDINGS = {SIGNS: "", LETTERS: "_l"}
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 Missed = Callable[[str, str], None]
@@ -29,11 +24,11 @@ def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
 
     The ordinary decks are one set, because the pages about their rules show the cards of both.
     """
-    if deck not in DECKS or style not in _ENDINGS:
+    if deck not in DECKS or style not in (SIGNS, LETTERS):
         return _NONE
     decks = ORDINARY if deck in ORDINARY else (deck,)
     names = card_faces.names(CODES[card] for card in (*ADDED, *(card for name in decks for card in cards_of(name))))
-    return MappingProxyType({name: name + _ENDINGS[style] for name in names})
+    return MappingProxyType({name: name + ENDINGS[style] for name in names})
 
 
 class EmojiSets:

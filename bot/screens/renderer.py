@@ -64,7 +64,7 @@ class ScreenRenderer:
     def lobby(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a lobby."""
         # It shows no card; a deck that is chosen first here has its emojis when the match begins.
-        self.emojis.of(_deck(scene))
+        self.emojis.of(_deck(scene), scene.card_style)
         return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts_of(scene.language)))
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
@@ -136,7 +136,7 @@ class ScreenRenderer:
         """Return a private hand."""
         texts = texts_of(reader.language)
         view = _view(scene)
-        facts = self._facts(scene)
+        facts = self._facts(scene, reader)
         arranged = card_order.arrange(reader.order, view.hand, scene_facts.prefs(reader).sort)
         notice = self._worded(reader.sentence, scene, texts) if reader.sentence else None
         mine = scene_facts.hand_facts(
@@ -158,7 +158,7 @@ class ScreenRenderer:
         notice = self._worded(reader.sentence, scene, texts) if reader.sentence else None
         return drawn(
             text_mode.report(
-                self._facts(scene), scene_facts.hand_facts(reader, reader.order, notice), scene.view, texts
+                self._facts(scene, reader), scene_facts.hand_facts(reader, reader.order, notice), scene.view, texts
             )
         )
 
@@ -167,7 +167,7 @@ class ScreenRenderer:
     ) -> OutgoingMessage:
         """Return another private page; ``what`` is a key of ``PAGES``."""
         texts = texts_of(reader.language)
-        ask = PageContext(scene, reader, self._facts(scene), texts, seat, word, self.commands)
+        ask = PageContext(scene, reader, self._facts(scene, reader), texts, seat, word, self.commands)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(texts("house-refused-not_running"))
         if reader.seat is None and what in OF_SEATS:
@@ -191,8 +191,9 @@ class ScreenRenderer:
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 
-    def _facts(self, scene: Scene) -> TableFacts:
-        return scene_facts.table_facts(scene, self.commands, self.emojis.of(_deck(scene)))
+    def _facts(self, scene: Scene, reader: Reader | None = None) -> TableFacts:
+        style = scene.card_style if reader is None else reader.card_style
+        return scene_facts.table_facts(scene, self.commands, self.emojis.of(_deck(scene), style), style)
 
     def _worded(self, sentence: Notice, scene: Scene | None, texts: Texts) -> str:
         facts = self._facts(scene) if scene else None

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from bot.model import table_state as h
+from bot.model.card_faces import SIGNS
 from bot.model.facts import (
     PAUSE_REASONS,
     CardFacts,
@@ -65,7 +66,9 @@ def _complete(given: str) -> Mapping[str, Any]:
     return complete(json.loads(given))
 
 
-def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str] = NO_EMOJIS) -> TableFacts:
+def table_facts(
+    scene: Scene, commands: Commands, emojis: Mapping[str, str] = NO_EMOJIS, card_style: str = SIGNS
+) -> TableFacts:
     """Return the facts of a match that runs or has just finished."""
     table_state = scene.table_state
     seat_names = names(table_state)
@@ -89,6 +92,7 @@ def table_facts(scene: Scene, commands: Commands, emojis: Mapping[str, str] = NO
         link=scene.link,
         commands=commands,
         emojis={} if scene.text_mode else emojis,
+        card_style=card_style,
         text_mode=scene.text_mode,
         back=scene.back,
         options=options(table_state) if scene.view is None else scene.view.options,

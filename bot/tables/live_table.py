@@ -7,6 +7,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from bot.model.card_faces import SIGNS
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
 from bot.model.table_state import TableState
@@ -85,6 +86,8 @@ class LiveHand:
     language: str = "en"
     sort: str = "colour"
     layout: str = "phone"
+    card_style: str = SIGNS
+    """How this person's cards look."""
     text_mode: bool = False
     """True if this person gets new messages only."""
     shown: tuple[HandShown, ...] = ()
@@ -230,6 +233,8 @@ class LiveTable:
     """The colour that the table shows."""
     shown_since: float = 0.0
     """When Discord first confirmed ``shown_colour`` (wall clock)."""
+    card_style: str = SIGNS
+    """Preference of the server: how the cards of public messages look."""
     text_mode: bool = False
     """Preference of the server: text mode for all."""
     lessons: bool = True

@@ -21,7 +21,7 @@ from bot.discord import background_jobs, membership
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
 from bot.people.servers import KEPT_FOR, Servers
-from bot.storage import Storage
+from bot.storage import GuildPreferences, Storage
 from bot.supervision.jobs import Jobs
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
@@ -123,7 +123,7 @@ def under_one(here: Harness, tables: list[LiveTable]) -> int:
 
 def settings_changed(here: Harness, tables: list[LiveTable]) -> None:
     all_hands(here, tables)
-    here.tables.server_changed(HARNESS_GUILD, text_mode=True, lessons=False)
+    here.tables.server_changed(HARNESS_GUILD, GuildPreferences(text_mode=True, lessons=False))
 
 
 def user_preferences_changed(here: Harness, tables: list[LiveTable]) -> None:

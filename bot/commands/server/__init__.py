@@ -10,6 +10,7 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, choices, described, languages
+from bot.model.card_faces import STYLES
 from bot.people.preferences import PLACES
 from bot.people.servers import PICTURES
 
@@ -46,13 +47,16 @@ def _register_tables(group: app_commands.Group, services: Services) -> None:
         await settings.set_place(services, interaction, where)
 
     @group.command(name="style", description=about("server-style"))
-    @described("server-style", "text", "lessons")
+    @described("server-style", "text", "lessons", "cards")
     @app_commands.choices(
         text=choices("server-style", "text", settings.ON_OFF),
         lessons=choices("server-style", "lessons", settings.ON_OFF),
+        cards=choices("server-style", "cards", STYLES),
     )
-    async def style(interaction: Interaction, text: str | None = None, lessons: str | None = None) -> None:
-        await settings.set_style(services, interaction, text, lessons)
+    async def style(
+        interaction: Interaction, text: str | None = None, lessons: str | None = None, cards: str | None = None
+    ) -> None:
+        await settings.set_style(services, interaction, text, lessons, cards)
 
     @group.command(name="pictures", description=about("server-pictures"))
     @described("server-pictures", "when")

@@ -8,6 +8,7 @@ from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import LANGUAGES
+from bot.model.card_faces import STYLES
 from bot.model.facts import Missing
 from bot.model.interactions import InteractionReply
 from bot.people.servers import PICTURES
@@ -33,6 +34,8 @@ async def chosen(
     guild, value = interaction.guild_id or 0, values[0] if len(values) == 1 else ""
     if press.do == "pictures" and value in PICTURES:
         await services.servers.set_pictures(guild, value)
+    elif press.do == "cards" and value in STYLES:
+        services.tables.server_changed(guild, await services.preferences.set_style(guild, cards=value))
     elif press.do == "language" and value in (*LANGUAGES, screen.FOLLOW_HOST):
         language = None if value == screen.FOLLOW_HOST else value
         await services.preferences.set_server_language(guild, language)
@@ -66,6 +69,7 @@ async def _facts(services: Services, interaction: Interaction) -> screen.ServerF
         tables=_tables(services, guild),
         lacking=_lacking(services, interaction),
         pictures=now.pictures,
+        cards=now.card_style,
         log=f"<#{now.log_channel}>" if now.log_channel else None,
         blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in services.blocks.of_server(guild)],
         switched_off=services.blocks.is_switched_off(guild),

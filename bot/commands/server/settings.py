@@ -10,6 +10,7 @@ from bot.discord.command_replies import reply, words
 from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import LANGUAGES, texts
+from bot.model.card_faces import STYLES
 from bot.model.interactions import InteractionReply
 from bot.people.preferences import PLACES
 from bot.people.servers import PICTURES
@@ -51,17 +52,23 @@ async def set_place(services: Services, interaction: Interaction, answer: Intera
 
 @managed
 async def set_style(
-    services: Services, interaction: Interaction, answer: InteractionReply, text: str | None, lessons: str | None
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    text: str | None,
+    lessons: str | None,
+    cards: str | None,
 ) -> None:
-    """Set whether tables are in words alone, and whether rules are explained (``/server style``)."""
+    """Set whether tables are in words alone, whether rules are explained, and how cards look (``/server style``)."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
-    if not {text, lessons} <= {*ON_OFF, None}:
+    if not {text, lessons} <= {*ON_OFF, None} or cards not in (*STYLES, None):
         await reply(answer, said("answer-bad-choice"))
         return
-    now = await services.preferences.set_style(guild, _switch(text), _switch(lessons))
-    services.tables.server_changed(guild, now.text_mode, now.lessons)
+    now = await services.preferences.set_style(guild, _switch(text), _switch(lessons), cards)
+    services.tables.server_changed(guild, now)
     lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
     lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
+    lines.append(f"answer-style-cards-{now.card_style}")
     await reply(answer, "\n".join(said(line) for line in lines))
     await log_change(services, interaction, "server-log-style")
 

@@ -16,7 +16,8 @@ from typing import Protocol
 import aiohttp
 import discord
 
-from bot.screens.emoji_sets import SIGNS, EmojiSets, needed
+from bot.model.card_faces import SIGNS
+from bot.screens.emoji_sets import EmojiSets, needed
 from bot.storage.errors import StorageError
 from bot.storage.queries.emojis import EmojiQueries, Uploaded
 from bot.supervision.jobs import Jobs

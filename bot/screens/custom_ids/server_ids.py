@@ -9,7 +9,7 @@ from .id_scheme import Scheme
 PREFIX = "hs"
 
 LEAGUE = ("league", "columns", "season", "chart")
-MANAGE = ("remove", "end", "unpost", "cancel", "language", "pictures")
+MANAGE = ("remove", "end", "unpost", "cancel", "language", "pictures", "cards")
 DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, "forget"))
 """Every request of a press.
 
@@ -24,7 +24,7 @@ For managing, with the ``user`` who was asked:
 - ``remove``: remove the match ``number``
 - ``end``: end the season ``number``
 - ``unpost``: no longer post final standings
-- ``language``, ``pictures``: choose a value
+- ``language``, ``pictures``, ``cards``: choose a value
 - ``cancel``
 
 For the person alone:

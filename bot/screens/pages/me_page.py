@@ -8,6 +8,7 @@ from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
 from bot.model import custom_ids
 from bot.model import requests as r
+from bot.model.card_faces import AS_SERVER, STYLES
 from bot.model.custom_ids import TableButton
 from bot.model.tableless_requests import ChangePreference
 from bot.screens import layout
@@ -21,6 +22,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "pings": ("away", "always", "never"),
     "more_time": ("no", "yes"),
     "layout": ("phone", "desktop", "large"),
+    "card_style": (AS_SERVER, *STYLES),
     "lessons": ("yes", "no"),
 }
 """The settings by the names under which they are stored, with their values; the defaults come first."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
+from bot.model.card_faces import STYLES
 from bot.model.facts import Missing
 from bot.screens import layout
 from bot.screens import people_names as people
@@ -74,6 +75,9 @@ class ServerFacts:
     tables: Sequence[RunningTable]
     lacking: Sequence[Missing]
     pictures: str
+    """One of ``PICTURES``."""
+    cards: str
+    """One of ``STYLES``."""
     log: str | None
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
@@ -84,7 +88,7 @@ class ServerFacts:
 
 
 def overview(facts: ServerFacts, texts: Texts) -> layout.Screen:
-    """Return the page with its two menus."""
+    """Return the page with its menus."""
     lines = [
         texts("server-title"),
         texts("server-zone", zone=facts.timezone),
@@ -101,7 +105,7 @@ def overview(facts: ServerFacts, texts: Texts) -> layout.Screen:
         *_troubles(facts, texts),
         *_lacking(facts, texts),
     ]
-    return layout.screen(layout.text(lines), _languages(facts, texts), _pictures(facts, texts))
+    return layout.screen(layout.text(lines), _languages(facts, texts), _pictures(facts, texts), _cards(facts, texts))
 
 
 def _league(facts: ServerFacts, texts: Texts) -> list[str]:
@@ -171,3 +175,8 @@ def _languages(facts: ServerFacts, texts: Texts) -> layout.Item:
 def _pictures(facts: ServerFacts, texts: Texts) -> layout.Item:
     entries = [layout.entry(texts(f"server-pictures-{when}"), when, chosen=when == facts.pictures) for when in PICTURES]
     return menu(ServerButton("pictures", user=facts.manager), entries, texts("server-choose-pictures"))
+
+
+def _cards(facts: ServerFacts, texts: Texts) -> layout.Item:
+    entries = [layout.entry(texts(f"server-cards-{style}"), style, chosen=style == facts.cards) for style in STYLES]
+    return menu(ServerButton("cards", user=facts.manager), entries, texts("server-choose-cards"))

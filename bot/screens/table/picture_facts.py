@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.locales import Texts
+from bot.model.card_faces import ENDINGS, SIGNS
 from bot.model.facts import TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
@@ -23,7 +24,7 @@ NAMES = (people.LONGEST, 24, 16, 10)
 def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of a table's picture; ``view`` is an onlooker's."""
     return {
-        "cards": [wording.NAMES[card] for card in (view.last_played or (view.top,))[:FANNED]],
+        "cards": [_picture(card, facts.card_style) for card in (view.last_played or (view.top,))[:FANNED]],
         "colour": None if view.colour is None else wording.COLOUR_NAMES[view.colour],
         "colour_word": wording.colour(texts, view.colour),
         "clockwise": view.direction > 0,
@@ -40,6 +41,10 @@ def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
             for seat in _playing(view)
         ],
     }
+
+
+def _picture(card: int, card_style: str) -> str:
+    return wording.NAMES[card] + ENDINGS[card_style]
 
 
 def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
@@ -84,11 +89,11 @@ def _mark(facts: TableFacts, seat: SeatView, texts: Texts) -> str:
     return texts("seats-away") if seat.away and not computer else ""
 
 
-def hand_facts(order: tuple[int, ...], view: View) -> dict[str, Any]:
+def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> dict[str, Any]:
     """Return the facts of a hand's picture; ``order``: the cards as its owner sorts them."""
     fits = _fitting(view)
     return {
-        "cards": [{"name": wording.NAMES[card], "fits": card in fits} for card in order],
+        "cards": [{"name": _picture(card, card_style), "fits": card in fits} for card in order],
         "hints": bool(view.options.get("hints", True)),
     }
 

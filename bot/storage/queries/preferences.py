@@ -12,6 +12,7 @@ import orjson
 from sqlalchemy import Connection, String, Table, case, func, select
 from sqlalchemy.dialects.sqlite import insert
 
+from bot.model.card_faces import AS_SERVER, STYLES
 from bot.storage import schema
 from bot.storage.rows import object_of, raw, readable
 
@@ -151,6 +152,8 @@ class GuildPreferences:
     """True if seasons end with the month."""
     results_channel: int | None = _discord_id()
     """The channel in which final standings are posted."""
+    card_style: str = _one_of(*STYLES)
+    """How the cards of public messages look."""
     text_mode: bool = _no()
     """True if tables are shown in sentences alone."""
     lessons: bool = _yes()
@@ -177,6 +180,8 @@ class UserPreferences:
     """How the cards of the hand are sorted."""
     layout: str = _one_of("phone", "desktop", "large")
     """How the hand is laid out."""
+    card_style: str = _one_of(AS_SERVER, *STYLES)
+    """How the cards of the hand look."""
     text_mode: bool = _no()
     """True if tables and hands are shown in sentences alone."""
     more_time: bool = _no()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
+from bot.model.card_faces import AS_SERVER
 from bot.model.facts import Sort
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.requests import SortHand
@@ -32,12 +33,17 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
     for table in tables:
         with isolated(table, "a server's preferences"):
             server = storage.guilds.cached(table.place.guild_id) or GuildPreferences()
-            table.text_mode, table.lessons = server.text_mode, server.lessons
+            _follow(table, server)
+
+
+def _follow(table: LiveTable, server: GuildPreferences) -> None:
+    table.card_style, table.text_mode, table.lessons = server.card_style, server.text_mode, server.lessons
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
     """Update a hand's record from the preferences. The sort is kept, because it may have been chosen just now."""
     hand.layout = likes.layout
+    hand.card_style = table.card_style if likes.card_style == AS_SERVER else likes.card_style
     hand.text_mode = likes.text_mode or table.text_mode
     if not (likes.lessons and table.lessons):
         hand.learnt, hand.lesson = None, None
@@ -91,9 +97,9 @@ def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
     return True
 
 
-def show_as(table: LiveTable, text_mode: bool, lessons: bool, preferences: Callable[[int], UserPreferences]) -> None:
+def show_as(table: LiveTable, server: GuildPreferences, preferences: Callable[[int], UserPreferences]) -> None:
     """Apply preferences that the server has changed."""
-    table.text_mode, table.lessons = text_mode, lessons
+    _follow(table, server)
     for user, hand in table.hands.items():
         take(table, hand, preferences(user))
 

@@ -23,6 +23,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         back=table.back,
         next_at=table.next_at,
         preset=table.table_state.based_on,
+        card_style=table.card_style,
         text_mode=table.text_mode,
     )
 
@@ -39,6 +40,7 @@ def reader(user: int, seat: int | None, hand: LiveHand, sentence: Notice | None 
         shown=hand.shown,
         sort=hand.sort,
         layout=hand.layout,
+        card_style=hand.card_style,
         text_mode=hand.text_mode,
         news=hand.news,
         lesson=hand.lesson,

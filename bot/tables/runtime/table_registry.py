@@ -15,7 +15,7 @@ from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import Notice, PlainNotice, Reader, Renderer, Scene
 from bot.model.requests import Rematch
 from bot.pictures.picture_process import Pictures
-from bot.storage import Reason, Storage, StorageError
+from bot.storage import GuildPreferences, Reason, Storage, StorageError
 from bot.supervision.clock import Clock
 from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
@@ -360,12 +360,13 @@ class TableRegistry:
                 for table in concerned:
                     await actor.done(table)
 
-    def server_changed(self, guild: int, text_mode: bool, lessons: bool) -> None:
+    def server_changed(self, guild: int, server: GuildPreferences) -> None:
         """Show the tables of a server in another way."""
         for table in self._of(guild):
             with isolated(table, "a changed server"):
-                hand_records.show_as(table, text_mode, lessons, self._runtime.preferences)
+                hand_records.show_as(table, server, self._runtime.preferences)
                 self._runtime.publisher.want(table, "table")
+                self._runtime.hands.push(table)
 
     def language_changed(self, guild: int, language: str) -> None:
         """Show the tables of a server in another language."""

@@ -32,6 +32,12 @@ async def test_the_overview_shows_tables_permissions_and_rules_and_its_menus_wor
     assert menu is not None
     assert [option.label for option in menu.options if option.default] == ["Pictures: never"]
     await boss.command("/server pictures", when="repost")
+    await boss.select("How cards look", "Cards: with letters")
+    menu = boss.menu("How cards look")
+    assert menu is not None
+    assert [option.label for option in menu.options if option.default] == ["Cards: with letters"]
+    await boss.command("/server style", cards="signs")
+    assert "Cards have signs." in newest_reply(boss)
 
 
 async def test_the_overview_includes_voice_channels_and_tables_in_invisible_channels(club: Club) -> None:
@@ -67,7 +73,7 @@ async def test_changed_settings_are_logged_and_an_unwritable_log_channel_is_refu
     await boss.command("/server place", where="here")
     await boss.until_sees("changed where tables of <#", private=False)
     await boss.command("/server style", lessons="on")
-    await boss.until_sees("changed text mode or explanations", private=False)
+    await boss.until_sees("changed text mode, explanations or the look of cards", private=False)
     other = f"log-{club.number}"
     await club.world.do("add_channel", name=other)
     await boss.command("/server log", channel=other)

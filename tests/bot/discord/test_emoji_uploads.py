@@ -12,9 +12,10 @@ import pytest
 
 from bot.discord.gateway import emoji_upload
 from bot.discord.gateway.emoji_upload import FIRST_PAUSE, EmojiUploads
+from bot.model.card_faces import LETTERS, PLAIN, SIGNS
 from bot.pictures import faces
 from bot.screens import wording
-from bot.screens.emoji_sets import LETTERS, PLAIN, SIGNS, EmojiSets, needed
+from bot.screens.emoji_sets import EmojiSets, needed
 from bot.storage.queries.emojis import EmojiQueries, Uploaded
 from bot.supervision.jobs import Jobs
 from engine.decks import DECKS, cards_of

@@ -134,12 +134,13 @@ def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> No
         tables=[server_page.RunningTable("<#1>", None, "z" * 32, 1e9)] * 40,
         lacking=[Missing("send_messages", f"<#{number << 50}>") for number in range(1, 60)],
         pictures="turn",
+        cards="letters",
         log="<#6>",
         waiting=3,
         aside=[(kind, "7") for kind in (*server_page.KINDS, "table", "table")],
     )
     seen = read(server_page.overview(facts, texts(language, strict=True)))
-    assert len(seen.menus) == 2
+    assert len(seen.menus) == 3
     assert "<@&5>" in seen.text
     assert "88" in seen.text  # more ranked presets than are named
     assert texts(language)("permission-send_messages") in seen.text

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from bot.pictures.picture_process import Pictures
+from bot.storage import GuildPreferences
 from bot.tables.delivery.table_pictures import REFUSED_FOR
 from bot.tables.runtime.derive import ROUND_PAUSE
 from tests.bot.tables.channels import Message, walk
@@ -200,7 +201,7 @@ async def test_a_server_that_switches_to_text_mode_loses_the_picture(tmp_path: P
         await until_drawn(here, table)
         message = here.table(table)
         assert len(descriptions(message)) == 1
-        here.tables.server_changed(GUILD, True, True)
+        here.tables.server_changed(GUILD, GuildPreferences(text_mode=True))
         await until_drawn(here, table)
         assert descriptions(message) == []
         assert message.shown.bare

@@ -1,0 +1,82 @@
+"""Styles of cards: the public table follows the server, a hand its owner, and no message mixes two styles."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.locales import texts
+from bot.model.card_faces import LETTERS, PLAIN, SIGNS, STYLES
+from bot.model.outgoing import OutgoingMessage
+from bot.screens.emoji_sets import needed
+from bot.screens.pages import me_page
+from bot.screens.renderer import ScreenRenderer
+from bot.screens.table import picture_facts
+
+from .test_renderer import reader, scene
+
+
+@pytest.fixture
+def renderer() -> ScreenRenderer:
+    """Return a renderer that has all emojis of the classic deck in both styles."""
+    made = ScreenRenderer()
+    for style in (SIGNS, LETTERS):
+        emojis = needed("classic", style).values()
+        made.emojis.add({name: f"<:{name}:{number}>" for number, name in enumerate(emojis, 1)})
+    return made
+
+
+def emojis(shown: OutgoingMessage) -> set[str]:
+    """Return the names of the application's emojis in a message: in its texts and on its buttons."""
+    words = json.dumps(list(shown.components), ensure_ascii=False)
+    in_texts = set(re.findall(r"<:(\w+):\d+>", words))
+    return in_texts | {name for name in re.findall(r'"name": "(\w+)"', words) if name.isascii()}
+
+
+def styles(names: set[str]) -> set[str]:
+    """Return the styles of emojis."""
+    return {LETTERS if name.endswith("_l") else SIGNS for name in names}
+
+
+@pytest.mark.parametrize("server", STYLES)
+@pytest.mark.parametrize("own", STYLES)
+def test_the_table_has_the_servers_style_and_a_hand_its_owners(renderer: ScreenRenderer, server: str, own: str) -> None:
+    table = renderer.table(scene(card_style=server))
+    assert styles(emojis(table)) == ({server} - {PLAIN})
+    hand = renderer.hand(scene(seat=1, card_style=server), reader(1, card_style=own))
+    assert styles(emojis(hand.shown)) == ({own} - {PLAIN})
+    assert "🔺" in json.dumps(list(hand.shown.components), ensure_ascii=False) or own != PLAIN
+
+
+def test_without_all_emojis_of_a_style_cards_have_letters_and_signs(renderer: ScreenRenderer) -> None:
+    wanted: list[tuple[str, str]] = []
+    renderer.emojis.report_to(lambda deck, style: wanted.append((deck, style)))
+    renderer.emojis.remove(["blue_3_l"])
+    assert emojis(renderer.table(scene(card_style=LETTERS))) == set()
+    assert emojis(renderer.table(scene(card_style=SIGNS)))
+    assert wanted == [("classic", LETTERS)]
+
+
+def test_pictures_have_the_style_of_their_reader(renderer: ScreenRenderer) -> None:
+    lettered = renderer.picture(scene(card_style=LETTERS)).facts["cards"]
+    assert [name.removesuffix("_l") for name in lettered] == renderer.picture(scene()).facts["cards"]
+    assert all(name.endswith("_l") for name in lettered)
+    playing = scene(seat=1)
+    assert playing.view is not None
+    drawn = picture_facts.hand_facts(playing.view.hand, playing.view, LETTERS)
+    assert all(card["name"].endswith("_l") for card in drawn["cards"])
+    assert replace(playing, card_style=PLAIN).card_style == PLAIN
+
+
+def test_the_preference_is_offered_with_the_servers_style_first() -> None:
+    assert me_page.meant("card_style", 0) == {"card_style": "server"}
+    assert me_page.meant("card_style", 2) == {"card_style": LETTERS}
+    assert me_page.labels("card_style", texts("en")) == [
+        "as on the server",
+        "with signs",
+        "with letters",
+        "without pictures",
+    ]
