@@ -409,6 +409,7 @@ preset-changed = { $preset }, changed
 
 # A whole table of rules
 rules-title = ### Rules at this table: { $preset }
+rules-title-none = ### How UNO is played: { $preset }
 rules-classic = **Everything here is as in the classic rules.**
 rules-differs = **Different here**
 rules-chapters = Read on

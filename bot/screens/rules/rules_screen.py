@@ -39,7 +39,8 @@ def rules(
     named: list[str] = []
     if shown is None:
         named = rule_sentences.differing(options)[:MENU]
-        title = texts("rules-title", preset=rule_sentences.preset_name(preset, options, texts, base))
+        key = "rules-title" if table else "rules-title-none"
+        title = texts(key, preset=rule_sentences.preset_name(preset, options, texts, base))
         lines = _first(title, options, texts)
     elif shown >= FIRST_LESSON:
         page = game_pages.PAGES[shown - FIRST_LESSON]

@@ -77,6 +77,12 @@ def test_every_page_is_in_the_menu_and_has_its_title(language: str) -> None:
         assert chosen["label"] == title
 
 
+def test_without_a_table_the_title_speaks_of_none() -> None:
+    words = texts("en", strict=True)
+    classic = words("preset-classic")
+    assert read(rules_screen.rules(complete({}), words)).text.startswith(words("rules-title-none", preset=classic))
+
+
 def test_an_unknown_number_shows_the_first_page() -> None:
     words = texts("en", strict=True)
     first = rules_screen.rules(complete({}), words)
