@@ -23,7 +23,7 @@ PURE = {
     **dict.fromkeys(("query", "raise_above", "returned", "work", "_rerating"), WHOLE),
     **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
-    **dict.fromkeys(("_page", "_names"), COMPUTES),
+    **dict.fromkeys(("_matches", "_page", "_names"), COMPUTES),
     "of_file": WHOLE,
     "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",
