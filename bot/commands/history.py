@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zoneinfo import ZoneInfo
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -10,7 +12,7 @@ from bot.discord.command_replies import in_time, reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
-from bot.discord.slash_commands.match_names import complete_options, day_of, rules_name, seat_names
+from bot.discord.slash_commands.match_names import complete_options, day_in_words, rules_name, seat_names, zone_of
 from bot.discord.slash_commands.typed_play import offered
 from bot.history import replay_steps
 from bot.history.chronicle import MatchReplay, PastMatch
@@ -58,19 +60,14 @@ async def _matches(services: Services, interaction: Interaction) -> list[autocom
     """Return the newest matches that the user may see; what is sent is the number of the table."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     found = await services.chronicle.matches(guild, autocomplete.MOST, None, _visible(interaction), interaction.user.id)
-    return [
-        autocomplete.Suggestion(
-            " · ".join(
-                [
-                    await day_of(services, guild, match.ended_at, said),
-                    rules_name(match, said),
-                    ", ".join(people_names.cut(name, SHORT) for name in seat_names(match, said)),
-                ]
-            ),
-            str(match.table_id),
-        )
-        for match in found
-    ]
+    there = await zone_of(services, guild)
+    return [autocomplete.Suggestion(_line(match, there, said), str(match.table_id)) for match in found]
+
+
+def _line(match: PastMatch, there: ZoneInfo, said: Texts) -> str:
+    """Return a match in one line: its day, its rules and who played."""
+    names = ", ".join(people_names.cut(name, SHORT) for name in seat_names(match, said))
+    return " · ".join([day_in_words(match.ended_at, there, said), rules_name(match, said), names])
 
 
 async def _show_match(services: Services, interaction: Interaction, match: str, number: int, *, rules: bool) -> None:

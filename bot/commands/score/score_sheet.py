@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.discord.command_replies import log, reply, words
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.match_names import day_of
+from bot.discord.slash_commands.match_names import day_in_words, zone_of
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
@@ -28,7 +28,7 @@ async def show_sheet(services: Services, interaction: Interaction) -> None:
         facts, day = sheet_page.empty(said), ""
     else:
         moment = services.clock.now() if facts.ended is None else facts.ended
-        day = await day_of(services, interaction.guild_id or 0, moment, said)
+        day = day_in_words(moment, await zone_of(services, interaction.guild_id or 0), said)
     pictures = sheet_page.pages(facts, day, said)
     try:
         files = [File(one.file, await services.pictures.draw(sheet_page.KIND, one.facts)) for one in pictures]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from bot.discord.services import Services
 from bot.history.chronicle import Favourite, Origin, PastMatch
@@ -26,10 +27,14 @@ def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
         return options
 
 
-async def day_of(services: Services, guild: int, moment: float, said: Texts) -> str:
-    """Return the day of a moment in the time zone of the server, in words."""
-    settings = await services.servers.settings(guild)
-    day = dt.datetime.fromtimestamp(moment, zone(settings.timezone))
+async def zone_of(services: Services, guild: int) -> ZoneInfo:
+    """Return the time zone of a server."""
+    return zone((await services.servers.settings(guild)).timezone)
+
+
+def day_in_words(moment: float, there: ZoneInfo, said: Texts) -> str:
+    """Return the day of a moment in a time zone."""
+    day = dt.datetime.fromtimestamp(moment, there)
     return sheet_page.date(day.day, day.month, day.year, said)
 
 
