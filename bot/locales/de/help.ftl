@@ -61,4 +61,4 @@ help-server = { $presets_list } zeigt die Regeln, die hier zur Wahl stehen. Wer 
     { $league } ist die Tabelle der Saison. { $stats } fasst zusammen, was Du oder andere hier geschafft haben, { $history } zeigt frühere Partien Schritt für Schritt.
     Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht, was Dich nennt.
 help-example = Ein Beispiel. { $picture }
-help-legal = -# Nicht mit Mattel verbunden; UNO ist eine Marke von Mattel.
+help-legal = -# Nicht mit Mattel verbunden. UNO, UNO Flip!, UNO Show ’Em No Mercy, UNO All Wild! und UNO Attack! sind Marken von Mattel. Alle Karten hier sind selbst gezeichnet.

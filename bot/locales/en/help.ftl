@@ -61,4 +61,4 @@ help-server = { $presets_list } shows the sets of rules you can pick here. Who m
     { $league } is the table of the season. { $stats } sums up what you or somebody else did here, { $history } shows past matches step by step.
     Your data is yours: { $privacy_export } hands it to you, { $privacy_delete } deletes what names you.
 help-example = An example. { $picture }
-help-legal = -# Not affiliated with Mattel; UNO is its trademark.
+help-legal = -# Not affiliated with Mattel. UNO, UNO Flip!, UNO Show ’Em No Mercy, UNO All Wild! and UNO Attack! are its trademarks. All cards here are drawn by ourselves.
