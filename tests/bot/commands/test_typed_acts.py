@@ -268,3 +268,38 @@ async def test_a_hand_that_is_not_dealt_is_neither_sorted_nor_turned(club: Club)
     await ann.command("/start")
     await says(eve, "You do not play at this table", "/hand", page=2)
     await says(ann, "You hold", "/hand", page=2)
+
+
+# --- a whole match ----------------------------------------------------------------------------------------------------
+
+
+async def type_a_turn(person: Person) -> None:
+    """Do by typing what a player can do now: answer a choice, call, play a suggested card, or draw and keep."""
+    if choices := await person.complete("/choose", "what", ""):
+        await person.command("/choose", what=choices[0].value)
+        return
+    fitting = [one for one in await person.complete("/card", "card", "") if str(one.value).startswith("hr:")]
+    if not fitting:
+        await person.command("/draw")
+        await person.command("/keep")
+        return
+    if len(await person.complete("/card", "second", "")) <= 2:
+        await person.command("/call")
+    await person.command("/card", card=fitting[0].value, colour="blue")
+
+
+async def test_a_match_in_text_mode_is_played_by_typing_alone(club: Club) -> None:
+    ann, ben = people = [await club.person("Ann"), await club.person("Ben")]
+    for person in people:
+        await person.command("/me", setting="text_mode", value="on")
+    await ann.command("/play", preset="classic", points=10)
+    await ben.command("/join")
+    await says(ann, "The match begins", "/start")
+    for _ in range(200):
+        for person in people:
+            await type_a_turn(person)
+        if any("wins the match" in seen.text or "won the match" in seen.text for seen in ann.messages()):
+            break
+    await ann.until_sees(re.compile("wins the match|won the match"), private=False)
+    await ben.command("/rematch")
+    await ann.until_sees("Ben · host", private=False)
