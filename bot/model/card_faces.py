@@ -1,7 +1,8 @@
 """What the face of a card shows, read from its code, and the name of its picture.
 
 ``R+2`` is ``red_draw_two``, ``SJ`` is ``spades_jack``, ``WDC`` is ``wild_draw_colour``. Names are the same in every
-language: emojis and pictures have them. A two-sided card (``R1/P3``) has two faces, each with a name of its own.
+language: emojis and pictures have them. A two-sided card (``R1/P3``) has two faces, each with a name of its own; the
+first one is up.
 """
 
 from __future__ import annotations
@@ -112,9 +113,12 @@ def face(code: str, is_dark: bool = False) -> Face:
 
 @cache
 def faces(code: str) -> tuple[Face, ...]:
-    """Return the faces of a card: one, or the light and the dark one of a two-sided card."""
-    light, slash, dark = code.partition("/")
-    return (face(light), face(dark, True)) if slash else (face(light),)
+    """Return the faces of a card: one, or both of a two-sided card, the upper one first."""
+    upper, slash, lower = code.partition("/")
+    if not slash:
+        return (face(upper),)
+    is_dark = face(upper).is_dark or face(lower).colour in LIGHT.values()
+    return face(upper, is_dark), face(lower, not is_dark)
 
 
 def names(codes: Iterable[str]) -> frozenset[str]:

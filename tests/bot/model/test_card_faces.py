@@ -46,6 +46,15 @@ def test_both_sides_of_a_card_have_names() -> None:
     assert [face.name for face in card_faces.faces("RF/WDC")] == ["red_flip", "wild_draw_colour"]
     assert [face.name for face in card_faces.faces("YR/W")] == ["yellow_reverse", "dark_wild"]
     assert [face.name for face in card_faces.faces("W/PF")] == ["wild", "pink_flip"]
+    assert [face.name for face in card_faces.faces("W+2/V9")] == ["wild_draw_two", "purple_9"]
+    assert [face.name for face in card_faces.faces("R1/P3")] == ["red_1", "pink_3"]
+
+
+def test_the_upper_face_of_a_card_that_is_turned_comes_first() -> None:
+    assert [face.name for face in card_faces.faces("P3/R1")] == ["pink_3", "red_1"]
+    assert [face.name for face in card_faces.faces("W/YR")] == ["dark_wild", "yellow_reverse"]
+    assert [face.name for face in card_faces.faces("WDC/RF")] == ["wild_draw_colour", "red_flip"]
+    assert [face.name for face in card_faces.faces("PF/W")] == ["pink_flip", "wild"]
     assert [face.name for face in card_faces.faces("B9")] == ["blue_9"]
 
 
