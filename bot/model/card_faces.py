@@ -64,6 +64,8 @@ _COLOURLESS: Final = {
 }
 _DARK_ALONE: Final = ("wild_draw_colour",)
 """Faces without a colour that exist on the dark side only."""
+ON_DARK_SIDE: Final = {"wild": "dark_wild"}
+"""The names on the dark side of faces that have the same code on both sides."""
 BACK: Final = "back"
 
 SIGNS: Final = "signs"
@@ -92,7 +94,7 @@ class Face(NamedTuple):
         """Return the name of its picture."""
         if self.colour is not None:
             return f"{self.colour}_{self.symbol}"
-        return f"dark_{self.symbol}" if self.is_dark and self.symbol not in _DARK_ALONE else self.symbol
+        return ON_DARK_SIDE.get(self.symbol, self.symbol) if self.is_dark else self.symbol
 
 
 @cache

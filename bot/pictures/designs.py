@@ -245,7 +245,7 @@ def _middle(canvas: Canvas, name: str) -> None:
     # The symbol is lower on a triangle, which is wide at the bottom.
     low = 14 if colour == "red" else 0
     shown = SHORT.get(face, face) if lettered else face
-    wide = 12 if len(shown) == 2 and shown.isalnum() else 0
+    wide = 12 if shown == "10" else 0
     symbol(canvas, Box(58 - wide, 106 + low, 84 + 2 * wide, 88), shown, ink)
     if face in UNDERLINED:
         canvas.rounded(Box(74, 203 + low, 52, 7), 3, ink)

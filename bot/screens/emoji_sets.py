@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 
 from bot.model import card_faces
-from bot.model.card_faces import ENDINGS, LETTERS, SIGNS
+from bot.model.card_faces import ENDINGS, LETTERS, ON_DARK_SIDE, SIGNS
 from bot.screens.rules.game_pages import ADDED, ORDINARY
 from engine.cards import CODES
 from engine.decks import DECKS, cards_of
@@ -39,20 +39,25 @@ class EmojiSets:
 
     def __init__(self) -> None:
         self._mentions: dict[str, str] = {}
-        self._complete: dict[tuple[str, str], Mapping[str, str]] = {}
+        self._complete: dict[tuple[str, str, bool], Mapping[str, str]] = {}
         self._missed: Missed | None = None
 
     def report_to(self, missed: Missed) -> None:
         """Report sets that are not complete from now on."""
         self._missed = missed
 
-    def of(self, deck: str, style: str = SIGNS) -> Mapping[str, str]:
-        """Return a deck's emojis by the names of cards and colours: all of them, or none."""
-        found = self._complete.get((deck, style))
+    def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
+        """Return a deck's emojis by the names of cards and colours: all of them, or none.
+
+        ``is_dark``: the dark side is in force, on which a wild card has other signs.
+        """
+        found = self._complete.get((deck, style, is_dark))
         if found is None:
             found = self._made(deck, style)
             if found:
-                self._complete[deck, style] = found
+                turned = {name: found[dark] for name, dark in ON_DARK_SIDE.items() if is_dark and dark in found}
+                found = MappingProxyType({**found, **turned})
+                self._complete[deck, style, is_dark] = found
             elif self._missed is not None and needed(deck, style):
                 self._missed(deck, style)
         return found

@@ -9,8 +9,10 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import texts
+from bot.model import card_faces
 from bot.model.card_faces import LETTERS, PLAIN, SIGNS, STYLES
 from bot.model.outgoing import OutgoingMessage
+from bot.screens import emoji_sets
 from bot.screens.emoji_sets import needed
 from bot.screens.pages import me_page
 from bot.screens.renderer import ScreenRenderer
@@ -80,3 +82,13 @@ def test_the_preference_is_offered_with_the_servers_style_first() -> None:
         "with letters",
         "without pictures",
     ]
+
+
+def test_a_wild_card_has_other_signs_on_the_dark_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {name: name for name in card_faces.names(["R1/P3", "W/PF", "YR/W"])}
+    monkeypatch.setattr(emoji_sets, "needed", lambda _deck, _style: names)
+    sets = emoji_sets.EmojiSets()
+    sets.add({name: f"<:{name}:1>" for name in names})
+    assert sets.of("flip")["wild"] == "<:wild:1>"
+    assert sets.of("flip", is_dark=True)["wild"] == "<:dark_wild:1>"
+    assert sets.of("flip", is_dark=True)["pink_3"] == "<:pink_3:1>"
