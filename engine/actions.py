@@ -29,7 +29,7 @@ class PlayCard(Action):
     do = "play"
     cards: tuple[int, ...]
     colour: int | None = None
-    """Chosen in advance: the colour, 0–3."""
+    """Chosen in advance: the colour."""
     target: int | None = None
     """Chosen in advance: the seat that the effect is aimed at."""
     extra: int | None = None
@@ -45,18 +45,12 @@ class PlayCard(Action):
     The jump-in is then too late, whatever the top card is now.
     """
     single: int = field(init=False, repr=False, compare=False, default=-1)
-    """The card of an ordinary play in turn that asks for nothing more, -1 for any other play."""
-    shown: int = field(init=False, repr=False, compare=False, default=-1)
-    """The colour in force after ``single``."""
+    """The card of an ordinary play in turn, -1 for any other play."""
 
     def __post_init__(self) -> None:
-        """Set ``single`` and ``shown`` if the action is an ordinary play in turn."""
+        """Set ``single`` if the action is an ordinary play in turn."""
         if len(self.cards) == 1 and self.target is self.extra is None and self.offered in (None, "turn"):
-            (card,) = self.cards
-            colour = self.colour if c.IS_WILD[card] else c.COLOUR[card]
-            if colour in range(c.NO_COLOUR):
-                object.__setattr__(self, "single", card)
-                object.__setattr__(self, "shown", colour)
+            object.__setattr__(self, "single", self.cards[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +257,8 @@ NAMES: dict[str, type[Action]] = {
 
 _CARD_FIELDS = {"card", "extra"}
 _CARD_LISTS = {"cards", "deck_order"}
+NO_LETTER = "none of the four"
+"""A colour that does not exist, in journals. The engine refuses it."""
 
 
 def to_json(action: Action) -> dict[str, Any]:
@@ -280,7 +276,7 @@ def to_json(action: Action) -> dict[str, Any]:
         elif known.name in _CARD_LISTS:
             value = c.codes(value)
         elif known.name == "colour":
-            value = c.COLOURS[value] if 0 <= value < c.NO_COLOUR else "none of the four"
+            value = c.LETTERS[value] or NO_LETTER if 0 <= value < len(c.LETTERS) else NO_LETTER
         result[known.name] = value
     return result
 
@@ -297,7 +293,7 @@ def from_json(data: Mapping[str, Any]) -> Action:
         elif name in _CARD_LISTS:
             values[name] = tuple(c.parse(item) for item in value)
         elif name == "colour":
-            values[name] = c.COLOURS.index(value) if value in tuple(c.COLOURS) else -1
+            values[name] = c.COLOURS.get(value, -1)
     try:
         return kind(**values)
     except TypeError as error:

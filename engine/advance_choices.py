@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine import cards as c
 from engine.actions import PlayCard
-from engine.discard import visible
+from engine.discard import left_after, visible
 from engine.refusals import BadColour, BadTarget, DoesNotFit
 from engine.state import State
 
@@ -17,7 +16,7 @@ def in_advance(a: PlayCard) -> tuple[int, int]:
 def check_in_advance(s: State, a: PlayCard) -> None:
     """Refuse an action whose choices in advance could not be made, before anything is played."""
     card = a.cards[-1]
-    rest = len(s.hands[a.seat]) - len(a.cards)
+    rest = left_after(s, a.seat, card, len(a.cards))
     name = s.ruleset.effects[card]
     if rest and name is not None:
         effect = s.ruleset.effects_by_name[name]
@@ -29,5 +28,5 @@ def check_in_advance(s: State, a: PlayCard) -> None:
                 raise DoesNotFit(s.ruleset.hides_drawn_by, card=a.extra)
         if a.target is not None and effect.targets is not None and a.target not in effect.targets(s, a.seat):
             raise BadTarget(target=a.target)
-    if a.colour is not None and c.IS_WILD[card] and not 0 <= a.colour < c.NO_COLOUR:
+    if a.colour is not None and s.ruleset.asks_colour[card] and a.colour not in s.ruleset.sides[s.round.dark]:
         raise BadColour(colour=a.colour)

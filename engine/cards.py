@@ -1,18 +1,28 @@
-"""The kinds of cards: small integers inside the engine, readable codes outside (rulebook, chapter 1).
+"""The kinds of cards: small integers inside the engine, readable codes outside (rulebook, chapter 1; editions, 1 to 3).
 
 A card is an ``int``, the place of its kind in ``TABLE``. Identical cards share one integer, so a hand is a multiset.
 What a card shows and does is a row of that table: another deck (``engine/decks.py``) adds rows, no code. Stored matches
 contain the integers, so a row keeps its place.
+
+A card of a two-sided deck has two rows, one for each side up. ``TURNED`` leads from one to the other, and ``LOOK`` to
+the row of an ordinary card that shows the same: the only one that may leave the engine while the back is hidden.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-COLOURS: Final = "RYGB"
 NO_COLOUR: Final = 4
 """The colour in force after a buzzer, inside the engine; views and JSON contain ``None``."""
+LETTERS: Final[tuple[str, ...]] = (*"RYGB", "", *"PTOV", *"CSHD")
+"""The letter of each colour: four of the light side, none, four of the dark side, four suits."""
+LIGHT: Final[tuple[int, ...]] = (0, 1, 2, 3)
+DARK: Final[tuple[int, ...]] = (5, 6, 7, 8)
+SUITS: Final[tuple[int, ...]] = (9, 10, 11, 12)
+"""The colours of a table, in the order in which ties are broken."""
+COLOURS: Final[dict[str, int]] = {letter: colour for colour, letter in enumerate(LETTERS) if letter}
+"""The colour of each letter."""
 MOST_KINDS: Final = 1 << 16
 """A shuffle and a snapshot have 16 bits for each card."""
 
@@ -21,7 +31,7 @@ class Kind(NamedTuple):
     """The face of every card of one kind, and its effect in any match."""
 
     code: str
-    """The name in files and ``custom_id``s, such as ``"R7"`` or ``"W+4"``."""
+    """The name in files, such as ``"R7"`` or ``"W+4"``. Two-sided cards have both faces, the upper one first."""
     word: str
     """The symbol as a word: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
     colour: int = NO_COLOUR
@@ -29,11 +39,15 @@ class Kind(NamedTuple):
     number: int = -1
     """The printed number, -1 for a card without one."""
     points: int = 20
-    """What it counts in a hand; ``wild_draw_four_points`` replaces that of one kind (chapter 9)."""
+    """Points in a hand; decks and options replace some (chapter 9)."""
     is_wild: bool = False
-    """The player chooses the colour in force. The codes of these cards begin with ``W``."""
+    """The card fits on every other. The codes of these cards begin with ``W``."""
+    asks_colour: bool = False
+    """The player chooses the colour in force."""
     draws: int = 0
     """Cards that the next seat owes."""
+    open_debt: str = ""
+    """What ends the debt of a draw card without a number: ``colour`` or ``fire``."""
     skips: int = 0
     """Seats that miss their turn."""
     reverses: bool = False
@@ -42,55 +56,174 @@ class Kind(NamedTuple):
     """A challenge tests whether it was allowed (chapter 4)."""
     clears_colour: bool = False
     """No colour is in force after it."""
+    takes_colour: bool = False
+    """The other cards of its colour leave the hand with it."""
+    never_first: bool = False
+    """It goes under the draw pile if it is turned up (chapter 2)."""
 
 
-def _coloured(colour: int) -> list[Kind]:
-    letter = COLOURS[colour]
-    return [
-        *(Kind(f"{letter}{number}", str(number), colour, number, points=number) for number in range(10)),
-        Kind(f"{letter}S", "skip", colour, skips=1),
-        Kind(f"{letter}R", "reverse", colour, reverses=True),
-        Kind(f"{letter}+2", "draw_two", colour, draws=2),
-    ]
+class _Symbol(NamedTuple):
+    """The properties of a symbol that cards of several colours show."""
+
+    word: str
+    points: int = 20
+    draws: int = 0
+    skips: int = 0
+    reverses: bool = False
+    takes_colour: bool = False
+    never_first: bool = False
 
 
-TABLE: Final[tuple[Kind, ...]] = (
-    *_coloured(0),
-    *_coloured(1),
-    *_coloured(2),
-    *_coloured(3),
-    Kind("W", "wild", points=50, is_wild=True),
-    Kind("W+4", "wild_draw_four", points=50, is_wild=True, draws=4, is_bluff=True),
-    Kind("WSH", "wild_shuffle_hands", points=40, is_wild=True),
-    Kind("WC", "wild_customizable", points=40, is_wild=True),
-    Kind("BUZZ", "buzzer", points=50, clears_colour=True),
-    Kind("WD1", "wild_downpour_one", points=50, is_wild=True),
-    Kind("WD2", "wild_downpour_two", points=50, is_wild=True),
+_SYMBOLS: Final[dict[str, _Symbol]] = {
+    "S": _Symbol("skip", skips=1),
+    "R": _Symbol("reverse", reverses=True),
+    "+1": _Symbol("draw_one", 10, draws=1),
+    "+2": _Symbol("draw_two", draws=2),
+    "+4": _Symbol("draw_four", draws=4),
+    "+5": _Symbol("draw_five", draws=5),
+    "SA": _Symbol("skip_everyone", never_first=True),
+    "DA": _Symbol("discard_all", takes_colour=True, never_first=True),
+    "F": _Symbol("flip", never_first=True),
+    "H1": _Symbol("hit_one", draws=1),
+    "H2": _Symbol("hit_two", draws=2),
+    "TH": _Symbol("trade_hands", 30, never_first=True),
+}
+"""The symbols of coloured cards that are no number."""
+_COURTS: Final[dict[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+
+
+def _coloured(colour: int, *symbols: str) -> list[Kind]:
+    letter = LETTERS[colour]
+    kinds = []
+    for symbol in symbols:
+        if symbol.isdigit():
+            kinds.append(Kind(letter + symbol, symbol, colour, int(symbol), points=int(symbol)))
+        elif symbol in _COURTS:
+            kinds.append(Kind(letter + symbol, _COURTS[symbol], colour, points=0))
+        else:
+            known = _SYMBOLS[symbol]
+            kinds.append(
+                Kind(
+                    letter + symbol,
+                    known.word,
+                    colour,
+                    points=known.points,
+                    draws=known.draws,
+                    skips=known.skips,
+                    reverses=known.reverses,
+                    takes_colour=known.takes_colour,
+                    never_first=known.never_first,
+                )
+            )
+    return kinds
+
+
+def _wild(code: str, word: str, points: int = 50, draws: int = 0, **more: Any) -> Kind:
+    """Return a wild card that asks for a colour, unless ``more`` contains something else."""
+    kind = Kind(code, word, points=points, is_wild=True, asks_colour=True, draws=draws, never_first=bool(draws))
+    return kind._replace(**more)
+
+
+_PLAIN: Final[tuple[Kind, ...]] = (
+    *(kind for colour in LIGHT for kind in _coloured(colour, *"0123456789", "S", "R", "+2")),
+    _wild("W", "wild"),
+    _wild("W+4", "wild_draw_four", draws=4, is_bluff=True),
+    _wild("WSH", "wild_shuffle_hands", 40),
+    _wild("WC", "wild_customizable", 40),
+    Kind("BUZZ", "buzzer", points=50, clears_colour=True, never_first=True),
+    _wild("WD1", "wild_downpour_one"),
+    _wild("WD2", "wild_downpour_two"),
+    *(kind for colour in LIGHT for kind in _coloured(colour, "+1", "+4", "SA", "DA", "F", "H1", "H2", "TH")),
+    *(kind for colour in DARK for kind in _coloured(colour, *"123456789", "+5", "R", "SA", "F")),
+    *(kind for suit in SUITS for kind in _coloured(suit, *"23456789", "10", "J", "Q", "K", "A")),
+    _wild("W+2", "wild_draw_two", draws=2, is_bluff=True),
+    _wild("W+6", "wild_draw_six", draws=6),
+    _wild("W+10", "wild_draw_ten", draws=10),
+    _wild("WR+4", "wild_reverse_draw_four", draws=4, reverses=True),
+    _wild("WCR", "colour_roulette", asks_colour=False, never_first=True),
+    _wild("WDC", "wild_draw_colour", open_debt="colour", is_bluff=True, never_first=True),
+    _wild("WR", "wild_reverse", reverses=True),
+    _wild("WS", "wild_skip", skips=1),
+    _wild("WS2", "wild_skip_two", skips=2),
+    _wild("WT2", "wild_targeted_draw_two", never_first=True),
+    _wild("WX", "wild_forced_swap", never_first=True),
+    _wild("WAA", "wild_attack_attack", open_debt="fire", never_first=True),
+    _wild("WAH", "wild_all_hit", never_first=True),
+    _wild("WHF", "wild_hit_fire", open_debt="fire", never_first=True),
 )
-"""All kinds of all decks."""
+_PLACE: Final[dict[str, int]] = {kind.code: place for place, kind in enumerate(_PLAIN)}
+
+SHEETS: Final[dict[str, str]] = {
+    "R1": "P3 V2", "R2": "OR V+5", "R3": "P7 WDC", "R4": "OF V+5", "R5": "P2 T5", "R6": "O9 PSA", "R7": "O1 V5",
+    "R8": "VR T7", "R9": "V5 TR", "R+1": "P3 P4", "RS": "O+5 W", "RR": "V3 T7", "RF": "P8 V3",
+    "Y1": "PSA W", "Y2": "T1 T8", "Y3": "P+5 V1", "Y4": "P+5 VF", "Y5": "V9 T8", "Y6": "OSA WDC", "Y7": "O2 V6",
+    "Y8": "O2 P1", "Y9": "V4 T5", "Y+1": "P1 V8", "YS": "O3 TF", "YR": "TF W", "YF": "O8 P4",
+    "G1": "O5 OF", "G2": "T+5 TSA", "G3": "PF V2", "G4": "P8 T9", "G5": "O7 T4", "G6": "P5 WDC", "G7": "O6 T2",
+    "G8": "PR T9", "G9": "O+5 PR", "G+1": "O6 T6", "GS": "O9 V4", "GR": "O1 P7", "GF": "T3 WDC",
+    "B1": "VSA VSA", "B2": "O8 P6", "B3": "V8 T2", "B4": "V1 T+5", "B5": "OR P9", "B6": "VR TSA", "B7": "O3 OSA",
+    "B8": "T4 TR", "B9": "O5 VF", "B+1": "P6 T6", "BS": "P9 T1", "BR": "O4 W", "BF": "V6 V7",
+    "W": "P5 PF V7 T3", "W+2": "O4 O7 P2 V9",
+}  # fmt: skip
+"""The two-sided cards: for each light face the dark faces on the other side (editions, chapter 2)."""
+
+
+def _two_sided() -> list[tuple[Kind, str]]:
+    """Return the rows of the two-sided cards, light side up and then dark side up, each with the code of its face."""
+    rows = []
+    for light, backs in SHEETS.items():
+        for dark in dict.fromkeys(backs.split()):
+            rows.append((_PLAIN[_PLACE[light]]._replace(code=f"{light}/{dark}"), light))
+            rows.append((_PLAIN[_PLACE[dark]]._replace(code=f"{dark}/{light}"), dark))
+    return rows
+
+
+_TWO_SIDED: Final = tuple(_two_sided())
+
+TABLE: Final[tuple[Kind, ...]] = (*_PLAIN, *(kind for kind, _ in _TWO_SIDED))
+"""All kinds of all decks. Rows of further decks follow at the end."""
 KINDS: Final = len(TABLE)
 
 CODES: Final[tuple[str, ...]] = tuple([kind.code for kind in TABLE])
 WORDS: Final[tuple[str, ...]] = tuple([kind.word for kind in TABLE])
 COLOUR: Final[tuple[int, ...]] = tuple([kind.colour for kind in TABLE])
 NUMBER: Final[tuple[int, ...]] = tuple([kind.number for kind in TABLE])
+"""The printed numbers. Options decide which ranks of a suit count as numbers: ``Ruleset.number``."""
 POINTS: Final[tuple[int, ...]] = tuple([kind.points for kind in TABLE])
-IS_WILD: Final[tuple[bool, ...]] = tuple([kind.is_wild for kind in TABLE])
-DRAWS: Final[tuple[int, ...]] = tuple([kind.draws for kind in TABLE])
-SKIPS: Final[tuple[int, ...]] = tuple([kind.skips for kind in TABLE])
-REVERSES: Final[tuple[bool, ...]] = tuple([kind.reverses for kind in TABLE])
 IS_BLUFF: Final[tuple[bool, ...]] = tuple([kind.is_bluff for kind in TABLE])
 CLEARS_COLOUR: Final[tuple[bool, ...]] = tuple([kind.clears_colour for kind in TABLE])
-FACES: Final = len(_coloured(0))
-"""Symbols of the coloured cards."""
-FACE: Final[tuple[int, ...]] = tuple(
-    [card % FACES if kind.colour != NO_COLOUR else card for card, kind in enumerate(TABLE)]
+OPEN_DEBT: Final[tuple[str, ...]] = tuple([kind.open_debt for kind in TABLE])
+
+
+def _of_two_sided(values: Iterable[int]) -> tuple[int, ...]:
+    """Return a table by kind with these values for the two-sided cards, in their order; all others are themselves."""
+    table = [*range(KINDS)]
+    table[len(_PLAIN) : len(_PLAIN) + len(_TWO_SIDED)] = values
+    return tuple(table)
+
+
+LOOK: Final[tuple[int, ...]] = _of_two_sided([_PLACE[face] for _, face in _TWO_SIDED])
+"""The ordinary card with the same face: for all but two-sided cards the card itself."""
+TURNED: Final[tuple[int, ...]] = _of_two_sided(
+    [len(_PLAIN) + place + 1 - 2 * (place % 2) for place in range(len(_TWO_SIDED))]
 )
+"""The same card with its other side up: for all but two-sided cards the card itself."""
+IS_DARK: Final[tuple[bool, ...]] = tuple([card > TURNED[card] for card in range(KINDS)])
+"""True for a two-sided card whose dark side is up."""
+
+
+def _symbols() -> tuple[int, ...]:
+    """Return a number for each symbol. Cards without a colour have one for each code."""
+    known: dict[str, int] = {}
+    return tuple(
+        [
+            known.setdefault(kind.word if kind.colour != NO_COLOUR else CODES[LOOK[card]], len(known))
+            for card, kind in enumerate(TABLE)
+        ]
+    )
+
+
+FACE: Final[tuple[int, ...]] = _symbols()
 """The symbol of each card. Equal symbols match in every colour; a card without a colour has a symbol of its own."""
-OF_COLOUR: Final[tuple[frozenset[int], ...]] = tuple(
-    [frozenset([card for card in range(KINDS) if COLOUR[card] == colour]) for colour in range(NO_COLOUR)]
-)
-"""The cards of each colour."""
 
 _BY_CODE = {code: card for card, code in enumerate(CODES)}
 
@@ -108,13 +241,18 @@ def parse(text: str) -> int:
         raise ValueError(f"unknown card {text!r}") from None
 
 
+def side_up(card: int, dark: bool) -> int:
+    """Return a card with its dark or light side up; itself if it has no other side."""
+    return TURNED[card] if IS_DARK[card] != dark else card
+
+
 def word(card: int) -> str:
     """Return the card's symbol as a word: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
     return WORDS[card]
 
 
 def colour_of(card: int) -> int | None:
-    """Return the printed colour 0-3 (order ``RYGB``), ``None`` for wilds and the buzzer."""
+    """Return the printed colour, ``None`` for wilds and the buzzer."""
     return COLOUR[card] if COLOUR[card] != NO_COLOUR else None
 
 
@@ -123,34 +261,21 @@ def codes(cards: Iterable[int]) -> list[str]:
     return [CODES[card] for card in cards]
 
 
-WILD: Final = parse("W")
-WILD_DRAW_FOUR: Final = parse("W+4")
-SHUFFLE_HANDS: Final = parse("WSH")
-CUSTOMIZABLE: Final = parse("WC")
-BUZZER: Final = parse("BUZZ")
-DOWNPOUR_ONE: Final = parse("WD1")
-DOWNPOUR_TWO: Final = parse("WD2")
-SKIP: Final = FACE[parse("RS")]
-REVERSE: Final = FACE[parse("RR")]
-DRAW_TWO: Final = FACE[parse("R+2")]
+def looks(cards: Iterable[int]) -> tuple[int, ...]:
+    """Return what cards show on the side in force, in their order."""
+    return tuple([LOOK[card] for card in cards])
+
+
+WILD: Final[int] = parse("W")
+WILD_DRAW_FOUR: Final[int] = parse("W+4")
+CUSTOMIZABLE: Final[int] = parse("WC")
+BUZZER: Final[int] = parse("BUZZ")
+DOWNPOUR_ONE: Final[int] = parse("WD1")
+DOWNPOUR_TWO: Final[int] = parse("WD2")
+SKIP: Final[int] = FACE[parse("RS")]
+REVERSE: Final[int] = FACE[parse("RR")]
+DRAW_TWO: Final[int] = FACE[parse("R+2")]
 """Cards and symbols that rules, effects and screens name; the turn itself names none."""
-
-
-def _fits(card: int, top: int, colour: int) -> bool:
-    if COLOUR[card] == NO_COLOUR or colour == NO_COLOUR:
-        return True
-    return COLOUR[card] == colour or FACE[card] == FACE[top]
-
-
-FITS: Final[tuple[tuple[tuple[bool, ...], ...], ...]] = tuple(
-    [tuple([tuple([_fits(card, top, colour) for card in range(KINDS)]) for colour in range(5)]) for top in range(KINDS)]
-)
-"""``FITS[top][colour][card]``: the ordinary matching rule (rulebook, chapter 3)."""
 
 Fitting = tuple[tuple[frozenset[int], ...], ...]
 """For each top and colour in force the cards that fit."""
-
-FITTING: Final[Fitting] = tuple(
-    [tuple([frozenset([card for card in range(KINDS) if row[card]]) for row in rows]) for rows in FITS]
-)
-"""``FITTING[top][colour]``: the same as sets of cards."""

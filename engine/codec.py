@@ -34,7 +34,7 @@ from engine.piles import discarded, linked
 from engine.rules.compiler import compile_rules
 from engine.state import State, empty_state, set_circle
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 _FLAT: Final = (
     *("version", "now", "phase", "hands", "top", "colour", "previous_top", "turn", "next_from", "skips", "goes_to"),
     *("direction_changed", "skipped", "hands_changed", "turn_deadline", "other_deadline"),

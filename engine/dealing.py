@@ -82,11 +82,19 @@ def _turn_up(s: State) -> None:
     """Turn up the next card that may be the first top card. The others go under the draw pile (``opening``)."""
     pile = s.draw[s.cursor :]
     never = s.ruleset.never_turned_up
+    if never.issuperset(pile):
+        never = s.ruleset.always_under
     while pile[0] in never:
         pile = (*pile[1:], pile[0])
     s.top = pile[0]
     s.draw, s.cursor = pile[1:], 0
-    s.colour = c.COLOUR[s.top]
+    s.colour = _colour_set_by(s, s.top)
+
+
+def _colour_set_by(s: State, card: int) -> int:
+    """Return the colour that a card turned up sets, none for one that asks for a colour."""
+    colour = s.ruleset.sets_colour[card]
+    return colour if colour >= 0 else c.NO_COLOUR
 
 
 def _open(s: State, dealer: int) -> None:
@@ -94,9 +102,9 @@ def _open(s: State, dealer: int) -> None:
     card = s.top
     active = s.circle.active_seats
     first = active[(active.index(dealer) + s.ruleset.first_side) % len(active)]
-    if c.NUMBER[card] >= 0:
+    if s.ruleset.number[card] >= 0:
         begin_turn(s, first)
-    elif c.IS_WILD[card]:
+    elif s.ruleset.asks_colour[card]:
         begin_turn(s, first)
         open_choice(s, first, "colour", "opening", first)
     else:
@@ -104,14 +112,15 @@ def _open(s: State, dealer: int) -> None:
 
 
 def _turned_up(s: State, dealer: int, first: int) -> int:
-    """Carry out a skip, a reverse or a +2 that was turned up, and return the seat that begins (``opening``)."""
-    if c.REVERSES[s.top]:
+    """Carry out a skip, a reverse or a draw card that was turned up, and return the seat that begins (``opening``)."""
+    rules = s.ruleset
+    if rules.reverses[s.top]:
         reverse_direction(s)
         return dealer
-    if c.SKIPS[s.top]:
+    for _ in range(min(rules.skips[s.top], len(s.circle.active_seats) - 1)):
         s.events.append(("turn_skipped", first))
-        s.skipped = (first,)
-        return step(s, first)
-    if c.DRAWS[s.top]:
-        s.debt = Debt((DrawLink(dealer, s.top, c.DRAWS[s.top]),))
+        s.skipped = (*s.skipped, first)
+        first = step(s, first)
+    if rules.draws[s.top]:
+        s.debt = Debt((DrawLink(dealer, s.top, rules.draws[s.top]),))
     return first

@@ -7,12 +7,11 @@ cards, the effect with its choices and reactions, the next turn.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from engine import cards as c
 from engine.agenda import open_choice, run_agenda
-from engine.cards import COLOUR, DRAWS, IS_BLUFF, NO_COLOUR, NUMBER, SKIPS
+from engine.cards import IS_BLUFF, LOOK, OPEN_DEBT
 from engine.parts import (
     NO_CALLS,
     NO_DEBT,
@@ -41,7 +40,6 @@ from engine.turns import (
     step,
 )
 
-NEEDS_COLOUR: Final[tuple[bool, ...]] = c.IS_WILD
 MOVE_ON: Final[Agenda] = (("move_on",),)
 
 
@@ -50,6 +48,20 @@ def visible(s: State, seat: int, card: int) -> bool:
     if not (s.aside.unseen):
         return card in s.hands[seat]
     return s.hands[seat].count(card) > s.aside.unseen.count((seat, card))
+
+
+def held_card(hand: Sequence[int], card: int) -> int:
+    """Return the card itself if it is held, else a held one that shows it as its face, else the card itself."""
+    return card if card in hand else next((other for other in hand if LOOK[other] == card), card)
+
+
+def alike(s: State, seat: int, card: int) -> tuple[int, ...]:
+    """Return the cards of the hand that look the same as ``card``, the card itself first."""
+    hand = s.hands[seat]
+    if not s.ruleset.two_sided:
+        return (card,) * hand.count(card)
+    look = LOOK[card]
+    return tuple(sorted([held for held in hand if LOOK[held] == look], key=lambda held: held != card))
 
 
 def seen_cards(s: State, seat: int) -> list[int]:
@@ -85,11 +97,12 @@ def fitting_drawn(s: State) -> frozenset[int] | None:
 
 def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
     """Return True if the current seat, owing nothing, may play ``count`` of this card."""
-    if s.progress.memory is not None and s.progress.memory.number >= 0 and c.NUMBER[card] != s.progress.memory.number:
-        return False
-    if s.progress.drawn and (count > 1 or card not in s.progress.drawn or not s.ruleset.plays_drawn):
-        return False
     rules = s.ruleset
+    memory = s.progress.memory
+    if memory is not None and 0 <= memory.number != rules.number[card]:
+        return False
+    if s.progress.drawn and (count > 1 or card not in s.progress.drawn or not rules.plays_drawn):
+        return False
     if card not in rules.fitting[s.top][s.colour]:
         return False
     return card not in rules.forbidding or forbidden(s, seat, card, count) is None
@@ -105,11 +118,20 @@ def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
 
 
 def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Return True if the seat that owes cards may play this card instead of drawing."""
+    """Return True if the seat that owes cards may play this card instead of drawing. Nothing answers an open debt."""
+    if s.debt.until:
+        return False
     for allows in s.ruleset.answer_checks:
         if allows(s, card):
             return forbidden(s, seat, card, count) is None
     return False
+
+
+def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
+    """Return how many cards the seat would have left after playing ``count`` of a card."""
+    if card in s.ruleset.takes_along:
+        return len(s.ruleset.left_by_taking(s.hands[seat], card))
+    return len(s.hands[seat]) - count
 
 
 def jump_matches(s: State, card: int, top: int) -> bool:
@@ -150,7 +172,7 @@ def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
     if seat == s.turn:
         if s.progress.choice is not None or s.progress.reaction is not None:
             return None
-        if s.debt.cards:
+        if s.debt is not NO_DEBT:
             return "answer" if fair_answer(s, seat, card, count) else None
         if fair_in_turn(s, seat, card, count) and visible(s, seat, card):
             return "turn"
@@ -164,7 +186,7 @@ def playable_in_turn(s: State, seat: int) -> Collection[int]:
     rules = s.ruleset
     fits = rules.fitting[s.top][s.colour] if s.in_plain_turn() else fitting_drawn(s)
     if fits is None or (s.sequence is not None and s.sequence.seat == seat):
-        hand = rules.answering.intersection(s.hands[seat]) if s.debt.cards else {*s.hands[seat]}
+        hand = rules.answering.intersection(s.hands[seat]) if s.debt is not NO_DEBT else {*s.hands[seat]}
         return [card for card in hand if fair(s, seat, card) is not None]
     found = fits.intersection(s.hands[seat])
     forbidding = rules.forbidding
@@ -184,7 +206,7 @@ def can_play(s: State, seat: int) -> bool:
 
 def play_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
     """Play the cards. In a seat's own turn, first ask for the colour that they need."""
-    if colour < 0 and how in ("turn", "drawn") and NEEDS_COLOUR[cards[-1]]:
+    if colour < 0 and how in ("turn", "drawn") and s.ruleset.asks_colour[cards[-1]]:
         open_choice(s, seat, "colour", "lay", seat, cards=cards, play_kind=how, target=target, extra=extra)
     else:
         play_cards(s, seat, cards, colour, how, target, extra)
@@ -205,22 +227,26 @@ def play_cards(
     elif rules.has_sequences:
         close_sequence(s, seat)
     rest = _discard(s, seat, cards)
-    if COLOUR[card] != NO_COLOUR:
-        s.colour = COLOUR[card]
+    quiet = card in rules.quiet
+    if quiet or not rules.asks_colour[card]:
+        if rules.sets_colour[card] >= 0:
+            s.colour = rules.sets_colour[card]
         if s.records_events:
             s.events.append(("card_played", seat, cards, how, s.colour))
     else:
         _colour_wild(s, seat, cards, colour, how)
+    if s.calls is not NO_CALLS or card in rules.takes_along:
+        rest = _settle_hand(s, seat, card, rest)
     s.next_from = seat
     s.direction_changed = False
     if len(rest) <= rules.most_to_call:
         s.hands_changed = True
     if s.aside is not NOTHING_OPEN and s.aside.open_hands and seat == s.turn and how != "jump_in":
         close_hand(s, seat)
-    if rest and card in rules.quiet:
+    if quiet and rest:
         move_on(s)
         return
-    if NUMBER[card] < 0:
+    if rules.number[card] < 0:
         act(s, seat, card, how, guilty, rest)
     if rest:
         _follow(s, seat, cards, colour, how, target, extra)
@@ -252,6 +278,20 @@ def _discard(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     return rest
 
 
+def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple[int, ...]:
+    """Let cards go along with the one played, and undo an early call if another hand is left. Return that hand.
+
+    A call announces the hand that the play will leave (rulebook, chapter 8).
+    """
+    if rest and card in s.ruleset.takes_along:
+        rest = s.ruleset.take_along(s, seat, card)
+    word = s.ruleset.word_of_hand(rest)
+    made = tuple([entry for entry in s.calls.made if entry[0] != seat or entry[1] == word])
+    if len(made) < len(s.calls.made):
+        s.set_calls(s.calls._replace(made=made))
+    return rest
+
+
 def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
     """Carry out what follows a card that was not the last one of the hand: hooks, choices, effects, the next turn."""
     rules = s.ruleset
@@ -259,7 +299,7 @@ def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, 
     stay = False
     for hook in rules.after_playing:
         stay = hook(s, seat, cards, how) or stay
-    if stay or rules.effects[card] is not None or (colour < 0 and NEEDS_COLOUR[card]):
+    if stay or rules.effects[card] is not None or (colour < 0 and rules.asks_colour[card]):
         _cause(s, seat, card, colour, target, extra, stay)
     else:
         move_on(s)
@@ -275,15 +315,9 @@ def _close_with_play(s: State, seat: int) -> None:
 
 
 def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str) -> None:
-    """Set the colour in force after a card without a colour: the chosen one, or none after a buzzer.
-
-    A colour that is still to be chosen leaves the colour in force unchanged.
-    """
-    card = cards[-1]
+    """Set the chosen colour. One that is still to be chosen leaves the colour in force unchanged."""
     if colour >= 0:
         s.colour = colour
-    elif c.CLEARS_COLOUR[card]:
-        s.colour = NO_COLOUR
     s.events.append(("card_played", seat, cards, how, s.colour))
     if colour >= 0:
         s.events.append(("colour_wished", seat, colour))
@@ -294,18 +328,20 @@ def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int,
 
     Without a ``rest`` of the hand the card is the last one, and only owed cards count.
     """
+    rules = s.ruleset
     owing = s.debt is not NO_DEBT
-    added = DRAWS[card]
-    if SKIPS[card]:
+    added = rules.draws[card]
+    skips = rules.skips[card]
+    if skips:
         if rest and not owing:
-            s.skips = SKIPS[card]
-    elif c.REVERSES[card] and (rest or owing):
+            s.skips = skips if skips == 1 else min(skips, len(s.circle.active_seats) - 1)
+    elif rules.reverses[card] and (rest or owing):
         reverse_direction(s)
-        if not owing and len(s.circle.active_seats) == 2:
+        if len(s.circle.active_seats) == 2 and (rest if added else not owing):
             s.skips = 1
     if added and how == "answer":
-        added *= s.ruleset.answer_factor
-    if added or owing:
+        added *= rules.answer_factor
+    if added or owing or OPEN_DEBT[card]:
         link = DrawLink(seat, card, added, guilty, rest) if IS_BLUFF[card] else plain_link(seat, card, added)
         s.debt = Debt((*s.debt.links, link))
 
@@ -316,7 +352,7 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
     agenda: Agenda = () if stay else MOVE_ON
     progress = s.progress
     active = progress.has_acted or seat == s.turn
-    if colour < 0 and NEEDS_COLOUR[card]:
+    if colour < 0 and s.ruleset.asks_colour[card]:
         if effect is not None:
             agenda = (("effect", effect, seat, target, extra), *agenda)
         s.progress = TurnProgress(progress.drawn, active, progress.memory, (("colour", seat), *agenda))
@@ -336,11 +372,11 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
     if seat == s.turn:
         s.progress = s.progress.with_acted(True)
     entry = WentOut(seat, card, count)
-    asks: Agenda = (("colour", seat),) if colour < 0 and NEEDS_COLOUR[card] else ()
+    asks: Agenda = (("colour", seat),) if colour < 0 and s.ruleset.asks_colour[card] else ()
     if s.ruleset.places and len(s.circle.active_seats) > 2:
         s.progress = s.progress.with_agenda((*asks, ("place", *entry)))
         run_agenda(s)
-    elif s.debt.cards and not s.ruleset.settle and not s.ruleset.places:
+    elif s.debt is not NO_DEBT and not s.ruleset.settle and not s.ruleset.places:
         s.set_aside(s.aside._replace(went_out=(*s.aside.went_out, entry)))
         s.progress = s.progress.with_agenda(asks + MOVE_ON)
         run_agenda(s)
@@ -353,7 +389,7 @@ def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> Non
     if s.ruleset.places:
         take_place(s, entry)
         return
-    if s.debt.cards:
+    if s.debt is not NO_DEBT:
         s.set_aside(s.aside._replace(went_out=(entry,)))
         settle(s, next_seat(s) if debtor is None else debtor)
     if s.phase == "playing":
@@ -381,6 +417,6 @@ def take_place(s: State, entry: WentOut) -> None:
     if len(s.circle.active_seats) > 1:
         move_on(s)
         return
-    if s.debt.cards:
-        pay(s, step(s, seat), s.debt.cards)
+    if s.debt is not NO_DEBT:
+        pay(s, step(s, seat))
     end_round(s, s.round.finished[0][0], "cards", s.round.first_out)

@@ -11,37 +11,30 @@ from functools import cache
 from typing import Final
 
 from engine import actions as a
-from engine import cards as c
-from engine.discard import choosable, continues_sequence, fair, fair_jump_in, playable_in_turn
+from engine.discard import alike, choosable, continues_sequence, fair, fair_jump_in, playable_in_turn
 from engine.handlers.challenge import tested_link
 from engine.handlers.draw import draw_refusal, keep_refusal
-from engine.parts import NOTHING_OPEN
+from engine.parts import NO_DEBT, NOTHING_OPEN
 from engine.rules.deck import MOST_SEATS
 from engine.state import State
 from engine.turns import end_is_held
 
-_WAYS: Final[list[tuple[tuple[a.PlayCard, ...], ...]]] = []
-"""The ways to play each card, by seat and card. Wild cards are listed once for each colour."""
 _DRAW: Final[list[a.DrawCard]] = []
 _KEEP: Final[list[a.Keep]] = []
 _CHALLENGE: Final[list[a.Challenge]] = []
-_COLOUR_CHOICES: Final[list[tuple[a.Choose, ...]]] = []
 
 
 def _make_actions(seats: int) -> None:
     """Create the actions of this number of seats once, shared by all matches."""
-    for seat in range(len(_WAYS), seats):
+    for seat in range(len(_DRAW), seats):
         _DRAW.append(a.DrawCard(seat))
         _KEEP.append(a.Keep(seat))
         _CHALLENGE.append(a.Challenge(seat))
-        _COLOUR_CHOICES.append(tuple(a.Choose(seat, colour=colour) for colour in range(4)))
-        _WAYS.append(tuple(_ways(seat, card) for card in range(c.KINDS)))
 
 
-def _ways(seat: int, card: int) -> tuple[a.PlayCard, ...]:
-    if c.IS_WILD[card]:
-        return tuple(a.PlayCard(seat, (card,), colour) for colour in range(4))
-    return (a.PlayCard(seat, (card,)),)
+@cache
+def _colour_choices(seat: int, colours: tuple[int, ...]) -> tuple[a.Choose, ...]:
+    return tuple([a.Choose(seat, colour=colour) for colour in colours])
 
 
 _make_actions(MOST_SEATS)
@@ -81,9 +74,10 @@ def legal(s: State, seat: int) -> list[a.Action]:
         found = _plays(s, seat, cards)
     else:
         found = []
-        ways = _WAYS[seat]
+        ways = rules.ways[seat]
+        asks = rules.asks_colour
         for card in cards:
-            if c.IS_WILD[card]:
+            if asks[card]:
                 found += ways[card]
             else:
                 found.append(ways[card][0])
@@ -105,7 +99,7 @@ def _legal_otherwise(s: State, seat: int) -> list[a.Action]:
         or (s.aside is not NOTHING_OPEN and end_is_held(s))
     ):
         found = _other_actions(s, seat)
-    elif s.debt.cards:
+    elif s.debt is not NO_DEBT:
         found = _legal_when_owing(s, seat)
     else:
         cards = playable_in_turn(s, seat)
@@ -127,17 +121,23 @@ def _legal_when_owing(s: State, seat: int) -> list[a.Action]:
 def _plays(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
     """Return the ways to play these cards, alone and together."""
     found: list[a.Action] = []
-    ways = _WAYS[seat]
-    if not s.ruleset.plays_together:
+    rules = s.ruleset
+    ways = rules.ways[seat]
+    if not rules.plays_together:
         for card in cards:
             found += ways[card]
         return found
     count_of = s.hands[seat].count
+    one_sided = not rules.two_sided
+    colours = rules.sides[s.round.dark]
     for card in cards:
         found += ways[card]
-        held = count_of(card)
-        if held > 1:
-            found += [_together(seat, card, times) for times in _times(s, seat, card, held)]
+        if one_sided and count_of(card) == 1:
+            continue
+        held = alike(s, seat, card)
+        if len(held) > 1:
+            times_of = _times(s, seat, card, len(held))
+            found += [_together(seat, held[:times], colours[0] if colours else None) for times in times_of]
     return found
 
 
@@ -163,13 +163,13 @@ def _other_actions(s: State, seat: int) -> list[a.Action]:
     found: list[a.Action] = []
     choice = s.progress.choice
     for card in playable(s, seat):
-        found += _WAYS[seat][card]
+        found += s.ruleset.ways[seat][card]
     if s.progress.reaction is not None and seat in s.progress.reaction.waiting:
         found.append(a.Press(seat))
     if choice is not None and choice.seat == seat:
         match choice.kind:
             case "colour":
-                found += _COLOUR_CHOICES[seat]
+                found += _colour_choices(seat, s.ruleset.sides[s.round.dark])
             case "target":
                 found += [_choose_target(seat, target) for target in choice.targets]
             case "draw":
@@ -187,9 +187,9 @@ def _choose_target(seat: int, target: int) -> a.Choose:
 
 
 @cache
-def _together(seat: int, card: int, count: int) -> a.PlayCard:
+def _together(seat: int, cards: tuple[int, ...], colour: int | None) -> a.PlayCard:
     """Return the action that plays identical cards together. A wild card is listed with one colour only."""
-    return a.PlayCard(seat, (card,) * count, 0)
+    return a.PlayCard(seat, cards, colour)
 
 
 def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
@@ -202,5 +202,4 @@ def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
 
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
     """Return which of the ``cards`` the current seat may play several of together, and how many."""
-    count_of = s.hands[seat].count
-    return [(card, times) for card in sorted(cards) for times in _times(s, seat, card, count_of(card))]
+    return [(card, times) for card in sorted(cards) for times in _times(s, seat, card, len(alike(s, seat, card)))]

@@ -81,6 +81,8 @@ _DERIVED_1: Final = frozenset({"format", "fresh", "loose", "next_seats", "pendin
 """Fields of format 1 that could be derived from others."""
 _ADDED_1: Final[dict[str, Any]] = {"fallen": []}
 """Fields that early states of format 1 lack, with the value that applied then."""
+_ADDED_2: Final[dict[str, Any]] = {"dark": False, "loaded": []}
+"""Fields of the round that format 2 lacks, with the value that applied then."""
 _NAMES_1: Final = (
     frozenset(_FLAT_1.values()) | frozenset(old for part in _PARTS_1.values() for old in part.values()) | _DERIVED_1
 )
@@ -88,8 +90,15 @@ _NAMES_1: Final = (
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return a state of an earlier format in the present one. Raise ``ValueError`` for other data."""
-    if data.get("format") != 1:
+    if data.get("format") == 1:
+        data = _from_1(data)
+    if data.get("format") != 2:
         raise ValueError(f"a state of format {data.get('format')!r}, which this version cannot read")
+    return {**data, "format": 3, "round": {**data["round"], **_ADDED_2}}
+
+
+def _from_1(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a state of format 1 in format 2."""
     complete = {**_ADDED_1, **data}
     if complete.keys() != _NAMES_1:
         raise ValueError(f"not the fields of a state: {sorted(complete.keys() ^ _NAMES_1)}")

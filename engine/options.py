@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import COLOURS
-
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -25,16 +23,25 @@ class Option:
 
     ``choice``: one of ``values``, which are words or numbers. ``flag``: a boolean. ``number``: ``default``, or ``low``
     to ``high``. ``words``: a list of ``values``. ``colours``: a list of colour letters. ``effects``: a mapping of
-    numbers to effects. ``auto_number``: ``"auto"`` or a number.
+    numbers to effects. ``ranks``: a mapping of ranks to what they do. ``auto_number``: ``"auto"`` or a number.
     """
     default: Any
     values: tuple[Any, ...] = ()
     low: int = 0
     high: int = 0
     excludes: tuple[tuple[str, Any], ...] = ()
-    """Pairs of option and value that a value other than the default cannot be combined with."""
+    """Pairs of option and value that a value of ``excluding`` cannot be combined with."""
+    excluding: tuple[Any, ...] = ()
+    """The values that ``excludes`` concerns; empty for all except the default."""
     needs: tuple[tuple[str, Any], ...] = ()
     """Pairs of option and value, at least one of which must hold, or the option has no effect. Used for hints."""
+
+
+KEYS: dict[str, tuple[str, ...]] = {
+    "effects": tuple("0123456789"),
+    "ranks": (*"23456789", "10", "J", "Q", "K", "A"),
+}
+"""The keys of the options that are mappings, by kind."""
 
 
 class RulesError(Exception):
@@ -58,10 +65,11 @@ def words(
     chapter: int,
     *values: Any,
     excludes: tuple[tuple[str, Any], ...] = (),
+    excluding: tuple[Any, ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
 ) -> Option:
     """Return an option whose value is one of several words or numbers. The first is the default."""
-    return Option(name, chapter, "choice", values[0], values, excludes=excludes, needs=needs)
+    return Option(name, chapter, "choice", values[0], values, excludes=excludes, excluding=excluding, needs=needs)
 
 
 def flag(
@@ -76,10 +84,16 @@ def flag(
 
 
 def number(
-    name: str, chapter: int, default: int, low: int, high: int, needs: tuple[tuple[str, Any], ...] = ()
+    name: str,
+    chapter: int,
+    default: int,
+    low: int,
+    high: int,
+    excludes: tuple[tuple[str, Any], ...] = (),
+    needs: tuple[tuple[str, Any], ...] = (),
 ) -> Option:
     """Return an option whose value is the default or a whole number between ``low`` and ``high``."""
-    return Option(name, chapter, "number", default, low=low, high=high, needs=needs)
+    return Option(name, chapter, "number", default, low=low, high=high, excludes=excludes, needs=needs)
 
 
 def _whole(value: Any) -> bool:
@@ -108,7 +122,7 @@ def check(option: Option, value: Any) -> Any:
         case "words":
             return _list_of(option, value, option.values)
         case "colours":
-            return _list_of(option, value, tuple(COLOURS))
+            return _list_of(option, value, option.values)
         case _:
             return _effects(option, value)
     if not good:
@@ -119,10 +133,11 @@ def check(option: Option, value: Any) -> Any:
 def _effects(option: Option, value: Any) -> dict[str, str]:
     if not isinstance(value, Mapping):
         raise RulesError("bad_value", option.name, value=value, allowed=list(option.values))
+    keys = KEYS[option.kind]
     for key, effect in value.items():
-        if key not in tuple("0123456789") or effect not in option.values:
+        if key not in keys or effect not in option.values:
             raise RulesError("bad_value", option.name, value={key: effect}, allowed=list(option.values))
-    return {key: value[key] for key in sorted(value)}
+    return {key: value[key] for key in keys if key in value}
 
 
 def describe(option: Option) -> Any:
@@ -132,7 +147,5 @@ def describe(option: Option) -> Any:
             return [option.default, option.low, option.high]
         case "auto_number":
             return ["auto", option.low, option.high]
-        case "colours":
-            return list(COLOURS)
         case _:
             return list(option.values)

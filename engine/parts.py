@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from engine.cards import OPEN_DEBT
 from engine.knowledge import Own, Public, Secret
 
 if TYPE_CHECKING:
@@ -190,6 +191,10 @@ class Round(NamedTuple):
     """The last card of the first seat that finished."""
     fallen: Secret[tuple[tuple[int, tuple[int, ...]], ...]] = ()
     """Seats that held too many cards (``mercy_limit``), with those cards."""
+    dark: Public[bool] = False
+    """True while the dark side of a two-sided deck is in force."""
+    loaded: Secret[tuple[int, ...]] = ()
+    """Cards that the next shots give (``shooter``), as a scenario sets them."""
 
 
 class Circle:
@@ -283,16 +288,19 @@ class TurnProgress:
 class Debt:
     """The cards that the current seat owes, and the chain of cards that caused the debt."""
 
-    __slots__ = ("cards", "links")
+    __slots__ = ("cards", "links", "until")
 
     links: Public[tuple[DrawLink, ...]]
     cards: Public[int]
+    until: Public[str]
 
     def __init__(self, links: tuple[DrawLink, ...] = ()) -> None:
         self.links = links
         """The chain, oldest link first."""
         self.cards = sum([link.added for link in links])
-        """How many cards are owed."""
+        """How many cards are owed; 0 for a debt without a number."""
+        self.until = OPEN_DEBT[links[-1].card] if links else ""
+        """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``, a hit."""
 
 
 class Calls(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.cards import COLOUR
 from engine.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
 from engine.randomness import Lots
 from engine.state import Pile, State
@@ -100,11 +101,48 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 
 
 def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw. The event contains ``why``, and the cards if the seat has ``seen`` them."""
+    """Let a seat draw, or take as many shots (``shooter``). The event has the cards if the seat has ``seen`` them."""
+    if s.ruleset.shoot is None:
+        cards = take_in(s, seat, count)
+    else:
+        cards = s.ruleset.shoot(s, seat, count)
+        count = len(cards)
+    if s.records_events:
+        s.events.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
+    return cards
+
+
+def draw_cards(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
+    """Let a seat draw cards one by one from the pile, even where players shoot."""
     cards = take_in(s, seat, count)
     if s.records_events:
         s.events.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
     return cards
+
+
+def draw_until_colour(s: State, seat: int, colour: int, why: str) -> tuple[int, ...]:
+    """Let a seat draw until a card of the printed colour comes or the piles are empty. Wild cards do not count.
+
+    Where players shoot, the seat shoots until a shot brings the colour; all cards of that shot stay.
+    """
+    drawn: tuple[int, ...] = ()
+    found = False
+    while not found and cards_left(s):
+        cards = take_in(s, seat, 1) if s.ruleset.shoot is None else s.ruleset.shoot(s, seat, 1)
+        drawn += cards
+        found = any(COLOUR[card] == colour and not s.ruleset.is_wild[card] for card in cards)
+    s.events.append(("cards_drawn", seat, len(drawn), len(drawn), why, drawn))
+    return drawn
+
+
+def cards_left(s: State) -> bool:
+    """Return True if a card can be drawn: from the draw pile or after a reshuffle."""
+    return s.cursor < len(s.draw) or s.discard is not None or bool(s.round.under_discard)
+
+
+def took_part(s: State, seat: int, held: int) -> bool:
+    """Return True if a seat that held ``held`` cards has drawn, or has shot while a card was left (``shooter``)."""
+    return len(s.hands[seat]) > held or (s.ruleset.shoot is not None and cards_left(s))
 
 
 def unveil(s: State, seat: int) -> None:

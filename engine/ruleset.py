@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.parts import Choice, Hands, Sequence, WentOut
     from engine.randomness import Lots
     from engine.refusals import Refused
+    from engine.rules.ways import Ways
     from engine.state import State
 
 Forbid = Callable[["State", int, int, int], "str | None"]
@@ -53,9 +54,11 @@ class Ruleset:
         "after_action",
         "after_playing",
         "after_timeout",
+        "always_under",
         "answer_checks",
         "answer_factor",
         "answering",
+        "asks_colour",
         "before_jump_in",
         "call_words",
         "cards_dealt",
@@ -69,6 +72,7 @@ class Ruleset:
         "could_play_together",
         "draw_refusals",
         "draw_until_fit",
+        "draws",
         "draws_only_if_stuck",
         "drew_too_few",
         "effects",
@@ -83,12 +87,16 @@ class Ruleset:
         "hides_drawn_by",
         "hold_end",
         "immediate_penalty",
+        "is_wild",
         "judge_match",
         "jump_again",
         "jump_matches",
+        "kinds",
         "late_score",
         "leave_vote",
+        "left_by_taking",
         "look_at_hands",
+        "matching",
         "may_accuse",
         "may_propose",
         "most_drawn",
@@ -97,7 +105,9 @@ class Ruleset:
         "must_play_by",
         "must_play_drawn_by",
         "never_turned_up",
+        "number",
         "offers",
+        "open_debts",
         "opening_card_acts",
         "options",
         "pair_up",
@@ -112,16 +122,27 @@ class Ruleset:
         "random_order",
         "reaction_penalty",
         "reaction_time",
+        "reverses",
         "round_time",
         "sequence_goes_on",
+        "sets_colour",
         "settle",
+        "shoot",
+        "shows_backs",
         "shuffle_seats",
+        "sides",
+        "skips",
+        "take_along",
         "take_place",
+        "takes_along",
         "test_bluff",
         "turn_after_debt",
         "turn_time",
+        "two_sided",
         "unfit_reasons",
+        "ways",
         "ways_of_cheating",
+        "wilds_to_jump_in",
         "word_of_hand",
         "write_points",
     )
@@ -131,12 +152,39 @@ class Ruleset:
     closed: dict[str, str]
     """The actions, and details of actions, that this table does not allow, with the option that would allow each."""
 
+    # the cards: tables by kind
+    kinds: frozenset[int]
+    """The kinds that can be on the table."""
+    sides: tuple[tuple[int, ...], ...]
+    """The colours of the table; of a two-sided deck those of the light side and those of the dark side."""
+    two_sided: bool
+    shows_backs: bool
+    """True if everybody sees the backs of the other hands and of the next card (``flip_backs``)."""
+    number: tuple[int, ...]
+    """The numbers of cards that count as numbers, -1 for all others."""
+    is_wild: tuple[bool, ...]
+    asks_colour: tuple[bool, ...]
+    sets_colour: tuple[int, ...]
+    """The colour in force after the card, -1 if it does not decide it."""
+    draws: tuple[int, ...]
+    """Cards that the next seat owes."""
+    skips: tuple[int, ...]
+    reverses: tuple[bool, ...]
+    matching: Fitting
+    """The ordinary matching rule."""
+    ways: Ways
+    """The ways of each seat to play each kind."""
+    wilds_to_jump_in: tuple[str, ...]
+    """The codes of wild cards that ``jump_in_wilds`` allows."""
+
     # the deal
     choose_dealer: Callable[[State, Lots], int]
     first_side: int
     """On which side of the dealer the first seat is: 1 clockwise, -1 counterclockwise."""
     never_turned_up: frozenset[int]
     """Cards that cannot be the first top card and go under the draw pile."""
+    always_under: frozenset[int]
+    """Those of them that cannot be the first top card even if no other card is left."""
     opening_card_acts: bool
     shuffle_seats: bool
     cards_dealt: int
@@ -181,12 +229,22 @@ class Ruleset:
     effects: tuple[str | None, ...]
     """The name of each card's effect."""
     effects_by_name: Mapping[str, Effect]
+    takes_along: frozenset[int]
+    """Cards that other cards of the hand leave with."""
+    take_along: Callable[[State, int, int], tuple[int, ...]]
+    """Takes a seat and such a card just played. Lays the others beneath it and returns the rest of the hand."""
+    left_by_taking: Callable[[tuple[int, ...], int], tuple[int, ...]]
+    """Returns what such a card would leave of a hand that contains it."""
     quiet: frozenset[int]
     """The cards after which the turn simply moves on."""
     reaction_time: int
     reaction_penalty: dict[str, int]
 
     # owed cards
+    open_debts: dict[str, Callable[[State, int, str], None]]
+    """How a seat draws a debt without a number, by what ends it, for a reason."""
+    shoot: Callable[[State, int, int], tuple[int, ...]] | None
+    """Takes this number of shots instead of drawing as many cards (``shooter``)."""
     challenge: ChallengeTerms | None
     test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None
     answering: frozenset[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from engine.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN
+from engine.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN, Debt
 from engine.piles import draw_to, lots
 from engine.rounds import blocked, end_round
 from engine.state import State, set_circle
@@ -76,8 +76,11 @@ def begin_turn(s: State, seat: int) -> None:
         start_clock(s)
     if s.records_events:
         s.events.append(("turn_began", seat))
-    if s.debt.cards:
-        s.events.append(("cards_owed", seat, s.debt.cards))
+    if s.debt is not NO_DEBT:  # an ordinary debt is told here, because this function is called for every turn
+        if s.debt.until:
+            tell_debt(s, seat)
+        else:
+            s.events.append(("cards_owed", seat, s.debt.cards))
 
 
 def touch_unseen(s: State, seat: int) -> None:
@@ -106,12 +109,17 @@ def move_on(s: State) -> None:
 def next_seat(s: State) -> int:
     """Return the seat that plays after ``next_from``. Seats skipped on the way miss their turn."""
     chosen = s.goes_to in s.circle.active_seats
-    seat = s.goes_to if chosen else following_seat(s, s.next_from)
     skipped = []
-    for _ in range(0 if chosen else s.skips):
-        s.events.append(("turn_skipped", seat))
-        skipped.append(seat)
-        seat = following_seat(s, seat)
+    if not chosen and 1 < s.skips == len(s.circle.active_seats) - 1:  # All others are skipped, in any order.
+        skipped = in_turn_order(s, s.next_from)[:-1]
+        s.events.extend([("turn_skipped", seat) for seat in skipped])
+        seat = s.next_from
+    else:
+        seat = s.goes_to if chosen else following_seat(s, s.next_from)
+        for _ in range(0 if chosen else s.skips):
+            s.events.append(("turn_skipped", seat))
+            skipped.append(seat)
+            seat = following_seat(s, seat)
     s.skipped = tuple(skipped)
     s.skips = 0
     s.goes_to = -1
@@ -120,15 +128,41 @@ def next_seat(s: State) -> int:
 
 def settle(s: State, seat: int) -> None:
     """Let the seat that owes cards for a last card draw them immediately, before the hands are counted."""
-    s.events.append(("cards_owed", seat, s.debt.cards))
-    pay(s, seat, s.debt.cards)
+    tell_debt(s, seat)
+    pay(s, seat)
 
 
-def pay(s: State, seat: int, count: int, why: str = "owed") -> None:
-    """Draw cards for a debt and settle it. If a seat is out of cards, that ends the round (rulebook, chapter 5)."""
+def tell_debt(s: State, seat: int) -> None:
+    """Record the event that a seat owes cards."""
+    debt = s.debt
+    if debt.until:
+        s.events.append(("cards_owed", seat, debt.cards, debt.until, s.colour))
+    else:
+        s.events.append(("cards_owed", seat, debt.cards))
+
+
+def pay(s: State, seat: int, why: str = "owed", more: int = 0, count: int = -1) -> None:
+    """Draw what is owed and ``more`` cards, and settle the debt. ``count``: draw only this many, if it is not negative.
+
+    If a seat is out of cards, that ends the round (rulebook, chapter 5).
+    """
+    debt = s.debt
     s.debt = NO_DEBT
-    draw_to(s, seat, count, why)
+    if count >= 0:
+        draw_to(s, seat, count, why)
+    else:
+        draw_debt(s, seat, debt, why, more)
     finish_if_gone(s)
+
+
+def draw_debt(s: State, seat: int, debt: Debt, why: str, more: int) -> None:
+    """Let a seat draw what a debt demands, and ``more`` cards."""
+    if not debt.until:
+        draw_to(s, seat, debt.cards + more, why)
+        return
+    s.ruleset.open_debts[debt.until](s, seat, why)
+    if more:
+        draw_to(s, seat, more, why)
 
 
 def finish_if_gone(s: State) -> bool:

@@ -12,11 +12,12 @@ from math import inf
 from typing import Any
 
 from engine import cards as c
-from engine.discard import NEEDS_COLOUR, can_play, choosable, fair
+from engine.discard import can_play, choosable, fair, left_after
 from engine.handlers.challenge import tested_link
 from engine.handlers.draw import at_limit, draw_refusal, keep_refusal
 from engine.legal import playable, together
-from engine.parts import Choice
+from engine.parts import NO_DEBT, Choice
+from engine.rules.flip_backs import backs, next_back
 from engine.rules.open_hand_options import open_hands
 from engine.rules.peeking import may_peek_at
 from engine.rules.penalties import held
@@ -46,6 +47,8 @@ class SeatView:
     score: int
     open_hand: tuple[int, ...] | None
     """The cards, if the hand is visible to everybody."""
+    backs: tuple[int, ...] | None
+    """The faces on the backs of its cards, sorted, if this viewer sees them (``flip_backs``)."""
     place: int | None
     """The place in the circle of this round, ``None`` if the seat does not play."""
     partner: int | None
@@ -73,7 +76,7 @@ class Moves:
 
     plays: tuple[PlayMove, ...] = ()
     draw: int = 0
-    """How many cards a ``DrawCard`` takes; 0 if it is refused, -1 for a draw until a card fits."""
+    """How many cards a ``DrawCard`` takes; 0 if it is refused, -1 if the number is not known."""
     keep: str | None = None
     """What ``Keep`` does: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None``: it is refused."""
     challenge: bool = False
@@ -143,15 +146,23 @@ class View:
     last_played: tuple[int, ...]
     """The cards played last, newest first, at most five."""
     colour: int | None
-    """The colour in force, 0–3 or ``None``."""
+    """The colour in force, or ``None``."""
     direction: int
     turn: int | None
     pending: int
     """How many cards the current seat owes."""
+    owed_until: str
+    """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``; empty otherwise."""
     owed_by: int | None
     """The draw card that decides what may answer, ``None`` if nothing is owed."""
     dealer: int
     draw_pile: int
+    next_back: int | None
+    """The face on the back of the next card (``flip_backs``), ``None`` if nobody sees it."""
+    colours: tuple[int, ...]
+    """The colours of the table, in Flip of the side in force; empty if the deck has none."""
+    dark: bool
+    """True while the dark side of a two-sided deck is in force."""
     seats: tuple[SeatView, ...]
     active_seats: tuple[int, ...]
     """The seats of this round in clockwise order."""
@@ -186,16 +197,20 @@ def view(s: State, seat: int | None) -> View:
         version=s.version,
         phase=s.phase,
         round=s.match.round_number,
-        top=s.top,
-        last_played=(s.top, *islice(_beneath(s), 4)),
+        top=c.LOOK[s.top],
+        last_played=c.looks((s.top, *islice(_beneath(s), 4))),
         colour=None if s.colour == c.NO_COLOUR else s.colour,
         direction=s.circle.direction,
         turn=s.turn if s.phase == "playing" else None,
         pending=s.debt.cards,
-        owed_by=owed_by(s) if s.debt.cards else None,
+        owed_until=s.debt.until,
+        owed_by=c.LOOK[owed_by(s)] if s.debt is not NO_DEBT else None,
         dealer=s.round.dealer,
         draw_pile=len(s.draw) - s.cursor,
-        seats=_seats(s),
+        next_back=next_back(s),
+        colours=s.ruleset.sides[s.round.dark],
+        dark=s.round.dark,
+        seats=_seats(s, seat if seated else None),
         active_seats=s.circle.active_seats,
         hand=hand,
         hidden=hidden,
@@ -231,14 +246,14 @@ def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
     """
     hand = s.hands[seat]
     hidden = tuple(card for other, card in s.aside.unseen if other == seat)
-    return (tuple(sorted(without(hand, hidden))) if hidden else hand), len(hidden)
+    return tuple(sorted(c.looks(without(hand, hidden)))) if hidden else c.looks(hand), len(hidden)
 
 
 def _drawn(s: State, seat: int | None) -> tuple[int, ...]:
-    return s.progress.drawn if seat == s.turn and not s.ruleset.hides_drawn_by else ()
+    return c.looks(s.progress.drawn) if seat == s.turn and not s.ruleset.hides_drawn_by else ()
 
 
-def _seats(s: State) -> tuple[SeatView, ...]:
+def _seats(s: State, viewer: int | None) -> tuple[SeatView, ...]:
     opened = open_hands(s) if s.phase == "playing" else []
     callers = dict(s.calls.made)
     return tuple(
@@ -249,7 +264,8 @@ def _seats(s: State) -> tuple[SeatView, ...]:
             away=seat in s.match.away,
             called=callers.get(seat),
             score=s.match.scores[seat],
-            open_hand=s.hands[seat] if seat in opened else None,
+            open_hand=c.looks(s.hands[seat]) if seat in opened else None,
+            backs=backs(s, seat) if viewer is not None and viewer != seat else None,
             place=s.circle.active_seats.index(seat) if seat in s.circle.active_seats else None,
             partner=partner_of(s, seat),
             claims=held(s, seat),
@@ -266,7 +282,7 @@ def _choice(s: State, choice: Choice, seat: int | None) -> ChoiceView:
         why=choice.reason,
         optional=choice.optional,
         targets=choice.targets,
-        cards=tuple(sorted(choosable(s, choice))) if own and choice.kind in ("card", "extra") else (),
+        cards=tuple(sorted({*c.looks(choosable(s, choice))})) if own and choice.kind in ("card", "extra") else (),
         wanted=choice.wanted,
         deadline=_time(choice.deadline),
     )
@@ -287,10 +303,10 @@ def _vote(s: State) -> VoteView | None:
 def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
     """Return the choices that playing the card asks for, in their order."""
     needs = []
-    if NEEDS_COLOUR[card]:
+    if s.ruleset.asks_colour[card]:
         needs.append("colour")
     effect = s.ruleset.effects[card]
-    rest = len(s.hands[seat]) - count
+    rest = left_after(s, seat, card, count)
     if effect is not None and rest:
         asking = s.ruleset.effects_by_name[effect]
         if asking.asks_extra and rest >= asking.least_left:
@@ -306,13 +322,13 @@ def moves(s: State, seat: int) -> Moves:
     """Return what the seat can do now, for its screens."""
     if s.phase != "playing" or seat not in s.circle.active_seats:
         return Moves()
-    cards = sorted(playable(s, seat))
-    plays = [PlayMove((card,), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in cards]
+    cards = _each_look_once(sorted(playable(s, seat), key=c.LOOK.__getitem__))
+    plays = [PlayMove((c.LOOK[card],), fair(s, seat, card) or "turn", _needs(s, seat, card)) for card in cards]
     free = s.progress.choice is None and s.progress.reaction is None and not end_is_held(s)
     on_turn = free and seat == s.turn
     if on_turn and s.ruleset.plays_together:
-        how = "answer" if s.debt.cards else "turn"
-        plays += [PlayMove((card,) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)]
+        how = "answer" if s.debt is not NO_DEBT else "turn"
+        plays += [PlayMove((c.LOOK[card],) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)]
     others = tuple(other for other in sorted(s.circle.active_seats) if other != seat)
     vote = s.aside.vote
     return Moves(
@@ -331,13 +347,18 @@ def moves(s: State, seat: int) -> Moves:
     )
 
 
+def _each_look_once(cards: list[int]) -> list[int]:
+    """Return the cards without those that look like an earlier one."""
+    return list({c.LOOK[card]: card for card in reversed(cards)}.values())[::-1]
+
+
 def _draws(s: State, seat: int, on_turn: bool) -> int:
     if s.progress.choice is not None and s.progress.choice.kind == "draw" and s.progress.choice.seat == seat:
         return s.progress.choice.wanted
     if not on_turn:
         return 0
-    if s.debt.cards:
-        return s.debt.cards
+    if s.debt is not NO_DEBT:
+        return -1 if s.debt.until else s.debt.cards
     if draw_refusal(s, seat) is not None:
         return 0
     return -1 if s.ruleset.draw_until_fit is not None and not can_play(s, seat) else 1
@@ -346,7 +367,7 @@ def _draws(s: State, seat: int, on_turn: bool) -> int:
 def _keeps(s: State, seat: int, on_turn: bool) -> str | None:
     if s.progress.choice is not None and s.progress.choice.seat == seat and s.progress.choice.optional:
         return "waive"
-    if not on_turn or s.debt.cards or keep_refusal(s, seat) is not None:
+    if not on_turn or s.debt is not NO_DEBT or keep_refusal(s, seat) is not None:
         return None
     passing = not s.progress.drawn and s.progress.memory is None and at_limit(s, seat)
     return "pass" if passing else "end"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import cards as c
-from engine.effects import drawing, free_discard, hands, reveal, slap, turn_order
+from engine.effects import colour_roulette, drawing, flip, free_discard, hands, reveal, slap, turn_order
 from engine.effects.base import Effect
 from engine.options import Option, number, words
 from engine.rules.builder import Builder
@@ -16,7 +16,23 @@ ASSIGNABLE: tuple[Effect, ...] = (
     *slap.EFFECTS,
     *turn_order.EFFECTS,
 )
-EFFECTS_BY_NAME: dict[str, Effect] = {effect.name: effect for effect in (*ASSIGNABLE, *drawing.DOWNPOURS, slap.BUZZER)}
+OF_CARDS: tuple[Effect, ...] = (*drawing.OF_CARDS, slap.BUZZER, flip.EFFECT, colour_roulette.EFFECT)
+"""The effects of single cards, which no option can assign."""
+EFFECTS_BY_NAME: dict[str, Effect] = {effect.name: effect for effect in (*ASSIGNABLE, *OF_CARDS)}
+OF_SYMBOLS: dict[str, str] = {
+    "wild_shuffle_hands": "shuffle_hands",
+    "buzzer": "buzzer",
+    "wild_downpour_one": "downpour_one",
+    "wild_downpour_two": "downpour_two",
+    "skip_everyone": "skip_all",
+    "flip": flip.EFFECT.name,
+    "trade_hands": "swap_must",
+    "wild_forced_swap": "swap_must",
+    "wild_targeted_draw_two": "target_draws_two",
+    "wild_all_hit": "all_hit",
+    "colour_roulette": colour_roulette.EFFECT.name,
+}
+"""The effect of a symbol in every deck."""
 NAMES = tuple(effect.name for effect in ASSIGNABLE)
 
 OPTIONS: tuple[Option, ...] = (
@@ -38,13 +54,12 @@ def install(builder: Builder) -> None:
     """Assign the effects to the cards."""
     options, ruleset = builder.options, builder.ruleset
     of_number = {int(digit): name for digit, name in options["number_effects"].items()}
-    for card in range(c.KINDS):
-        builder.effects[card] = of_number.get(c.NUMBER[card])
-    builder.effects[c.SHUFFLE_HANDS] = "shuffle_hands"
+    for card, kind in enumerate(c.TABLE):
+        if kind.word in OF_SYMBOLS:
+            builder.effects[card] = OF_SYMBOLS[kind.word]
+        elif kind.colour not in c.SUITS:
+            builder.effects[card] = of_number.get(kind.number)
     builder.effects[c.CUSTOMIZABLE] = options["customizable_effect"]
-    builder.effects[c.BUZZER] = "buzzer"
-    builder.effects[c.DOWNPOUR_ONE] = "downpour_one"
-    builder.effects[c.DOWNPOUR_TWO] = "downpour_two"
     ruleset.reaction_time = options["reaction_seconds"]
     ruleset.reaction_penalty = {"slap": options["slap_penalty"], "buzzer": options["buzzer_penalty"]}
     if "slap" not in builder.effects and not options["buzzer_cards"]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.agenda import open_choice
 from engine.effects.base import Effect, ask_target
 from engine.parts import Choice
-from engine.piles import draw_to, put_under_discard
+from engine.piles import draw_cards, draw_to, put_under_discard
 from engine.state import State, set_hand
 from engine.turns import following_seat, in_turn_order
 
 LEAST, MOST = 5, 10
+TARGET_DRAWS = 2
 
 
 def all_draw(count: int, why: str) -> Effect:
@@ -47,7 +48,7 @@ def redraw(s: State, acting_seat: int, seat: int) -> None:
         why = "redraw" if seat == acting_seat else "redraw_any"
         open_choice(s, seat, "draw", why, acting_seat, wanted=wanted)
     else:
-        draw_to(s, seat, wanted, "redraw")
+        draw_cards(s, seat, wanted, "redraw")
 
 
 def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
@@ -57,7 +58,7 @@ def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
 def _drawn(s: State, choice: Choice, value: int) -> None:
     """Carry out the ``draw`` of a redraw where cheating is allowed, perhaps with too few cards."""
     count = value if 0 <= value < choice.wanted else choice.wanted
-    draw_to(s, choice.seat, count, "redraw")
+    draw_cards(s, choice.seat, count, "redraw")
     if count < choice.wanted:
         s.ruleset.drew_too_few(s, choice.seat, choice.wanted - count)
 
@@ -82,4 +83,16 @@ EFFECTS: tuple[Effect, ...] = (
     Effect("redraw", _redraw_own, _drawn),
     _REDRAW_ANY._replace(chosen=_chosen_any),
 )
-DOWNPOURS: tuple[Effect, ...] = (all_draw(1, "downpour_one"), all_draw(2, "downpour_two"))
+
+
+def target_draws(s: State, seat: int, target: int) -> None:
+    """Let the chosen player draw two cards. They miss no turn."""
+    draw_to(s, target, TARGET_DRAWS, "target_draws_two")
+
+
+OF_CARDS: tuple[Effect, ...] = (
+    all_draw(1, "downpour_one"),
+    all_draw(2, "downpour_two"),
+    all_draw(1, "all_hit"),
+    ask_target("target_draws_two", target_draws),
+)

@@ -23,8 +23,9 @@ def discard(s: State, seat: int, card: int) -> None:
     s.previous_top = s.top
     s.top = card
     s.direction_changed = False
-    if c.COLOUR[card] != c.NO_COLOUR:
-        s.colour = c.COLOUR[card]
+    colour = s.ruleset.sets_colour[card]
+    if 0 <= colour != c.NO_COLOUR:
+        s.colour = colour
     s.hands_changed = True
     s.events.append(("card_played", seat, (card,), "extra", s.colour))
 

@@ -57,6 +57,8 @@ from engine.events.turns import (
     CardPlayed,
     CardsDrawn,
     CardsOwed,
+    CardsRevealed,
+    CardsTakenAlong,
     CardTakenBack,
     Challenged,
     ChoiceOpened,
@@ -70,6 +72,8 @@ from engine.events.turns import (
     HandsPassed,
     HandsShuffled,
     HandsSwapped,
+    ShotsTaken,
+    TableTurned,
     TurnBegan,
     TurnKept,
     TurnPlayedAgain,
@@ -89,6 +93,8 @@ __all__ = [
     "CardTakenBack",
     "CardsDrawn",
     "CardsOwed",
+    "CardsRevealed",
+    "CardsTakenAlong",
     "Caught",
     "CaughtWrongly",
     "Challenged",
@@ -127,8 +133,10 @@ __all__ = [
     "SeatJoined",
     "SeatLeft",
     "SeatOut",
+    "ShotsTaken",
     "SilenceBroken",
     "StrictBroken",
+    "TableTurned",
     "TurnBegan",
     "TurnKept",
     "TurnPlayedAgain",
@@ -156,6 +164,8 @@ _WIDTHS = {
 """The possible lengths of a raw event, by kind. An event lacks the fields that its kind got later."""
 _CARD = {"top", "card"}
 _CARDS = {"cards"}
+_FACES = _CARD | _CARDS | {"hands"}
+"""The fields that contain cards."""
 
 
 def is_known(raw: Raw) -> bool:
@@ -180,7 +190,16 @@ def redact(raw: Raw, seat: int | None) -> Event:
             continue
         if seat is None or all(facts[name] != seat for name in readers):
             values[f.name] = f.metadata["hidden"]
+    for name in _FACES & values.keys():
+        values[name] = _shown(values[name])
     return kind(**values)
+
+
+def _shown(value: Any) -> Any:
+    """Return cards as they look, without what is on the backs of two-sided ones."""
+    if isinstance(value, tuple):
+        return tuple([_shown(item) for item in value])
+    return cards.LOOK[value] if isinstance(value, int) and value >= 0 else value
 
 
 def to_json(raw: Raw) -> list[Any]:

@@ -98,6 +98,8 @@ class SeatOut(Event):
     why: str
     """``mercy`` or ``finished`` (under ``places``): out of the round. ``knock_out`` or ``elimination``: out of the
     match."""
+    held: int = 0
+    """How many cards the seat held, for ``mercy``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cards import NO_COLOUR
 from engine.events.base import Event, private
 
 
@@ -84,7 +85,10 @@ class CardsOwed(Event):
     kind = "cards_owed"
     seat: int
     amount: int
-    """How many cards in total."""
+    """How many cards in total, 0 for a debt without a number."""
+    until: str = ""
+    """What ends a debt without a number: ``colour``, a card of ``colour``, or ``fire``."""
+    colour: int = NO_COLOUR
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +219,47 @@ class TurnPlayedAgain(Event):
     seat: int
     why: str
     """``extra_turn``, ``skip_all`` or ``jump_in_next``."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTakenAlong(Event):
+    """Cards left a hand together with the one just played and lie beneath it (discard all)."""
+
+    kind = "cards_taken_along"
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableTurned(Event):
+    """The table turned over: the other side of all cards is in force."""
+
+    kind = "table_turned"
+    by: int
+    dark: bool
+    top: int
+    colour: int
+    """The colour in force afterwards; 4 if the new top card waits for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRevealed(Event):
+    """The cards that a seat has just drawn, for everybody to see, in their order (colour roulette)."""
+
+    kind = "cards_revealed"
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShotsTaken(Event):
+    """A seat pressed the shooter (``shooter``)."""
+
+    kind = "shots_taken"
+    seat: int
+    shots: int
+    count: int
+    """How many cards came out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from engine import cards as c
 from engine.actions import Challenge
 from engine.handlers.draw import after_penalty
 from engine.parts import NO_DEBT, DrawLink
-from engine.piles import draw_to
+from engine.piles import took_part
 from engine.refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
 from engine.ruleset import ChallengeTerms
 from engine.state import LEFT, State
-from engine.turns import acted, close_window, finish_if_gone, pay, start_clock
+from engine.turns import acted, close_window, draw_debt, finish_if_gone, pay, start_clock
 
 
 def tested_link(s: State) -> DrawLink | None:
@@ -19,7 +19,7 @@ def tested_link(s: State) -> DrawLink | None:
     A seat that has left or fallen cannot be challenged any more. One that went out with the card (``places``) was
     innocent and can.
     """
-    if not s.debt.cards or not c.IS_BLUFF[s.top]:
+    if s.debt is NO_DEBT or not c.IS_BLUFF[s.top]:
         return None
     links = [link for link in s.debt.links if c.IS_BLUFF[link.card]]
     if not links:
@@ -56,9 +56,9 @@ def challenge(s: State, a: Challenge) -> None:
 
 def _guilty(s: State, accused: int, terms: ChallengeTerms) -> None:
     """Let the guilty seat draw everything; the challenger plays a normal turn."""
-    owed = s.debt.cards
+    debt = s.debt
     s.debt = NO_DEBT
-    draw_to(s, accused, owed + terms.guilty_cards, "challenge")
+    draw_debt(s, accused, debt, "challenge", terms.guilty_cards)
     if not finish_if_gone(s):
         start_clock(s)
 
@@ -68,6 +68,6 @@ def _innocent(s: State, seat: int, terms: ChallengeTerms) -> None:
     if terms.for_each:
         times = sum(1 for link in s.debt.links if c.IS_BLUFF[link.card])
     held = len(s.hands[seat])
-    pay(s, seat, s.debt.cards + terms.innocent_cards * times, "challenge")
+    pay(s, seat, "challenge", terms.innocent_cards * times)
     if s.phase == "playing":
-        after_penalty(s, seat, len(s.hands[seat]) > held)
+        after_penalty(s, seat, took_part(s, seat, held))

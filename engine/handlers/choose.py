@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.actions import Choose
 from engine.agenda import close_choice, run_agenda
-from engine.discard import choosable, play_cards, visible
+from engine.discard import choosable, held_card, play_cards, visible
 from engine.parts import Choice
 from engine.piles import lots
 from engine.refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
@@ -26,13 +26,15 @@ def choose(s: State, a: Choose) -> None:
     if choice is None or choice.seat != a.seat or list(given) != [_ASKED.get(choice.kind)]:
         raise NoChoice(kind=choice.kind if choice is not None and choice.seat == a.seat else None)
     (value,) = given.values()
+    if s.ruleset.two_sided and choice.kind in ("card", "extra"):
+        value = held_card(s.hands[a.seat], value)
     if choice.kind in ("card", "extra") and value not in s.hands[a.seat]:
         raise NotInHand(card=value)
     if choice.kind in ("card", "extra"):
         _check_card(s, choice, value)
     if choice.kind == "target" and value not in choice.targets:
         raise BadTarget(target=value)
-    if choice.kind == "colour" and not 0 <= value < c.NO_COLOUR:
+    if choice.kind == "colour" and value not in s.ruleset.sides[s.round.dark]:
         raise BadColour(colour=value)
     decide(s, value)
 
@@ -59,7 +61,7 @@ def _continue_effect(s: State, choice: Choice, value: int) -> None:
 def decide(s: State, value: int) -> None:
     """Make the open choice with ``value`` and continue."""
     choice = close_choice(s)
-    if choice.kind == "colour":
+    if choice.kind == "colour" and choice.reason not in s.ruleset.effects_by_name:
         _choose_colour(s, choice, value)
     else:
         _continue_effect(s, choice, value)
@@ -80,20 +82,19 @@ def _choose_colour(s: State, choice: Choice, colour: int) -> None:
 
 
 def colour_for(s: State, seat: int) -> int:
-    """Return the colour for a player who does not choose one: the colour held most, ties in the order R Y G B.
+    """Return the colour for a player who does not choose one: the colour held most, ties in the order of the table.
 
-    Without a coloured card it is the colour in force, after a buzzer red.
+    Without a coloured card it is the colour in force, after a buzzer the first of the table.
     """
-    counts = [0, 0, 0, 0, 0]
-    for card in s.hands[seat]:
-        counts[c.COLOUR[card]] += 1
-    most = max(counts[:4])
-    return counts.index(most) if most else old_colour(s)
+    printed = [c.COLOUR[card] for card in s.hands[seat]]
+    colours = s.ruleset.sides[s.round.dark]
+    best = max(colours, key=printed.count)
+    return best if best in printed else old_colour(s)
 
 
 def old_colour(s: State) -> int:
-    """Return the colour in force, or red if there is none."""
-    return s.colour if s.colour != c.NO_COLOUR else 0
+    """Return the colour in force, or the first of the table if there is none."""
+    return s.colour if s.colour != c.NO_COLOUR else s.ruleset.sides[s.round.dark][0]
 
 
 def time_out(s: State) -> None:
@@ -105,7 +106,7 @@ def time_out(s: State) -> None:
         close_choice(s)
         run_agenda(s)
     elif choice.kind == "colour":
-        if not s.ruleset.forgot_colour(s, choice):
+        if choice.reason in s.ruleset.effects_by_name or not s.ruleset.forgot_colour(s, choice):
             decide(s, colour_for(s, choice.seat))
     elif choice.kind == "draw":
         _continue_effect(s, close_choice(s), choice.wanted)

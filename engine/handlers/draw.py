@@ -7,8 +7,8 @@ from math import inf
 from engine.actions import DrawCard, Keep
 from engine.agenda import close_choice, run_agenda
 from engine.discard import can_play, forbidden
-from engine.parts import NO_CALLS, NOTHING_OPEN, TurnMemory, TurnProgress
-from engine.piles import draw_to
+from engine.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, TurnMemory, TurnProgress
+from engine.piles import draw_to, took_part
 from engine.refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from engine.rules.turn_clock import DRAWN_IN_TIMEOUT
 from engine.state import State
@@ -35,7 +35,9 @@ def draw(s: State, a: DrawCard) -> None:
         raise NotNow(reason="choice" if choice is not None else "reaction")
     if seat != s.turn:
         raise NotYourTurn(turn=s.turn)
-    if s.debt.cards:
+    if s.debt.until and a.count is not None:
+        raise NotNow(reason="open_debt")
+    if s.debt is not NO_DEBT:
         _draw_owed(s, seat, a.count)
     else:
         _draw_in_turn(s, seat, a.count)
@@ -45,14 +47,14 @@ def _draw_owed(s: State, seat: int, count: int | None) -> None:
     close_window(s, seat)
     acted(s, seat)
     owed = s.debt.cards
-    if count is None or not 0 <= count < owed:
-        count = owed
     held = len(s.hands[seat])
-    pay(s, seat, count)
-    if count < owed:
+    if count is None or not 0 <= count < owed:
+        pay(s, seat)
+    else:
+        pay(s, seat, count=count)
         s.ruleset.drew_too_few(s, seat, owed - count)
     if s.phase == "playing":
-        after_penalty(s, seat, len(s.hands[seat]) > held)
+        after_penalty(s, seat, took_part(s, seat, held))
 
 
 def after_penalty(s: State, seat: int, active: bool = False) -> None:
@@ -100,7 +102,7 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         return
     drawn = _draw_one(s, seat, "turn") if draw_until_fit is None else draw_until_fit(s, seat, count)
     if not drawn:
-        end_turn(s, seat)
+        end_turn(s, seat, active=took_part(s, seat, len(s.hands[seat])))
         return
     before = s.progress
     all_drawn = before.drawn + drawn
@@ -165,7 +167,7 @@ def keep(s: State, a: Keep) -> None:
         raise NotNow(reason="choice" if choice is not None else "reaction")
     if seat != s.turn:
         raise NotYourTurn(turn=s.turn)
-    if s.debt.cards:
+    if s.debt is not NO_DEBT:
         raise MustDraw(pending=s.debt.cards)
     option = keep_refusal(s, seat)
     if option is not None:
@@ -203,14 +205,16 @@ def time_out(s: State) -> None:
     s.events.append(("turn_overslept", seat))
     close_window(s, seat)
     s.turn_deadline = inf
-    if s.debt.cards:
+    if s.debt is not NO_DEBT:
         held = len(s.hands[seat])
-        pay(s, seat, s.debt.cards)
+        pay(s, seat)
         if s.phase != "playing":
             return
-        s.progress = s.progress.with_acted(len(s.hands[seat]) > held)
+        s.progress = s.progress.with_acted(took_part(s, seat, held))
     elif not s.progress.drawn and (s.progress.memory is None or s.progress.memory.number < 0) and not at_limit(s, seat):
-        s.progress = s.progress.with_acted(bool(_draw_one(s, seat, DRAWN_IN_TIMEOUT)) or s.progress.has_acted)
+        held = len(s.hands[seat])
+        _draw_one(s, seat, DRAWN_IN_TIMEOUT)
+        s.progress = s.progress.with_acted(took_part(s, seat, held) or s.progress.has_acted)
     for punish in s.ruleset.after_timeout:
         punish(s, seat)
     _count_timeout(s, seat)

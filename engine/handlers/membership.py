@@ -174,7 +174,11 @@ def _lapse(s: State, seat: int) -> None:
         )
         s.events.append(("turn_began", s.turn))
         refresh_deadlines(s)
-    elif choice.kind == "colour" and (choice.reason == "laid" or choice.played_by != seat):
+    elif (
+        choice.kind == "colour"
+        and choice.reason not in s.ruleset.effects_by_name
+        and (choice.reason == "laid" or choice.played_by != seat)
+    ):
         decide(s, old_colour(s))
     else:
         close_choice(s)

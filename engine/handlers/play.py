@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance, in_advance
-from engine.cards import IS_WILD
+from engine.cards import looks
 from engine.discard import (
     continues_sequence,
     fair_answer,
@@ -12,10 +14,12 @@ from engine.discard import (
     fair_jump_in,
     fitting_drawn,
     forbidden,
+    held_card,
     play_cards,
     play_or_ask,
     visible,
 )
+from engine.parts import NO_DEBT
 from engine.refusals import (
     DoesNotFit,
     MustDraw,
@@ -31,12 +35,18 @@ from engine.state import State
 
 def play(s: State, a: PlayCard) -> None:
     """Carry out ``play``: in turn, as an answer, as a jump-in, or as the next card of a sequence."""
+    rules = s.ruleset
     seat = a.seat
     card = a.single
     if seat == s.turn and card >= 0:
-        rules = s.ruleset
-        if card in rules.fitting[s.top][s.colour] and card in s.hands[seat] and card not in rules.forbidding:
-            colour = a.shown if IS_WILD[card] else -1
+        plain = card in rules.fitting[s.top][s.colour] and card in s.hands[seat] and card not in rules.forbidding
+        if plain:
+            colour = -1
+            if rules.asks_colour[card]:
+                colour = -1 if a.colour is None else a.colour
+                if colour not in rules.sides[s.round.dark]:
+                    _play_otherwise(s, seat, a)
+                    return
             if s.in_plain_turn():
                 play_cards(s, seat, a.cards, colour, "turn")
                 return
@@ -44,7 +54,26 @@ def play(s: State, a: PlayCard) -> None:
             if fits is not None and card in fits:
                 play_cards(s, seat, a.cards, colour, "drawn")
                 return
-    _play_otherwise(s, seat, a)
+    _play_otherwise(s, seat, with_held_cards(s, a) if rules.two_sided else a)
+
+
+def with_held_cards(s: State, a: PlayCard) -> PlayCard:
+    """Return the action with the cards of the hand that show the faces it names.
+
+    Who does not see the backs of two-sided cards names them by their faces. A card named with both faces stays.
+    """
+    left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []
+    cards = tuple([_held(left, card) for card in a.cards])
+    extra = None if a.extra is None else _held(left, a.extra)
+    return replace(a, cards=cards, extra=extra)
+
+
+def _held(left: list[int], card: int) -> int:
+    """Return a card that shows this face and remove it from ``left``, or ``card`` itself if there is none."""
+    found = held_card(left, card)
+    if found in left:
+        left.remove(found)
+    return found
 
 
 def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
@@ -96,8 +125,8 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
     cards = a.cards
     card = cards[-1]
     count = len(cards)
-    if s.debt.cards:
-        if a.offered == "turn" or (count > 1 and len(set(cards)) > 1) or not fair_answer(s, seat, card, count):
+    if s.debt is not NO_DEBT:
+        if a.offered == "turn" or (count > 1 and len(set(looks(cards))) > 1) or not fair_answer(s, seat, card, count):
             raise MustDraw(forbidden(s, seat, card, count), pending=s.debt.cards)
         how = "answer"
     else:

@@ -11,27 +11,30 @@ from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "reverse", "wild")),)
 
-FACE_OF = {"skip": c.SKIP, "reverse": c.REVERSE, "wild": c.WILD}
+
+def concerned(builder: Builder, values: list[str]) -> frozenset[int]:
+    """Return the cards that can answer: those that skip one seat, those that only reverse, and plain wild cards."""
+    rules = builder.ruleset
+    plain = [card for card in rules.kinds if not rules.draws[card] and not c.OPEN_DEBT[card]]
+    answer = {
+        "skip": lambda card: rules.skips[card] == 1,
+        "reverse": lambda card: rules.reverses[card],
+        "wild": lambda card: c.LOOK[card] == c.WILD or (rules.is_wild[card] and c.COLOUR[card] != c.NO_COLOUR),
+    }
+    return frozenset(card for card in plain for value in values if answer[value](card))
 
 
-def concerned(values: list[str]) -> frozenset[int]:
-    """Return the cards that can answer."""
-    faces = {FACE_OF[value] for value in values}
-    return frozenset(card for card in range(c.KINDS) if c.FACE[card] in faces)
-
-
-def allows(values: list[str]) -> Callable[[State, int], bool]:
-    """Return the hook for a list of answers. They are played by the ordinary matching rule."""
-    faces = {FACE_OF[value] for value in values}
+def allows(cards: frozenset[int]) -> Callable[[State, int], bool]:
+    """Return the hook for these answers. They are played by the ordinary matching rule."""
 
     def allow(s: State, card: int) -> bool:
-        return c.FACE[card] in faces and c.FITS[s.top][s.colour][card]
+        return card in cards and card in s.ruleset.matching[s.top][s.colour]
 
     return allow
 
 
 def install(builder: Builder) -> None:
     """Let the chosen cards answer owed cards."""
-    values = builder.options["answers"]
-    if values:
-        builder.answer("answers", concerned(values), allows(values))
+    cards = concerned(builder, builder.options["answers"])
+    if cards:
+        builder.answer("answers", cards, allows(cards))

@@ -19,7 +19,7 @@ OPTIONS: tuple[Option, ...] = (
     words("opening", 2, "effect", "inert", "number"),
     words("seats", 2, "keep", "shuffle"),
     flag("voluntary_draw", 3, True),
-    number("draw_up_to", 3, 1, 1, 3),
+    number("draw_up_to", 3, 1, 1, 3, excludes=(("shooter", True),)),
     words("play_drawn", 3, "may", "must", "never", needs=(("blind_draw", False),)),
     flag("keep_drawing", 3),
     flag("blind_draw", 3),
@@ -56,6 +56,8 @@ def _next_clockwise(s: State, seat: int) -> int:
 def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
     """Return the seat that draws the highest card from a separate deck. Tied seats draw again."""
     deck = cards_of(s.ruleset.options["deck"])
+    if all(worth[card] < 0 for card in deck):
+        return chance.pick(s.circle.active_seats)
     seats = s.circle.active_seats
     while len(seats) > 1:
         drawn = [worth[card] for card in chance.draw(deck, len(seats))]
@@ -122,7 +124,7 @@ def install(builder: Builder) -> None:
     ruleset.first_side = 1 if options["first_seat"] == "left" else -1
     ruleset.opening_card_acts = options["opening"] == "effect"
     if options["opening"] == "number":
-        ruleset.never_turned_up |= frozenset(card for card in range(c.KINDS) if c.NUMBER[card] < 0)
+        ruleset.never_turned_up |= frozenset(card for card in ruleset.kinds if ruleset.number[card] < 0)
     ruleset.shuffle_seats = options["seats"] == "shuffle"
     ruleset.random_order = options["order"] == "random"
     ruleset.turn_after_debt = options["after_penalty"] == "play"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.cards import NUMBER
 from engine.options import Option, number
 from engine.parts import TurnMemory
 from engine.piles import draw_to
@@ -15,7 +14,7 @@ OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number",
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Count the cards of a number in this turn. When the count is reached, all others draw one card, once."""
-    played = NUMBER[cards[-1]]
+    played = s.ruleset.number[cards[-1]]
     if played < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False
     following = s.progress.memory or TurnMemory()

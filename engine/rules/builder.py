@@ -114,7 +114,7 @@ class Builder:
         ruleset.effects = tuple(self.effects)
         ruleset.effects_by_name = self.effects_by_name
         quiet = range(c.KINDS) if not ruleset.after_playing else ()
-        ruleset.quiet = frozenset(card for card in quiet if c.NUMBER[card] >= 0 and self.effects[card] is None)
+        ruleset.quiet = frozenset(card for card in quiet if ruleset.number[card] >= 0 and self.effects[card] is None)
         return ruleset
 
 
@@ -124,9 +124,12 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     ruleset.options = options
     ruleset.closed = {}
     ruleset.first_side = 1
-    ruleset.never_turned_up = frozenset(
-        card for card in range(c.KINDS) if c.CLEARS_COLOUR[card] or (c.IS_WILD[card] and c.DRAWS[card])
-    )
+    ruleset.never_turned_up = frozenset(card for card in range(c.KINDS) if c.TABLE[card].never_first)
+    ruleset.always_under = ruleset.never_turned_up
+    ruleset.takes_along = frozenset()
+    ruleset.open_debts = {}
+    ruleset.shoot = None
+    ruleset.shows_backs = False
     ruleset.opening_card_acts = True
     ruleset.shuffle_seats = False
     ruleset.pairing = ""
@@ -140,7 +143,6 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     ruleset.draws_only_if_stuck = False
     ruleset.must_play_by = ""
     ruleset.must_play_drawn_by = ""
-    ruleset.fitting = c.FITTING
     ruleset.reaction_penalty = {}
     ruleset.challenge = None
     ruleset.test_bluff = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance
 from engine.agenda import open_choice
-from engine.discard import NEEDS_COLOUR, can_play, end_by_last_card, play_cards
+from engine.discard import can_play, end_by_last_card, left_after, play_cards
 from engine.handlers.draw import after_penalty
 from engine.handlers.membership import take_out
 from engine.options import Option, flag
@@ -15,7 +15,7 @@ from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
 from engine.rules.builder import Builder
 from engine.rules.uno_calls import penalty_draw
 from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
-from engine.turns import begin_turn, close_window, end_turn, refresh_deadlines, start_clock, step
+from engine.turns import begin_turn, close_window, draw_debt, end_turn, refresh_deadlines, start_clock, step
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
 
@@ -35,7 +35,7 @@ def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
     colour = -1 if a.colour is None else a.colour
     target = -1 if a.target is None else a.target
     extra = -1 if a.extra is None else a.extra
-    if colour < 0 and way != "cheat_owing" and NEEDS_COLOUR[a.cards[-1]]:
+    if colour < 0 and way != "cheat_owing" and s.ruleset.asks_colour[a.cards[-1]]:
         open_choice(s, a.seat, "colour", "lay", a.seat, cards=a.cards, play_kind=way, target=target, extra=extra)
     else:
         carry_out(s, a.seat, a.cards, colour, way, target, extra)
@@ -67,7 +67,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     if way == "cheat_owing":
         missing = s.debt.cards
         s.debt = NO_DEBT
-    last = len(s.hands[seat]) == len(cards)
+    last = left_after(s, seat, cards[-1], len(cards)) == 0
     own_turn = way == "cheat_turn"
     s.set_aside(s.aside._replace(cheat=Cheat(seat, missing, before, own_turn, fair, last=last)))
     # After a draw any card counts as the drawn one: the event is the same, so it reveals nothing, and no card follows.
@@ -118,9 +118,12 @@ def convict(s: State) -> None:
         taken_back = s.top
         restore(s, cheat)
         s.events.append(("card_taken_back", seat, (taken_back,), "cheating"))
-    owed = s.debt.cards if seat == s.turn and cheat.state_before is not None and not cheat.own_turn else 0
-    if owed:
+    owing = seat == s.turn and cheat.state_before is not None and not cheat.own_turn and s.debt is not NO_DEBT
+    if owing:
+        debt = s.debt
         s.debt = NO_DEBT
+        if debt.until:
+            draw_debt(s, seat, debt, "cheating", 0)
     penalty_draw(s, seat, cheat.missing + EXTRA, "cheating")
     refresh_deadlines(s)
     if cheat.state_before is None:
@@ -128,7 +131,7 @@ def convict(s: State) -> None:
     start_clock(s)
     if cheat.own_turn and cheat.fair:
         end_turn(s, seat, completed=False)
-    elif owed:
+    elif owing:
         after_penalty(s, seat)
 
 

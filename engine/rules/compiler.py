@@ -13,6 +13,7 @@ from typing import Any
 from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.rules.builder import Builder
 from engine.rules.registry import RULE_MODULES, RuleModule, complete, replace_modules
+from engine.rules.ways import ways_to_play
 from engine.ruleset import Ruleset
 
 
@@ -21,6 +22,7 @@ def _ruleset(options: dict[str, Any]) -> Ruleset:
     builder = Builder(options, EFFECTS_BY_NAME)
     for module in RULE_MODULES:
         module.install(builder)
+    builder.ruleset.ways = ways_to_play(builder.ruleset.kinds, builder.ruleset.asks_colour, builder.ruleset.sides)
     return builder.finished()
 
 

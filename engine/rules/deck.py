@@ -7,27 +7,42 @@ from functools import cache
 from typing import Any
 
 from engine import cards as c
-from engine.decks import DECKS, cards_of
+from engine.decks import DECKS, cards_of, is_two_sided, kinds_of, matching
 from engine.options import Option, RulesError, number, words
 from engine.rules.builder import Builder
 
 LEAST_SEATS, MOST_SEATS = 2, 20
+MOST_DECKS = 4
+
+_NOT_TWO_SIDED = (("deck", "flip"),)
 
 OPTIONS: tuple[Option, ...] = (
     words("deck", 2, *DECKS),
-    Option("decks", 2, "auto_number", "auto", low=1, high=4),
-    number("buzzer_cards", 2, 0, 1, 16),
-    number("downpour_cards", 2, 0, 1, 4),
+    Option("decks", 2, "auto_number", "auto", low=1, high=MOST_DECKS),
+    number("buzzer_cards", 2, 0, 1, 16, excludes=_NOT_TWO_SIDED),
+    number("downpour_cards", 2, 0, 1, 4, excludes=_NOT_TWO_SIDED),
     number("hand_size", 2, 7, 1, 15),
 )
+
+
+_IS_WILD = tuple(kind.is_wild for kind in c.TABLE)
+_ASKS_COLOUR = tuple(kind.asks_colour for kind in c.TABLE)
+_NEVER = (False,) * c.KINDS
+_DRAWS = tuple(kind.draws for kind in c.TABLE)
+_SKIPS = tuple(kind.skips for kind in c.TABLE)
+_REVERSES = tuple(kind.reverses for kind in c.TABLE)
+_SETS_COLOUR = tuple(kind.colour if kind.colour != c.NO_COLOUR or kind.clears_colour else -1 for kind in c.TABLE)
 
 
 def how_many(options: Mapping[str, Any], players: int) -> int:
     """Return how many decks are shuffled together for this number of players."""
     if options["decks"] != "auto":
         return int(options["decks"])
+    deck = DECKS[options["deck"]]
     dealt = players * int(options["hand_size"])
-    return max(-(-players // 10), -(-dealt // 70), 1)
+    if deck.counts_dealt:
+        return max(-(-players // deck.players_for_each), -(-dealt // 70), 1)
+    return min(max(-(-(dealt + deck.least_left) // len(cards_of(options["deck"]))), 1), MOST_DECKS)
 
 
 def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
@@ -70,5 +85,19 @@ def check_enough(options: Mapping[str, Any], players: int) -> None:
 
 
 def install(builder: Builder) -> None:
-    """Set the number of cards dealt. The deck itself is built for each deal."""
-    builder.ruleset.cards_dealt = builder.options["hand_size"]
+    """Set what the cards of the deck are and do. The deck itself is built for each deal."""
+    ruleset, name = builder.ruleset, builder.options["deck"]
+    deck = DECKS[name]
+    ruleset.cards_dealt = builder.options["hand_size"]
+    ruleset.kinds = kinds_of(name)
+    ruleset.sides = deck.sides
+    ruleset.two_sided = is_two_sided(name)
+    ruleset.number = c.NUMBER
+    ruleset.is_wild = _IS_WILD
+    ruleset.draws = _DRAWS
+    ruleset.skips = _SKIPS
+    ruleset.reverses = _REVERSES
+    ruleset.asks_colour = _ASKS_COLOUR if deck.sides[0] else _NEVER
+    ruleset.sets_colour = _SETS_COLOUR
+    ruleset.matching = ruleset.fitting = matching(name, _IS_WILD)
+    ruleset.wilds_to_jump_in = deck.wilds_to_jump_in

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.discard import fair
+from engine.cards import looks
+from engine.discard import alike, fair
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit
 from engine.rules.builder import Builder
@@ -15,13 +16,12 @@ MOST_TOGETHER = 4
 
 def could_play_together(s: State, seat: int, count: int) -> bool:
     """Return True if the current seat could play this number of identical cards together now."""
-    hand = s.hands[seat]
-    return any(hand.count(card) >= count and fair(s, seat, card, count) for card in set(hand))
+    return any(len(alike(s, seat, card)) >= count and fair(s, seat, card, count) for card in set(s.hands[seat]))
 
 
 def check_together(s: State, cards: tuple[int, ...]) -> None:
     """Refuse (``DoesNotFit``) cards that cannot be played together."""
-    if len(set(cards)) > 1 or len(cards) > MOST_TOGETHER or not s.ruleset.plays_together:
+    if len(set(looks(cards))) > 1 or len(cards) > MOST_TOGETHER or not s.ruleset.plays_together:
         raise DoesNotFit("double_play", card=cards[-1], top=s.top)
 
 

@@ -5,32 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import cards as c
+from engine.discard import left_after
 from engine.options import Option, words
 from engine.rules.builder import Builder
+from engine.ruleset import Ruleset
 from engine.state import State
 
-OPTIONS: tuple[Option, ...] = (words("finish_with", 3, "any", "no_draw_cards", "no_wilds", "numbers"),)
+OPTIONS: tuple[Option, ...] = (
+    words(
+        "finish_with",
+        3,
+        *("any", "no_draw_cards", "no_wilds", "numbers"),
+        excludes=(("deck", "all_wild"),),
+        excluding=("no_wilds", "numbers"),
+    ),
+)
 
-CONCERNED: dict[str, frozenset[int]] = {
-    "any": frozenset(),
-    "no_draw_cards": frozenset(card for card in range(c.KINDS) if c.DRAWS[card]),
-    "no_wilds": frozenset(card for card in range(c.KINDS) if c.IS_WILD[card]),
-    "numbers": frozenset(card for card in range(c.KINDS) if c.NUMBER[card] < 0),
+CONCERNED: dict[str, Callable[[Ruleset, int], bool]] = {
+    "any": lambda _rules, _card: False,
+    "no_draw_cards": lambda rules, card: bool(rules.draws[card] or c.OPEN_DEBT[card]),
+    "no_wilds": lambda rules, card: rules.is_wild[card],
+    "numbers": lambda rules, card: rules.number[card] < 0,
 }
 
 
-def forbids(value: str) -> Callable[[State, int, int, int], str | None]:
-    """Return the hook for one value of the option."""
-    concerned = CONCERNED[value]
+def forbids(cards: frozenset[int]) -> Callable[[State, int, int, int], str | None]:
+    """Return the hook that forbids these cards as the last one."""
 
     def forbid(s: State, seat: int, card: int, count: int) -> str | None:
-        return "finish_with" if card in concerned and len(s.hands[seat]) == count else None
+        return "finish_with" if card in cards and left_after(s, seat, card, count) == 0 else None
 
     return forbid
 
 
 def install(builder: Builder) -> None:
     """Forbid some cards as the last one."""
-    value = builder.options["finish_with"]
-    if CONCERNED[value]:
-        builder.forbid("finish_with", CONCERNED[value], forbids(value))
+    ruleset, concerns = builder.ruleset, CONCERNED[builder.options["finish_with"]]
+    cards = frozenset(card for card in ruleset.kinds if concerns(ruleset, card))
+    if cards:
+        builder.forbid("finish_with", cards, forbids(cards))

@@ -9,6 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine import cards as c
+from engine.decks import DECKS, kinds_of
+
 Values = Mapping[str, Any]
 
 
@@ -74,7 +77,22 @@ def _nothing_is_held_back(options: Values) -> bool:
     )
 
 
+def _numbers(deck: str) -> frozenset[int]:
+    """Return the numbers that a deck has, without ranks."""
+    kinds = [c.TABLE[card] for card in kinds_of(deck)]
+    return frozenset(kind.number for kind in kinds if kind.number >= 0 and kind.colour not in c.SUITS)
+
+
+_WITHOUT_NUMBERS = tuple(deck for deck in DECKS if not _numbers(deck))
+_WITHOUT_ZEROS = tuple(deck for deck in DECKS if 0 not in _numbers(deck))
+_WITHOUT_COLOURS = tuple(deck for deck, known in DECKS.items() if not known.sides[0])
+
 MOOT: tuple[Moot, ...] = (
+    Moot("number_effects", "deck", _is("deck", *_WITHOUT_NUMBERS), _to("classic"), {"deck": "cards_52"}),
+    Moot("same_number", "deck", _is("deck", *_WITHOUT_COLOURS), _to("classic"), {"deck": "all_wild"}),
+    Moot("sequences", "deck", _is("deck", *_WITHOUT_COLOURS), _to("classic"), {"deck": "all_wild"}),
+    Moot("silent_colours", "deck", _is("deck", *_WITHOUT_COLOURS), _to("classic"), {"deck": "all_wild"}),
+    Moot("zero_finish", "deck", _is("deck", *_WITHOUT_ZEROS), _to("classic"), {"deck": "flip"}),
     Moot("voluntary_draw", "must_play", _is("must_play", True), _to(False), {"must_play": True}),
     Moot(
         "play_drawn",
@@ -90,6 +108,7 @@ MOOT: tuple[Moot, ...] = (
         _to(0),
         {"mercy_limit": 15, "hand_limit": 20, "hand_size": 7},
     ),
+    Moot("mercy_bonus", "mercy_limit", _is("mercy_limit", 0), _to(25), {"mercy_limit": 0}),
     Moot("sleep_penalty", "turn_seconds", _is("turn_seconds", 0), _to(60), {"turn_seconds": 0}),
     Moot("challenge_reaches", "stacking", _no_stack_of_draw_fours, _to("same"), {"stacking": "off", "jump_in": "off"}),
     Moot(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.cards import looks
 from engine.options import Option, flag
 from engine.rules.builder import Builder
 from engine.rules.uno_calls import WORDS
@@ -11,7 +12,7 @@ OPTIONS: tuple[Option, ...] = (flag("identical_calls", 8, needs=(("double_play",
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:
     """Return the word that a hand asks for: ``uno`` for one card, ``duo``, ``trio``, ``quattro`` for identical ones."""
-    if 1 <= len(hand) <= 4 and len(set(hand)) == 1:
+    if 1 <= len(hand) <= 4 and len(set(looks(hand))) == 1:
         return WORDS[len(hand) - 1]
     return None
 

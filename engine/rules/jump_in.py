@@ -15,6 +15,7 @@ from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
 from engine.rules.builder import Builder
 from engine.rules.scoring import penalty_points
 from engine.rules.sequences import play_next
+from engine.ruleset import Ruleset
 from engine.state import State, set_circle
 
 _ON = (("jump_in", "exact"), ("jump_in", "face"))
@@ -31,17 +32,26 @@ MISSED_POINTS = 3
 MISSED_CARDS = 2
 
 
-def matches(mode: str, wilds: bool) -> Callable[[int, int], bool]:
-    """Return the matching rule ``(card, top) -> bool`` of a kind of jump-in."""
-    alike = {c.BUZZER, c.WILD, c.WILD_DRAW_FOUR} if wilds else {c.BUZZER}
+def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Callable[[int, int], bool]:
+    """Return the matching rule ``(card, top) -> bool`` of a kind of jump-in with the cards that are ``allowed``."""
 
     def exact(card: int, top: int) -> bool:
-        return card == top and (c.COLOUR[card] != c.NO_COLOUR or card in alike)
+        same = c.FACE[card] == c.FACE[top] if is_wild[card] else c.LOOK[card] == c.LOOK[top]
+        return same and card in allowed
 
     def face(card: int, top: int) -> bool:
-        return c.FACE[card] == c.FACE[top] and (c.COLOUR[card] != c.NO_COLOUR or card in alike)
+        return c.FACE[card] == c.FACE[top] and card in allowed
 
     return exact if mode == "exact" else face
+
+
+def allowed_cards(rules: Ruleset, wilds: bool) -> frozenset[int]:
+    """Return the cards that can be jumped in: coloured ones, the buzzer, and with ``wilds`` some wild cards."""
+    found = {card for card in rules.kinds if not rules.is_wild[card]}
+    if wilds:
+        suited = {card for card in rules.kinds if c.COLOUR[card] != c.NO_COLOUR}
+        found |= suited | {card for card in rules.kinds if c.CODES[c.LOOK[card]] in rules.wilds_to_jump_in}
+    return frozenset(found)
 
 
 def undo_beneath(s: State) -> None:
@@ -87,7 +97,7 @@ def play_out_of_turn(s: State, seat: int, a: PlayCard) -> None:
         choice = close_choice(s)
         s.events.append(("card_taken_back", choice.played_by, choice.cards, "jump_in"))
     s.ruleset.before_jump_in(s)
-    s.goes_to = seat if s.ruleset.jump_again and c.NUMBER[card] >= 0 else -1
+    s.goes_to = seat if s.ruleset.jump_again and s.ruleset.number[card] >= 0 else -1
     play_cards(s, seat, a.cards, -1 if a.colour is None else a.colour, "jump_in", *in_advance(a))
 
 
@@ -111,6 +121,7 @@ def install(builder: Builder) -> None:
         ruleset.before_jump_in = undo_beneath
     if options["jump_in"] == "off":
         return
-    ruleset.jump_matches = matches(options["jump_in"], options["jump_in_wilds"])
+    allowed = allowed_cards(ruleset, options["jump_in_wilds"])
+    ruleset.jump_matches = matches(options["jump_in"], allowed, ruleset.is_wild)
     if options["jump_in_miss"] != "none":
         builder.faults.add("jump_in_miss", handle_miss)

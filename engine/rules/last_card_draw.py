@@ -7,7 +7,7 @@ from engine.rules.builder import Builder
 
 OPTIONS: tuple[Option, ...] = (
     words("last_card_draw", 5, "settle", "answer"),
-    flag("revenge", 5, needs=tuple(("stacking", value) for value in ("same", "same_two", "mixed"))),
+    flag("revenge", 5, needs=tuple(("stacking", value) for value in ("same", "same_two", "mixed", "higher"))),
 )
 
 

@@ -19,7 +19,7 @@ def after_action(s: State) -> None:
         hand = s.hands[seat]
         if len(hand) < s.ruleset.options["mercy_limit"]:
             continue
-        s.events.append(("seat_out", seat, "mercy"))
+        s.events.append(("seat_out", seat, "mercy", len(hand)))
         set_status(s, seat, OUT_OF_ROUND)
         s.round = s.round._replace(fallen=(*s.round.fallen, (seat, hand)))
         take_out(s, seat)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from engine.effects import assignments as effects
+from engine.effects import discard_all
 from engine.options import Option, RulesError, check
 from engine.presets import PRESETS
 from engine.rules import (
@@ -17,6 +18,7 @@ from engine.rules import (
     deck,
     double_play,
     finish_with,
+    flip_backs,
     identical_calls,
     jump_in,
     last_card_draw,
@@ -25,9 +27,11 @@ from engine.rules import (
     partners,
     peeking,
     penalties,
+    ranks,
     same_number,
     scoring,
     sequences,
+    shooter,
     silent_colours,
     stacking,
     strict,
@@ -55,7 +59,10 @@ class RuleModule(Protocol):
 
 RULE_MODULES: list[RuleModule] = [
     deck,
+    ranks,
+    flip_backs,
     basic_options,
+    shooter,
     turn_clock,
     wild_on_wild,
     same_number,
@@ -70,6 +77,7 @@ RULE_MODULES: list[RuleModule] = [
     double_play,
     sequences,
     effects,
+    discard_all,
     uno_calls,
     identical_calls,
     silent_colours,
@@ -155,7 +163,7 @@ def check_together(values: Mapping[str, Any]) -> None:
 def check_exclusions(values: Mapping[str, Any]) -> None:
     """Raise ``RulesError`` (``excluded``, with the nearest playable options) if two options exclude each other."""
     for name, option in OPTIONS.items():
-        if not is_on(option, values[name]):
+        if not is_on(option, values[name]) or (option.excluding and values[name] not in option.excluding):
             continue
         for other, value in option.excludes:
             if values[other] == value:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.cards import NUMBER
 from engine.options import Option, flag
 from engine.parts import TurnMemory
 from engine.rules.builder import Builder
@@ -16,7 +15,7 @@ def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool
 
     No card follows a drawn card, and a number with an effect ends the turn.
     """
-    number = NUMBER[cards[-1]]
+    number = s.ruleset.number[cards[-1]]
     if how not in ("turn", "sequence") or seat != s.turn or number < 0 or s.ruleset.effects[cards[-1]] is not None:
         return False
     s.progress = s.progress.with_memory((s.progress.memory or TurnMemory())._replace(number=number))
@@ -31,7 +30,7 @@ def _must_follow(s: State) -> bool:
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
     """Return the option if it is the reason why the card does not fit."""
     memory = s.progress.memory
-    return "same_number" if memory is not None and 0 <= memory.number != NUMBER[card] else None
+    return "same_number" if memory is not None and 0 <= memory.number != s.ruleset.number[card] else None
 
 
 def draw_refusal(s: State, seat: int, can: bool | None) -> str | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import add
+from typing import Any
 
 from engine import cards as c
+from engine.decks import DECKS
 from engine.discard import take_place
 from engine.options import Option, flag, number, words
 from engine.parts import WentOut
 from engine.rounds import by_last_win, end_match, in_play
+from engine.rules import ranks
 from engine.rules.builder import Builder
 from engine.state import ELIMINATED, WAITING, State, in_match, partner_of
 
@@ -22,6 +25,7 @@ OPTIONS: tuple[Option, ...] = (
     number("target", 9, 500, 10, 5000, needs=_BY_TARGET),
     number("rounds", 9, 0, 0, 50),
     number("points_factor", 9, 1, 1, 5, needs=_BY_POINTS),
+    number("mercy_bonus", 9, 0, 10, 1000, needs=_BY_HANDS),
     words("wild_draw_four_points", 9, 50, 70),
     flag("finish_bonus", 9, needs=_BY_POINTS),
     flag("zero_finish", 9, needs=_BY_HANDS),
@@ -33,9 +37,12 @@ WILD_BONUS = {1: 2, 2: 5, 3: 10, 4: 20}
 DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
 
 
-def point_table(wild_draw_four: int) -> tuple[int, ...]:
+def point_table(options: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the points of each card in hand."""
-    return tuple(wild_draw_four if card == c.WILD_DRAW_FOUR else c.POINTS[card] for card in range(c.KINDS))
+    of_deck = DECKS[options["deck"]].points
+    table = [of_deck.get(kind.word, kind.points) for kind in c.TABLE]
+    table[c.WILD_DRAW_FOUR] = options["wild_draw_four_points"]
+    return ranks.points(options, tuple(table))
 
 
 def penalty_points(s: State, seat: int, points: int) -> None:
@@ -54,11 +61,18 @@ def bonus(s: State, entry: WentOut | None) -> int:
     factor: int = s.ruleset.options["points_factor"]
     if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor
-    if c.IS_WILD[entry.card] and c.DRAWS[entry.card]:
+    rules = s.ruleset
+    if rules.is_wild[entry.card] and (rules.draws[entry.card] or c.OPEN_DEBT[entry.card]):
         factor *= DRAW_FOUR_BONUS[min(entry.together, 4)]
-    elif c.IS_WILD[entry.card]:
+    elif rules.is_wild[entry.card]:
         factor *= WILD_BONUS[min(entry.together, 4)]
     return factor
+
+
+def mercy_bonus(s: State) -> int:
+    """Return the points that a seat costs which fell out of the round by ``mercy_limit``, 0 for its cards."""
+    bonus: int = s.ruleset.options["mercy_bonus"]
+    return bonus
 
 
 def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
@@ -67,9 +81,10 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
     side = (winner, partner_of(s, winner))
     others = [seat for seat in playing if seat not in side]
     total = factor * sum([s.ruleset.hand_points(s.hands[seat]) for seat in others])
+    mercy = mercy_bonus(s) * sum([1 for seat, _ in s.round.fallen if seat not in side])
     for seat in side:
         if seat in playing:
-            gained[seat] = total
+            gained[seat] = total + mercy
     if by_zero:
         for seat in others:
             gained[seat] -= total
@@ -82,7 +97,7 @@ def _counted_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
     With ``minus`` and ``knock_out`` a seat that fell by ``mercy_limit`` counts with its last hand.
     """
     hands = list(s.hands)
-    if s.ruleset.options["scoring"] in BETTER_IS_LESS:
+    if s.ruleset.options["scoring"] in BETTER_IS_LESS and not mercy_bonus(s):
         for seat, hand in s.round.fallen:
             hands[seat] = hand
     hands[winner] = ()
@@ -96,6 +111,10 @@ def _own_hands(s: State, winner: int, factor: int, by_zero: bool) -> list[int]:
         gained[seat] = factor * s.ruleset.hand_points(hands[seat])
     if by_zero:
         gained[winner] -= sum(gained)
+    if mercy_bonus(s):
+        for seat, _ in s.round.fallen:
+            if seat != winner:
+                gained[seat] = mercy_bonus(s)
     return gained
 
 
@@ -126,7 +145,7 @@ GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
 def write_points(s: State, winner: int, entry: WentOut | None) -> None:
     """Add the points of a round that ``winner`` has won to the scores."""
     factor = bonus(s, entry)
-    by_zero = s.ruleset.options["zero_finish"] and entry is not None and c.NUMBER[entry.card] == 0
+    by_zero = s.ruleset.options["zero_finish"] and entry is not None and s.ruleset.number[entry.card] == 0
     gained = GAINS[s.ruleset.options["scoring"]](s, winner, factor, by_zero)
     s.match = s.match._replace(scores=tuple(map(add, s.match.scores, gained)))
     s.events.append(("points_written", tuple(gained), s.match.scores, _counted_hands(s, winner), factor))
@@ -247,7 +266,7 @@ def install(builder: Builder) -> None:
     ruleset = builder.ruleset
     ruleset.places = builder.options["scoring"] == "places"
     ruleset.take_place = take_place
-    ruleset.points = point_table(builder.options["wild_draw_four_points"])
+    ruleset.points = point_table(builder.options)
     ruleset.write_points = write_points
     ruleset.judge_match = judge_match
     ruleset.late_score = late_score

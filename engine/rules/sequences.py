@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance, in_advance
@@ -15,19 +17,24 @@ from engine.state import State
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 
 
-def goes_on(sequence: Sequence, card: int) -> bool:
-    """Return True if the card is next in the sequence: one up or down, in one direction, 0 and 9 not joined."""
-    if c.NUMBER[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
-        return False
-    step = c.NUMBER[card] - c.NUMBER[sequence.card]
-    return step == sequence.step if sequence.step else step in (1, -1)
+def continuing(number: tuple[int, ...]) -> Callable[[Sequence, int], bool]:
+    """Return the rule that decides whether a card is next in a sequence, for the ``number`` of each card."""
+
+    def goes_on(sequence: Sequence, card: int) -> bool:
+        """Return True if the card is one up or down, in one direction, 0 and 9 not joined."""
+        if number[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
+            return False
+        step = number[card] - number[sequence.card]
+        return step == sequence.step if sequence.step else step in (1, -1)
+
+    return goes_on
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Open the right to a sequence, or continue it. A number with an effect can only end a sequence."""
     card = cards[-1]
     before, s.sequence = s.sequence, None
-    if len(cards) > 1 or c.NUMBER[card] < 0 or s.ruleset.effects[card] is not None:
+    if len(cards) > 1 or s.ruleset.number[card] < 0 or s.ruleset.effects[card] is not None:
         return False
     if how == "turn":
         s.sequence = opened_sequence(seat, card)
@@ -49,5 +56,5 @@ def install(builder: Builder) -> None:
     """Let a number be followed by the next one of its colour."""
     if builder.options["sequences"]:
         builder.ruleset.has_sequences = True
-        builder.ruleset.sequence_goes_on = goes_on
+        builder.ruleset.sequence_goes_on = continuing(builder.ruleset.number)
         builder.after_playing.add("sequences", after_playing)

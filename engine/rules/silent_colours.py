@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Speak
-from engine.cards import COLOURS, NO_COLOUR
+from engine.cards import COLOURS, LETTERS
 from engine.options import Option
 from engine.rules.builder import Builder, Handlers
 from engine.state import State
@@ -15,7 +15,7 @@ PENALTY = 2
 
 def speak(s: State, a: Speak) -> None:
     """Carry out ``speak``: a player wrote in the channel."""
-    if s.colour < NO_COLOUR and COLOURS[s.colour] in s.ruleset.options["silent_colours"]:
+    if LETTERS[s.colour] in s.ruleset.options["silent_colours"]:
         s.events.append(("silence_broken", a.seat))
         s.ruleset.penalty(s, a.seat, PENALTY, "silent_colours")
 

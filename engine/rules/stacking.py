@@ -7,47 +7,53 @@ from engine.options import Option, words
 from engine.rules.builder import Builder
 from engine.state import State
 
-OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed"),)
+OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed", "higher"),)
 
 
 def owed_by(s: State) -> int:
     """Return the last draw card of the debt, ignoring answers on top of it; -1 if nothing is owed."""
     for link in reversed(s.debt.links):
-        if c.DRAWS[link.card]:
+        if s.ruleset.draws[link.card] or c.OPEN_DEBT[link.card]:
             return link.card
     return -1
 
 
 def same(s: State, card: int) -> bool:
-    """Return True for a +2 of any colour while +2 are owed, and a +4 while +4 are owed."""
-    last = owed_by(s)
+    """Return True for a draw card of the same number and kind, coloured or wild: +2 on +2, +4 on +4."""
+    rules, last = s.ruleset, owed_by(s)
     if last < 0:
-        return c.DRAWS[card] > 0 and not c.IS_WILD[card]
-    return c.DRAWS[card] == c.DRAWS[last] and c.IS_WILD[card] == c.IS_WILD[last]
+        return rules.draws[card] > 0 and not rules.is_wild[card]
+    return rules.draws[card] == rules.draws[last] and rules.is_wild[card] == rules.is_wild[last]
 
 
 def same_two(s: State, card: int) -> bool:
-    """Return True for a +2 of any colour while +2 are owed; nothing answers a +4."""
-    last = owed_by(s)
-    return (c.DRAWS[card], c.IS_WILD[card]) == (2, False) and (last < 0 or not c.IS_WILD[last])
+    """Return True for a coloured draw two on a coloured draw two; nothing answers any other card."""
+    rules, last = s.ruleset, owed_by(s)
+    if rules.draws[card] != 2 or rules.is_wild[card]:
+        return False
+    return last < 0 or (rules.draws[last] == 2 and not rules.is_wild[last])
 
 
 def mixed(s: State, card: int) -> bool:
-    """Return True for what ``same`` allows, a +4 on a +2, and a +2 of the colour in force on a +4."""
-    last = owed_by(s)
-    if not c.DRAWS[card]:
+    """Return True for every wild draw card, and a coloured one on a coloured one or in the colour in force."""
+    rules, last = s.ruleset, owed_by(s)
+    if not rules.draws[card]:
         return False
-    return c.IS_WILD[card] or last < 0 or not c.IS_WILD[last] or c.COLOUR[card] == s.colour
+    return rules.is_wild[card] or last < 0 or not rules.is_wild[last] or c.COLOUR[card] == s.colour
 
 
-CONCERNED = frozenset(card for card in range(c.KINDS) if c.DRAWS[card])
-"""The cards that can answer."""
+def higher(s: State, card: int) -> bool:
+    """Return True for a draw card whose number is at least that of the last one, whatever their colours."""
+    draws, last = s.ruleset.draws, owed_by(s)
+    return draws[card] > 0 and (last < 0 or draws[card] >= draws[last])
 
-ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed}
+
+ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed, "higher": higher}
 
 
 def install(builder: Builder) -> None:
     """Let draw cards be answered by draw cards."""
-    value = builder.options["stacking"]
+    value, ruleset = builder.options["stacking"], builder.ruleset
     if value != "off":
-        builder.answer("stacking", CONCERNED, ANSWERS[value])
+        concerned = frozenset(card for card in ruleset.kinds if ruleset.draws[card])
+        builder.answer("stacking", concerned, ANSWERS[value])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Call, Catch, Forfeit
+from engine.cards import side_up
 from engine.options import Option, number, words
 from engine.piles import draw_to
 from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
@@ -39,7 +40,8 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
     if left > 1 and not any(hand.count(card) >= left for card in set(hand)):
         return False
     together = len(hand) - left
-    if together == 1:
+    takes = s.ruleset.takes_along.intersection(hand)
+    if together == 1 or any(len(s.ruleset.left_by_taking(hand, card)) == left for card in takes):
         return True
     return together in (2, 3, 4) and s.ruleset.could_play_together(s, seat, together)
 
@@ -136,7 +138,7 @@ def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
     owes = s.calls.due
     if word is None and not s.calls.made and not owes:
         return
-    if len(before) == len(hand) and sorted(before) == sorted(hand):
+    if len(before) == len(hand) and _light_side(before) == _light_side(hand):
         return
     called = next((word for other, word in s.calls.made if other == seat), None) if s.calls.made else None
     if called is not None and s.ruleset.word_of_hand(before) == called:
@@ -153,6 +155,11 @@ def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
         s.events.append(("called", seat, word, True))
     elif s.ruleset.players_call:
         s.set_calls(s.calls._replace(due=(*s.calls.due, (seat, word))))
+
+
+def _light_side(hand: tuple[int, ...]) -> list[int]:
+    """Return the cards sorted, whichever side is up: turning a hand over does not change it."""
+    return sorted([side_up(card, False) for card in hand])
 
 
 def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
@@ -178,7 +185,7 @@ def offers(s: State, seat: int) -> list[Action]:
     found: list[Action] = []
     due = s.calls.due
     ruleset = s.ruleset
-    if due or len(s.hands[seat]) == 2 or ruleset.plays_together or len(ruleset.call_words) > 1:
+    if due or len(s.hands[seat]) == 2 or ruleset.plays_together or ruleset.takes_along or len(ruleset.call_words) > 1:
         found += [Call(seat, word) for word in right_calls(s, seat)]
     if due:
         found += [Catch(seat, target) for target, _ in due if target != seat]

@@ -21,19 +21,17 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-CONCERNED = frozenset(card for card in range(c.KINDS) if c.IS_BLUFF[card])
-
-
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:
     """Return the option if the hand holds a card of the colour in force (``restricted``)."""
-    if card not in CONCERNED:
+    if not c.IS_BLUFF[card] or s.colour == c.NO_COLOUR:
         return None
-    return "wild_draw_four" if any(c.COLOUR[other] == s.colour < c.NO_COLOUR for other in s.hands[seat]) else None
+    return "wild_draw_four" if any(c.COLOUR[other] == s.colour for other in s.hands[seat]) else None
 
 
 def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Return True (guilty) if the rest of the hand holds a card of the colour in force before the play."""
-    return s.colour != c.NO_COLOUR and not c.OF_COLOUR[s.colour].isdisjoint(without(s.hands[seat], cards))
+    rest = without(s.hands[seat], cards)
+    return s.colour != c.NO_COLOUR and any(c.COLOUR[card] == s.colour for card in rest)
 
 
 def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
@@ -59,7 +57,8 @@ def install(builder: Builder) -> None:
     """Restrict the card, or let it be challenged."""
     options = builder.options
     if options["wild_draw_four"] == "restricted":
-        builder.forbid("wild_draw_four", CONCERNED, forbids)
+        bluffs = frozenset(card for card in builder.ruleset.kinds if c.IS_BLUFF[card])
+        builder.forbid("wild_draw_four", bluffs, forbids)
     if options["wild_draw_four"] != "bluff":
         builder.ruleset.closed["challenge"] = "wild_draw_four"
         return

@@ -51,7 +51,7 @@ def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
 def registered() -> list[Key]:
     """Return everything that cases should touch."""
     keys = [(OPTION, option.name, value) for option in OPTIONS.values() for value in _values(option)]
-    keys += [(EFFECT, effect, option) for effect in OPTIONS["number_effects"].values for option in _WITH_EFFECTS]
+    keys += [(EFFECT, *assigned) for assigned in _effects()]
     keys += [(PAIR, option, other) for option, other in _pairs()]
     keys += [(PRESET, preset, "") for preset in PRESETS]
     keys += [(ACTION, action, "") for action in WITH]
@@ -80,7 +80,21 @@ def _places(*names: str) -> tuple[int, ...]:
     return tuple(map(places.index, names))
 
 
-_WITH_EFFECTS = ("number_effects", "customizable_effect")
+_WITH_EFFECTS = ("number_effects", "customizable_effect", "rank_effects")
+"""The options that assign effects."""
+
+
+def _effects() -> list[tuple[str, str]]:
+    """Return every effect with each option that can assign it, those of numbers first."""
+    effects = dict.fromkeys(effect for name in _WITH_EFFECTS for effect in OPTIONS[name].values)
+    return [(effect, name) for effect in effects for name in _WITH_EFFECTS if effect in OPTIONS[name].values]
+
+
+def _of_ranks(values: Mapping[str, Any]) -> set[str]:
+    """Return what ranks do, if the deck has ranks."""
+    option = OPTIONS["rank_effects"]
+    has_ranks = any(values[other] == value for other, value in option.needs)
+    return set(values[option.name].values()) if has_ranks else set()
 
 
 def _word(value: Any) -> str:
@@ -99,7 +113,7 @@ def _values(option: Option) -> list[str]:
             values = ("none", *option.values)
         case "colours":
             values = ("none", *COLOURS)
-        case "effects":
+        case "effects" | "ranks":
             # Each effect is counted separately, with the option that assigns it.
             values = ("none",)
         case _:
@@ -136,6 +150,8 @@ def _touched(file: str, case: Any) -> Iterator[Key]:
             yield OPTION, name, word
     for effect in set(values["number_effects"].values()):
         yield EFFECT, effect, "number_effects"
+    for effect in _of_ranks(values):
+        yield EFFECT, effect, "rank_effects"
     if "customizable_effect" in named:
         yield EFFECT, values["customizable_effect"], "customizable_effect"
     pairs = _pairs()
@@ -153,6 +169,6 @@ def _touched(file: str, case: Any) -> Iterator[Key]:
 
 
 def _touched_values(option: Option, value: Any) -> Iterable[str]:
-    if option.kind in ("words", "colours", "effects"):
+    if option.kind in ("words", "colours", "effects", "ranks"):
         return map(_word, value) if value else ("none",)
     return (_word(value),)

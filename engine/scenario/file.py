@@ -11,22 +11,23 @@ from typing import Any
 
 from engine import cards as c
 from engine.dealing import deal_round
+from engine.effects.flip import turned, turned_hands
 from engine.match import empty_match
 from engine.options import RulesError
 from engine.piles import lots
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
-from engine.scenario.steps import NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
+from engine.scenario.steps import SIDES, NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
 from engine.state import ELIMINATED, PLAYING, State, in_match, set_circle
 from engine.turns import begin_turn, refresh_deadlines
 
 SET_UP = {
     "about", "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer",
-    "round", "eliminated", "pairs", "seed", "deal", "deck_order", "steps",
+    "round", "eliminated", "pairs", "seed", "deal", "deck_order", "steps", "side", "draw_bottom", "shots",
 }  # fmt: skip
 
 
-LAID_OUT = {"hands", "top", "colour", "draw", "turn", "direction"}
+LAID_OUT = {"hands", "top", "colour", "draw", "draw_bottom", "side", "turn", "direction"}
 """The keys that describe the table. Only a scenario that does not start with a deal has them."""
 
 
@@ -139,6 +140,9 @@ def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: 
         status=status, round_number=whole(data.get("round", 1), "round"), scores=_scores(data, names)
     )
     need(len(in_match(s)) >= 2, "at least two seats must play")
+    shots = data.get("shots", [])
+    need(isinstance(shots, list), "shots must be a list")
+    s.round = s.round._replace(loaded=tuple(whole(shot, "shots") for shot in shots))
     return s
 
 
@@ -154,15 +158,19 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     set_circle(s, active, direction, seat_order=active)
     s.hands = _hands(data, names, {seat for seat, status in enumerate(s.match.status) if status == ELIMINATED})
     tops = _tops(data)
+    first, last = (card_list(data.get(key, []), key) for key in ("draw", "draw_bottom"))
+    s.draw = _draw_pile(s, first, last, tops)
+    if _dark(data, s):
+        s.round = s.round._replace(dark=True)
+        s.hands, s.draw, tops = turned_hands(s.hands), turned(s.draw), turned(tops)
     s.top = tops[-1]
     for beneath in tops[:-1]:
         s.discard = (beneath, s.discard)
         s.previous_top = beneath
-    s.colour = _colour(data, s.top)
+    s.colour = _colour(data, s)
     dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.circle.active_seats[-1]
     s.round = s.round._replace(dealer=dealer)
     s.cursor = 0
-    s.draw = _draw_pile(s, card_list(data.get("draw", []), "draw"), tops)
     if s.ruleset.round_time:
         s.round = s.round._replace(deadline=s.now + s.ruleset.round_time)
     refresh_deadlines(s)
@@ -191,11 +199,23 @@ def _tops(data: Mapping[str, Any]) -> tuple[int, ...]:
     return tops
 
 
-def _colour(data: Mapping[str, Any], top: int) -> int:
+def _dark(data: Mapping[str, Any], s: State) -> bool:
+    """Return True if the scenario begins on the dark side of a two-sided deck."""
+    side = data.get("side", "light")
+    need(side in SIDES, f"unknown side {side!r}")
+    need("side" not in data or s.ruleset.two_sided, "only two-sided decks have a side")
+    return bool(side == "dark")
+
+
+def _colour(data: Mapping[str, Any], s: State) -> int:
+    colours = s.ruleset.sides[s.round.dark]
     if "colour" in data:
-        return colour(data["colour"], "colour")
-    need(c.COLOUR[top] != c.NO_COLOUR or top == c.BUZZER, "a top without a colour needs a colour")
-    return c.COLOUR[top]
+        found = colour(data["colour"], "colour")
+        need(found in (*colours, c.NO_COLOUR), f"{data['colour']!r} is not on the table")
+        return found
+    printed = s.ruleset.sets_colour[s.top]
+    need(printed >= 0 or not colours, "a top without a colour needs a colour")
+    return printed if printed >= 0 else c.NO_COLOUR
 
 
 def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...] | None:
@@ -210,10 +230,10 @@ def _pairs(data: Mapping[str, Any], names: Names) -> tuple[tuple[int, ...], ...]
     return tuple(pairs)
 
 
-def _draw_pile(s: State, first: tuple[int, ...], tops: tuple[int, ...]) -> tuple[int, ...]:
+def _draw_pile(s: State, first: tuple[int, ...], last: tuple[int, ...], tops: tuple[int, ...]) -> tuple[int, ...]:
     left = Counter(full_deck(s.ruleset.options, len(s.circle.active_seats)))
-    used = Counter([*first, *tops, *(held for hand in s.hands for held in hand)])
+    used = Counter([*first, *last, *tops, *(held for hand in s.hands for held in hand)])
     for held, count in used.items():
         need(count <= left[held], f"{c.code(held)} is there {count} times, but the deck has it {left[held]} times")
     left.subtract(used)
-    return first + lots(s).shuffled(sorted(left.elements()))
+    return first + lots(s).shuffled(sorted(left.elements())) + last

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +14,11 @@ from engine.codec import dump, load
 from engine.legal import playable
 from engine.piles import pile_size
 from engine.refusals import Refused
+from engine.rules.flip_backs import backs, next_back
 from engine.rules.open_hand_options import open_hands
 from engine.rules.penalties import held
 from engine.scenario.file import Names, check_deck_order, read
-from engine.scenario.steps import NotAScenario, card, card_list, need
+from engine.scenario.steps import SIDES, NotAScenario, card, card_list, need
 from engine.state import ELIMINATED, State, in_match
 
 
@@ -69,7 +70,7 @@ class Player:
         for event in events:
             if event[0] == "hand_shown":
                 _, to, of, _, shown = event
-                self.shown.setdefault(self.names.names[to], {})[self.names.names[of]] = sorted(c.codes(shown))
+                self.shown.setdefault(self.names.names[to], {})[self.names.names[of]] = written(shown)
 
     def _action(self, step: Mapping[str, Any], where: str) -> a.Action:
         do = step["do"]
@@ -86,12 +87,13 @@ class Player:
         seat = names.any_seat(step["by"])
         values: dict[str, Any] = {}
         if do == "play":
-            values["cards"] = card_list(step["cards"], where) if "cards" in step else (card(step["card"], where),)
+            cards = card_list(step["cards"], where) if "cards" in step else (card(step["card"], where),)
+            values["cards"] = tuple([c.side_up(one, self.state.round.dark) for one in cards])
         for key in ("card", "extra"):
             if key in step and do in ("play", "choose") and not (do == "play" and key == "card"):
-                values[key] = card(step[key], where)
+                values[key] = c.side_up(card(step[key], where), self.state.round.dark)
         if "colour" in step:
-            values["colour"] = c.COLOURS.find(step["colour"]) if step["colour"] in tuple(c.COLOURS) else -1
+            values["colour"] = c.COLOURS.get(step["colour"], -1)
         if "target" in step:
             values["target"] = names.any_seat(step["target"])
         for key in ("count", "word", "yes"):
@@ -113,7 +115,7 @@ class Player:
         for key, value in expected.items():
             found = self._found(key, value, where)
             wanted = value
-            if key in ("hands", "legal", "seen"):
+            if key in ("hands", "legal", "seen", "backs"):
                 wanted = _sorted(value)
             elif key == "pairs":
                 wanted = sorted(sorted(pair) for pair in value)
@@ -121,7 +123,7 @@ class Player:
                 raise Failed(f"expected {key} {json.dumps(wanted)}, found {json.dumps(found)}")
 
     def _found(self, key: str, wanted: Any, where: str) -> Any:
-        if key in ("hands", "scores", "legal"):
+        if key in ("hands", "scores", "legal", "backs"):
             return {seat: self._of_seat(key, self.names.seat(seat, where), wanted[seat]) for seat in wanted}
         if key == "seen":
             return _sorted(self.shown)
@@ -131,11 +133,14 @@ class Player:
         s = self.state
         if key == "scores":
             return s.match.scores[seat] if seat < s.seats else None
+        if key == "backs":
+            found = backs(s, seat)
+            return None if found is None else sorted(c.codes(found))
         if key == "legal":
-            return sorted(c.codes(playable(s, seat)))
+            return written(playable(s, seat))
         hand = s.hands[seat] if seat < s.seats else ()
         if isinstance(wanted, list):
-            return sorted(c.codes(hand))
+            return written(hand)
         return len(hand)
 
 
@@ -143,10 +148,10 @@ Name = Callable[[int | None], str | None]
 
 _READ: dict[str, Callable[[State, Name], Any]] = {
     "turn": lambda s, name: name(s.turn) if s.phase == "playing" else None,
-    "top": lambda s, _: c.code(s.top),
-    "colour": lambda s, _: None if s.colour == c.NO_COLOUR else c.COLOURS[s.colour],
+    "top": lambda s, _: c.code(c.side_up(s.top, False)),
+    "colour": lambda s, _: c.LETTERS[s.colour] or None,
     "direction": lambda s, _: s.circle.direction,
-    "pending": lambda s, _: s.debt.cards,
+    "pending": lambda s, _: _pending(s),
     "open": lambda s, name: [name(seat) for seat in open_hands(s)],
     "choosing": lambda s, name: (
         s.progress.choice and {"seat": name(s.progress.choice.seat), "kind": s.progress.choice.kind}
@@ -162,6 +167,8 @@ _READ: dict[str, Callable[[State, Name], Any]] = {
     ),
     "dealer": lambda s, name: name(s.round.dealer),
     "draw_pile": lambda s, _: pile_size(s),
+    "side": lambda s, _: SIDES[s.round.dark],
+    "next_back": lambda s, _: _code_or_none(next_back(s)),
     "phase": lambda s, _: s.phase,
     "winner": lambda s, name: name(s.round.winner),
     "match_winner": lambda s, name: name(s.match.winner),
@@ -169,6 +176,22 @@ _READ: dict[str, Callable[[State, Name], Any]] = {
     "eliminated": lambda s, name: [name(seat) for seat, status in enumerate(s.match.status) if status == ELIMINATED],
     "pairs": lambda s, name: sorted(sorted(str(name(seat)) for seat in pair) for pair in s.match.pairs),
 }
+
+
+def written(cards: Iterable[int]) -> list[str]:
+    """Return the codes of cards, sorted, two-sided ones with the light face first."""
+    return sorted([c.code(c.side_up(card, False)) for card in cards])
+
+
+def _pending(s: State) -> int | str:
+    """Return the debt as scenarios write it: a number, the letter of a colour, or ``fire``."""
+    if s.debt.until == "colour":
+        return c.LETTERS[s.colour]
+    return s.debt.until or s.debt.cards
+
+
+def _code_or_none(card: int | None) -> str | None:
+    return None if card is None else c.code(card)
 
 
 def _sorted(value: Any) -> Any:

@@ -32,6 +32,7 @@ WORDS = ("uno", "duo", "trio", "quattro")
 PHASES = ("playing", "round_over", "match_over")
 CHOICES = ("colour", "target", "extra", "card", "draw")
 REACTIONS = ("slap", "buzzer")
+SIDES = ("light", "dark")
 
 Check = Callable[[Any, str], object]
 """``check(value, where)`` raises ``NotAScenario`` for a value that is not allowed there."""
@@ -50,9 +51,11 @@ def known_keys(data: Mapping[str, Any], allowed: Collection[str], where: str) ->
 
 
 def card(value: Any, where: str) -> int:
-    """Return the card with this code."""
+    """Return the card with this code. Two-sided cards are written with the light face first."""
     try:
-        return c.parse(value)
+        found = c.parse(value)
+        need(not c.IS_DARK[found], f"the light face of {value!r} comes first in {where}")
+        return found
     except ValueError as error:
         raise NotAScenario(f"{error} in {where}") from None
 
@@ -79,8 +82,8 @@ def colour(value: Any, where: str) -> int:
     """Return a colour in force; ``null`` is none."""
     if value is None:
         return c.NO_COLOUR
-    need(isinstance(value, str) and value in tuple(c.COLOURS), f"unknown colour {value!r} in {where}")
-    return c.COLOURS.index(value)
+    need(isinstance(value, str) and value in c.COLOURS, f"unknown colour {value!r} in {where}")
+    return c.COLOURS[value]
 
 
 class Steps:
@@ -152,7 +155,7 @@ class Steps:
             "top": card,
             "colour": colour,
             "direction": whole,
-            "pending": whole,
+            "pending": _pending,
             "hands": self._by_seat(_hand),
             "open": seats,
             "choosing": _or_null(_object({"seat": seat, "kind": _one_of(CHOICES, "choice")})),
@@ -164,6 +167,9 @@ class Steps:
             "scores": self._by_seat(whole),
             "dealer": seat_or_null,
             "draw_pile": whole,
+            "side": _one_of(SIDES, "side"),
+            "backs": self._by_seat(_or_null(_faces)),
+            "next_back": _or_null(_face),
             "phase": _one_of(PHASES, "phase"),
             "winner": seat_or_null,
             "match_winner": seat_or_null,
@@ -214,6 +220,22 @@ def _somebody(value: Any, where: str) -> None:
 
 def _flag(value: Any, where: str) -> None:
     need(isinstance(value, bool), f"true or false is needed in {where}")
+
+
+def _pending(value: Any, where: str) -> None:
+    need(value == "fire" or value in tuple(c.COLOURS) or isinstance(value, int), f"unknown debt {value!r} in {where}")
+
+
+def _face(value: Any, where: str) -> None:
+    try:
+        found = c.parse(value)
+    except ValueError as error:
+        raise NotAScenario(f"{error} in {where}") from None
+    need(c.LOOK[found] == found, f"{value!r} is not a face in {where}")
+
+
+def _faces(value: Any, where: str) -> None:
+    _list_of(_face)(value, where)
 
 
 def _hand(value: Any, where: str) -> None:

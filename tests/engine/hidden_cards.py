@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import State, view
+from engine import cards as c
 from engine.state import without
 
 
@@ -15,9 +16,8 @@ def redealt(s: State, viewer: int, chance: Random) -> State:
     blind = {seat: sum(1 for other, _ in s.aside.unseen if other == seat) for seat in closed}
     own = without(s.hands[viewer], tuple(card for seat, card in s.aside.unseen if seat == viewer))
     known = {seat: own if seat == viewer else () for seat in closed}
-    cards = sum((s.hands[seat] for seat in closed), s.draw[s.cursor :])
-    pool = list(without(cards, own) if viewer in closed else cards)
-    chance.shuffle(pool)
+    hidden = [card for seat in closed for card in without(s.hands[seat], known[seat])]
+    pool = _shuffled([*hidden, *s.draw[s.cursor :]], chance, backs_seen=s.ruleset.shows_backs)
     hands = list(s.hands)
     unseen = [entry for entry in s.aside.unseen if entry[0] in opened]
     for seat in closed:
@@ -28,3 +28,15 @@ def redealt(s: State, viewer: int, chance: Random) -> State:
     other.hands, other.draw, other.cursor = tuple(hands), tuple(pool), 0
     other.set_aside(other.aside._replace(unseen=tuple(unseen)))
     return other
+
+
+def _shuffled(cards: list[int], chance: Random, backs_seen: bool) -> list[int]:
+    """Return the cards shuffled. Where backs are seen, only cards with the same back change places."""
+    places: dict[int, list[int]] = {}
+    for place, card in enumerate(cards):
+        places.setdefault(c.LOOK[c.TURNED[card]] if backs_seen else -1, []).append(place)
+    dealt = list(cards)
+    for group in places.values():
+        for place, other in zip(group, chance.sample(group, len(group)), strict=True):
+            dealt[place] = cards[other]
+    return dealt

@@ -25,6 +25,8 @@ class Ledger:
                 self.hands = {seat: cards for seat, hand in enumerate(hands) if hand}
             case e.CardPlayed(seat=seat, cards=played):
                 self.hands[seat] -= len(played)
+            case e.CardsTakenAlong(seat=seat, cards=taken):
+                self.hands[seat] -= len(taken)
             case e.CardsDrawn(seat=seat, count=count, wanted=wanted):
                 assert count <= wanted
                 self.hands[seat] += count

@@ -32,7 +32,7 @@ class Mirror:
     """A permutation of the colours and a rotation of the seats."""
 
     colours: tuple[int, ...] = (0, 1, 2, 3)
-    """The colour that replaces each colour."""
+    """The colour that replaces each colour of a table, by their places."""
     turned: int = 0
     """By how many seats everybody is moved."""
     seats: int = 0
@@ -40,11 +40,17 @@ class Mirror:
 
     def card(self, card: int) -> int:
         """Return the card in the mirror."""
-        return self.colours[card // c.FACES] * c.FACES + card % c.FACES if 0 <= card < c.WILD else card
+        colour = c.COLOUR[card] if 0 <= card < c.KINDS else c.NO_COLOUR
+        if colour == c.NO_COLOUR or c.LOOK[card] != card:
+            return card
+        return c.parse(c.LETTERS[self.colour(colour)] + c.CODES[card][1:])
 
     def colour(self, colour: int) -> int:
         """Return the colour in the mirror."""
-        return self.colours[colour] if 0 <= colour < c.NO_COLOUR else colour
+        for table in (c.LIGHT, c.DARK, c.SUITS):
+            if colour in table:
+                return table[self.colours[table.index(colour)]]
+        return colour
 
     def seat(self, seat: int) -> int:
         """Return the seat in the mirror. Other numbers stay unchanged."""
@@ -58,8 +64,12 @@ class Mirror:
 
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Return the options in the mirror."""
-        silent = [c.COLOURS[self.colour(c.COLOURS.index(letter))] for letter in options["silent_colours"]]
+        silent = [letter for letter in c.COLOURS if self._mirrored(letter) in options["silent_colours"]]
         return {**options, "silent_colours": silent}
+
+    def _mirrored(self, letter: str) -> str:
+        """Return the letter that this one replaces."""
+        return next(other for other, colour in c.COLOURS.items() if c.LETTERS[self.colour(colour)] == letter)
 
     def action(self, action: a.Action) -> a.Action:
         """Return the action in the mirror."""
@@ -77,7 +87,7 @@ class Mirror:
         names = [f.name for f in fields(KINDS[raw[0]])]
         values = (
             value if (raw[0], name) in _NO_MATTER else self._field(name, value)
-            for name, value in zip(names, raw[1:], strict=True)
+            for name, value in zip(names, raw[1:], strict=False)
         )
         return (raw[0], *values)
 

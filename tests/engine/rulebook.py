@@ -1,40 +1,37 @@
-"""The tables of the rulebook, read from its text."""
+"""The tables of the rulebook and of its page about editions, read from their texts."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from tests.repo.source import ROOT
 
 RULEBOOK = ROOT / "docs" / "RULEBOOK.md"
+EDITIONS = ROOT / "docs" / "EDITIONS.md"
 
 _CODE = re.compile(r"`([^`]+)`")
-_NAMED = re.compile(r"[a-z0-9_]+")
+_NAMED = re.compile(r"[A-Za-z0-9_]+")
 _COLOURS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
 
 
 @dataclass(frozen=True)
 class Row:
-    """One option: its chapter, and the text of its second column."""
+    """One option: its chapter in the rulebook, and the text of its second column."""
 
     name: str
     chapter: int
     values: str
 
 
-def text() -> str:
-    """Return the rulebook."""
-    return RULEBOOK.read_text(encoding="utf-8")
-
-
-def _tables() -> list[tuple[int, list[str], list[str]]]:
-    """Return every row of every table: its chapter, the heads of the table, the cells."""
+def _tables(document: Path) -> list[tuple[int, list[str], list[str]]]:
+    """Return every row of every table of a document: its chapter, the heads of the table, the cells."""
     rows = []
     chapter = 0
     heads: list[str] = []
-    for line in text().splitlines():
+    for line in document.read_text(encoding="utf-8").splitlines():
         if heading := re.match(r"## (\d+)\.", line):
             chapter = int(heading[1])
         if not line.startswith("|"):
@@ -49,16 +46,18 @@ def _tables() -> list[tuple[int, list[str], list[str]]]:
 
 
 def options() -> list[Row]:
-    """Return the options in their order, without ``number_effects``, which has no row."""
+    """Return the options in their order, without ``number_effects``, which has no row. Those of editions come last."""
     found = []
-    for chapter, heads, cells in _tables():
+    for chapter, heads, cells in (*_tables(RULEBOOK), *_tables(EDITIONS)):
         if heads[0] != "option":
             continue
+        # The page about editions names the chapter of the rulebook in a column of its own.
+        listed = int(cells[heads.index("chapter")]) if "chapter" in heads else chapter
         names = _CODE.findall(cells[0])
         # Several options of one row: "2; 3; each 0–10".
         *defaults, rest = cells[1].split("; ") if len(names) > 1 else [cells[1]]
         for place, name in enumerate(names):
-            found.append(Row(name, chapter, f"{defaults[place]}, {rest.removeprefix('each ')}" if defaults else rest))
+            found.append(Row(name, listed, f"{defaults[place]}, {rest.removeprefix('each ')}" if defaults else rest))
     return found
 
 
@@ -66,18 +65,18 @@ def effects() -> list[str]:
     """Return the effects of chapter 7 in their order."""
     return [
         name
-        for chapter, heads, cells in _tables()
+        for chapter, heads, cells in _tables(RULEBOOK)
         if chapter == 7 and heads[0] == "effect"
         for name in _CODE.findall(cells[0])
     ]
 
 
-def presets(names: set[str]) -> dict[str, dict[str, Any]]:
-    """Return what each preset of chapter 10 sets. ``names`` are the options."""
+def presets(document: Path, names: set[str]) -> dict[str, dict[str, Any]]:
+    """Return what each preset in the table of a document sets. ``names`` are the options."""
     found: dict[str, dict[str, Any]] = {}
     above: dict[str, Any] = {}
-    for chapter, heads, cells in _tables():
-        if chapter != 10 or heads[0] != "preset":
+    for _, heads, cells in _tables(document):
+        if heads[0] != "preset":
             continue
         above = {**(above if "the above and" in cells[1] else {}), **_settings(cells[1], names)}
         found[_CODE.findall(cells[0])[0]] = above
@@ -93,7 +92,7 @@ def _settings(line: str, names: set[str]) -> dict[str, Any]:
 
 def _value(name: str, words: str) -> Any:
     found = _NAMED.findall(words.replace("-", "_"))
-    if name == "number_effects":
+    if name in ("number_effects", "rank_effects"):
         return dict(zip(found[::2], found[1::2], strict=True))
     if name == "answers":
         return found

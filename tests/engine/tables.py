@@ -11,7 +11,8 @@ from engine import RulesError, State, apply, legal, new_match
 from engine import actions as a
 from engine import cards as c
 from engine.events import Raw
-from engine.options import Option
+from engine.options import KEYS, Option
+from engine.piles import discarded
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
 from engine.rules.registry import OPTIONS, complete, validated
@@ -32,15 +33,20 @@ def random_value(option: Option, chance: Random) -> Any:
         case "words" | "colours":
             return [value for value in option.values if chance.random() < 0.5]
         case _:
-            return {str(number): chance.choice(option.values) for number in range(10) if chance.random() < 0.3}
+            return {key: chance.choice(option.values) for key in KEYS[option.kind] if chance.random() < 0.3}
 
 
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
-    """Return playable options. Each option is drawn with the probability ``share``."""
+    """Return playable options. Each option is drawn with the probability ``share``.
+
+    The deck is drawn more often and before all others, so that every edition meets every house rule.
+    """
+    deck = random_value(OPTIONS["deck"], chance) if chance.random() < 2 * share else OPTIONS["deck"].default
+    others = [option for option in OPTIONS.values() if option.name != "deck"]
     while True:
-        options = {o.name: random_value(o, chance) for o in OPTIONS.values() if chance.random() < share}
+        options = {o.name: random_value(o, chance) for o in others if chance.random() < share}
         try:
-            return validated(options)
+            return validated({**options, "deck": deck})
         except RulesError:
             continue
 
@@ -63,11 +69,12 @@ def any_action(s: State, chance: Random) -> a.Action:
     hand = s.hands[seat] if 0 <= seat < s.seats else ()
     card = chance.choice(hand) if hand and chance.random() < 0.9 else chance.randrange(c.KINDS)
     target = chance.randrange(-1, s.seats + 1)
+    some_colours = [*s.ruleset.sides[s.round.dark], chance.randrange(-1, len(c.LETTERS) + 1)]
     some: list[Callable[[], a.Action]] = [
         lambda: a.PlayCard(
             seat,
             (card,) * chance.choice([1, 1, 1, 2]) if chance.random() < 0.9 else (card, chance.randrange(c.KINDS)),
-            chance.choice([None, 0, 1, 2, 3, -1]),
+            chance.choice([None, *some_colours]),
             chance.choice([None, target]),
             chance.choice([None, None, chance.randrange(c.KINDS)]),
             chance.choice([None, None, "turn", "answer", "jump_in", "sequence"]),
@@ -75,7 +82,7 @@ def any_action(s: State, chance: Random) -> a.Action:
         lambda: a.PlayCard(seat, (card,)),
         lambda: a.DrawCard(seat, chance.choice([None, None, 0, 1, 3])),
         lambda: a.Keep(seat),
-        lambda: a.Choose(seat, colour=chance.randrange(-1, 5)),
+        lambda: a.Choose(seat, colour=chance.choice(some_colours)),
         lambda: a.Choose(seat, target=target),
         lambda: a.Choose(seat, card=card),
         lambda: a.Call(seat, chance.choice(["uno", "uno", "duo", "trio", "quattro"])),
@@ -157,16 +164,10 @@ def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None 
 
 
 def all_cards(s: State) -> Counter[int]:
-    """Return every card of the table, in hands and piles."""
-    cards = Counter(card for hand in s.hands for card in hand)
-    cards.update(s.draw[s.cursor :])
-    cards.update(s.round.under_discard)
-    cards[s.top] += 1
-    link = s.discard
-    while link is not None:
-        cards[link[0]] += 1
-        link = link[1]
-    return cards
+    """Return every card of the table, in hands and piles, two-sided ones with the light side up."""
+    cards = [s.top, *s.draw[s.cursor :], *discarded(s), *(card for hand in s.hands for card in hand)]
+    assert {c.IS_DARK[card] for card in cards} <= {False, s.round.dark}
+    return Counter(c.side_up(card, False) for card in cards)
 
 
 def whole_deck(s: State, players: int) -> Counter[int]:

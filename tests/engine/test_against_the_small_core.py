@@ -27,9 +27,9 @@ def ask(small: SmallRound, action: a.Action) -> str | None:
     try:
         match action:
             case a.PlayCard(cards=(card,), colour=colour):
-                small.play(seat, c.code(card), None if colour is None else c.COLOURS[colour])
+                small.play(seat, c.code(card), None if colour is None else c.LETTERS[colour])
             case a.Choose(colour=int(colour)):
-                small.choose(seat, c.COLOURS[colour])
+                small.choose(seat, c.LETTERS[colour])
             case a.DrawCard():
                 small.draw(seat)
             case a.Keep():
@@ -53,7 +53,7 @@ def some_action(s: State, chance: Random) -> a.Action:
     card = chance.choice(s.hands[seat])
     return chance.choice(
         [
-            a.PlayCard(seat, (card,), chance.choice([None, 0, 1, 2, 3]) if c.IS_WILD[card] else None),
+            a.PlayCard(seat, (card,), chance.choice([None, 0, 1, 2, 3]) if c.TABLE[card].is_wild else None),
             a.PlayCard(seat, (chance.randrange(54),), 1),
             a.DrawCard(seat),
             a.Keep(seat),
@@ -69,7 +69,7 @@ def same(s: State, small: SmallRound) -> None:
     """Assert that both tables are the same."""
     assert [sorted(c.codes(hand)) for hand in s.hands] == [sorted(hand) for hand in small.hands]
     assert c.code(s.top) == small.top
-    assert ("" if s.colour == c.NO_COLOUR else c.COLOURS[s.colour]) == small.colour
+    assert ("" if s.colour == c.NO_COLOUR else c.LETTERS[s.colour]) == small.colour
     assert c.codes(s.draw[s.cursor :]) == small.pile
     assert (s.round.winner is not None) == (small.winner >= 0)
     if s.round.winner is not None:

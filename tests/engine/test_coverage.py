@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
+from engine.cards import COLOURS
 from engine.refusals import CODES
 from engine.rules.registry import OPTIONS
 from engine.scenario.coverage import Touched, coverage, registered, report, subject
@@ -46,8 +47,9 @@ def test_every_option_is_registered_with_its_words_or_the_ends_of_its_range() ->
     assert values["bomb"] == ["0", "3", "4"]
     assert values["decks"] == ["auto", "1", "4"]
     assert values["answers"] == ["none", "skip", "reverse", "wild"]
-    assert values["silent_colours"] == ["none", "R", "Y", "G", "B"]
+    assert values["silent_colours"] == ["none", *COLOURS]
     assert values["number_effects"] == ["none"]
+    assert values["rank_effects"] == ["none"]
 
 
 def test_a_case_touches_the_values_that_its_rules_name() -> None:
@@ -72,6 +74,23 @@ def test_an_effect_is_touched_with_the_option_that_assigns_it() -> None:
     assert touched("other", {"number_effects": {"7": "slap"}}) == {("effects", "slap", "number_effects")}
     wild = touched("other", {"customizable_effect": "slap"})
     assert wild == {("effects", "slap", "customizable_effect"), ("options", "customizable_effect", "slap")}
+
+
+def test_what_a_rank_does_is_touched_where_the_deck_has_ranks() -> None:
+    given = touched("other", {"deck": "cards_52", "rank_effects": {"8": "wish", "A": "slap"}})
+    assert {("effects", "wish", "rank_effects"), ("effects", "slap", "rank_effects")} <= given
+    assert ("effects", "skip", "rank_effects") not in given
+    by_default = touched("other", {"deck": "cards_32"})
+    assert ("effects", "skip", "rank_effects") in by_default
+    assert not {key for key in touched("other", {"deck": "flip"}) if key[0] == "effects"}
+
+
+def test_every_effect_is_registered_with_each_option_that_can_assign_it() -> None:
+    assigned = {key[1:] for key in registered() if key[0] == "effects"}
+    assert ("wish", "rank_effects") in assigned
+    assert ("slap", "rank_effects") in assigned
+    assert ("slap", "customizable_effect") in assigned
+    assert ("wish", "number_effects") not in assigned
 
 
 def test_options_that_need_each_other_are_a_pair_where_both_are_in_force() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from engine import actions as a
 from engine.cards import COLOURS
 from engine.decks import DECKS
 from engine.match import empty_match
-from engine.options import Option, describe
+from engine.options import KEYS, Option, describe
 from engine.presets import PRESETS
 from engine.refusals import NotNow
 from engine.rules.deck import full_deck
@@ -53,6 +54,9 @@ def _as_written(row: rulebook.Row) -> Any:
     if values.startswith("an effect of chapter 7"):
         (default,) = codes
         return ("one of", (default, *(name for name in rulebook.effects() if name != default)))
+    if ranks := re.fullmatch(r"an object from ranks to (.*), or an effect of R§7 \((.*)\)", values):
+        does = {*re.findall(r"`([^`]+)`", ranks[1]), *rulebook.effects()}
+        return ("ranks", does, dict(re.findall(r"(\w+) `([^`]+)`", ranks[2])))
     if values.startswith("list of colours"):
         return ("colours", set(COLOURS), [])
     if values.startswith("list of"):
@@ -86,11 +90,17 @@ def test_the_effects_are_the_rulebooks() -> None:
     assert set(OPTIONS["customizable_effect"].values) == set(rulebook.effects())
 
 
-def test_presets_are_chapter_10s() -> None:
-    written = rulebook.presets(set(OPTIONS))
-    assert list(PRESETS) == list(written)
+@pytest.mark.parametrize("document", [rulebook.RULEBOOK, rulebook.EDITIONS], ids=lambda path: path.stem)
+def test_presets_are_those_of_the_documents(document: Path) -> None:
+    written = rulebook.presets(document, set(OPTIONS))
+    assert [name for name in PRESETS if name in written] == list(written)
     for name, settings in written.items():
         assert complete({"preset": name}) == {**DEFAULTS, **settings}, name
+
+
+def test_every_preset_is_in_one_of_the_documents() -> None:
+    written = [rulebook.presets(document, set(OPTIONS)) for document in (rulebook.RULEBOOK, rulebook.EDITIONS)]
+    assert sorted(PRESETS) == sorted([*written[0], *written[1]])
 
 
 def test_every_preset_can_be_played_by_four() -> None:
@@ -130,7 +140,7 @@ def _wrong_values(option: Option) -> list[Any]:
         case "words" | "colours":
             wrong += ["".join(option.values), ["red"]]
         case _:
-            wrong += [{"7": None}, {"77": "slap"}, {7: "slap"}]
+            wrong += [{"7": None}, {"77": "slap"}, {7: "slap"}, {"1" if option.kind == "ranks" else "J": "slap"}]
     return wrong
 
 
@@ -162,7 +172,8 @@ def _values(option: Option) -> list[Any]:
         case "words" | "colours":
             return [[], list(option.values)]
         case _:
-            return [{}, *({"0": effect, "9": effect} for effect in option.values)]
+            first, last = KEYS[option.kind][0], KEYS[option.kind][-1]
+            return [{}, *({first: effect, last: effect} for effect in option.values)]
 
 
 @pytest.mark.parametrize(
@@ -182,6 +193,11 @@ def test_unknown_names_are_refused(options: dict[str, Any], reason: str, option:
 
 EXCLUDED: set[frozenset[tuple[str, Any]]] = {
     frozenset({("cheating", True), ("strict", True)}),
+    frozenset({("deck", "all_wild"), ("wild_on_wild", False)}),
+    frozenset({("deck", "all_wild"), ("finish_with", "no_wilds")}),
+    frozenset({("deck", "all_wild"), ("finish_with", "numbers")}),
+    frozenset({("shooter", True), ("keep_drawing", True)}),
+    frozenset({("shooter", True), ("blind_draw", True)}),
     *(
         frozenset({("partners", partners), ("scoring", scoring)})
         for partners in ("fixed", "rotate")
@@ -207,6 +223,23 @@ def test_exactly_the_pairs_that_the_rulebook_excludes_are_refused() -> None:
         except RulesError:
             refused.add(frozenset({one, other}))
     assert refused == EXCLUDED
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "other"),
+    [
+        ("buzzer_cards", 4, ("deck", "flip")),
+        ("downpour_cards", 1, ("deck", "flip")),
+        ("draw_up_to", 2, ("shooter", True)),
+    ],
+)
+def test_numbers_that_the_page_about_editions_excludes_are_refused(
+    option: str, value: int, other: tuple[str, Any]
+) -> None:
+    with pytest.raises(RulesError) as refused:
+        complete({option: value, **dict([other])})
+    assert (refused.value.reason, refused.value.option) == ("excluded", option)
+    assert (refused.value.facts["other"], refused.value.facts["other_value"]) == other
 
 
 def _named(pair: frozenset[tuple[str, Any]]) -> str:
@@ -280,6 +313,17 @@ HINTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"zero_finish": True, "scoring": "places"}, {"scoring": "minus"}),
     ({"points_factor": 3, "scoring": "none"}, {"scoring": "single"}),
     ({"target": 300, "scoring": "single"}, {"scoring": "winner"}),
+    ({"rank_effects": {"A": "slap"}}, {"deck": "cards_32"}),
+    ({"rank_points": "eights"}, {"deck": "cards_52"}),
+    ({"flip_backs": "hidden"}, {"deck": "flip"}),
+    ({"number_effects": {"7": "slap"}, "deck": "cards_52"}, {"deck": "classic"}),
+    ({"number_effects": {"7": "slap"}, "deck": "all_wild"}, {"deck": "classic"}),
+    ({"sequences": True, "deck": "all_wild"}, {"deck": "classic"}),
+    ({"same_number": True, "deck": "all_wild"}, {"deck": "classic"}),
+    ({"silent_colours": ["R"], "deck": "all_wild"}, {"deck": "classic"}),
+    ({"zero_finish": True, "deck": "attack"}, {"deck": "classic"}),
+    ({"mercy_bonus": 250}, {"mercy_limit": 25}),
+    ({"mercy_bonus": 250, "mercy_limit": 25, "scoring": "places"}, {"scoring": "minus"}),
 ]
 
 
@@ -295,9 +339,8 @@ def test_what_cannot_occur_is_accepted_with_a_hint(without: dict[str, Any], need
 @pytest.mark.parametrize("moot", MOOT, ids=lambda moot: f"{moot.option}-{moot.other}")
 def test_every_hint_names_both_options_and_a_way_out(moot: Moot) -> None:
     option = OPTIONS[moot.option]
-    allowed = [option.high] if option.kind == "number" else option.values
     helped = 0
-    for value in allowed:
+    for value in [option.high] if option.kind == "number" else _values(option):
         values = {**DEFAULTS, "target": 300, moot.option: value, **moot.example}
         if values[moot.option] == option.default or not moot.holds(values):
             continue

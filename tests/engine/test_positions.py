@@ -77,7 +77,8 @@ def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
         found += [a.Catch(seat, target) for target in range(len(hands))]
         for card in sorted(set(hand)):
             found += [
-                a.PlayCard(seat, (card,), colour) for colour in ((None, 0, 1, 2, 3) if c.IS_WILD[card] else (None,))
+                a.PlayCard(seat, (card,), colour)
+                for colour in ((None, 0, 1, 2, 3) if c.TABLE[card].is_wild else (None,))
             ]
     return found
 
@@ -88,7 +89,7 @@ def of_engine(s: State) -> Position:
     return (
         tuple(tuple(sorted(c.codes(hand))) for hand in s.hands),
         c.code(s.top),
-        c.COLOURS[s.colour],
+        c.LETTERS[s.colour],
         tuple(c.codes(s.draw[s.cursor :])),
         None if s.round.winner is None else (s.round.winner, s.match.scores[s.round.winner]),
         ()

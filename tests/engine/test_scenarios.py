@@ -52,7 +52,9 @@ def test_names_of_files_and_of_the_cases_of_a_file_are_unique() -> None:
 
 
 def test_every_file_says_what_it_is_about_and_cites_a_chapter() -> None:
-    cited = re.compile(r"\. (?:Rulebook, chapters? \d|EDGE_CASES\.md, chapters? \d|SCENARIOS\.md, )")
+    cited = re.compile(
+        r"\. (?:Rulebook, chapters? \d|Editions, chapters? \d|EDGE_CASES\.md, chapters? \d|SCENARIOS\.md, )"
+    )
     assert [path.stem for path in FILES if not cited.search(read_file(path).get("about", ""))] == []
 
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import State, legal, new_match, view
+from engine import cards as c
 from engine.events import KINDS, NOBODY, Raw, redact
 from engine.rules.registry import complete
 from engine.view import View
@@ -76,7 +77,7 @@ def test_a_view_does_not_change_with_what_it_cannot_see(seed: int) -> None:
 def test_a_view_does_not_change_with_blind_cards_of_its_own(seed: int) -> None:
     chance = Random(seed)
     # A call for identical cards, some of them blind, would reveal them: these two rules contradict each other.
-    plain = {"blind_draw": True, "identical_calls": False}
+    plain = {"blind_draw": True, "identical_calls": False, "shooter": False}
     options = complete({**random_options(chance), **plain})
     for before, action, _, s, events, _ in wander(seed, 120, options):
         if s.phase == "playing" and s.aside.unseen:
@@ -85,6 +86,48 @@ def test_a_view_does_not_change_with_blind_cards_of_its_own(seed: int) -> None:
             if event[0] == "cards_drawn" and event[4] in ("turn", "keep_drawing", "turn_seconds"):
                 shown: Any = redact(event, event[1])
                 assert shown.cards is None, (before, action)
+
+
+@some
+@given(seeds)
+def test_everybody_sees_the_backs_of_all_hands_but_the_own_one_sorted(seed: int) -> None:
+    for *_, s, _, _ in wander(seed, 40, complete({"deck": "flip"})):
+        sides = [sorted(c.LOOK[c.TURNED[card]] for card in hand) for hand in s.hands]
+        for viewer in range(s.seats):
+            backs = [None if seat.backs is None else list(seat.backs) for seat in view(s, viewer).seats]
+            assert backs == [None if seat == viewer else side for seat, side in enumerate(sides)]
+        assert [seat.backs for seat in view(s, None).seats] == [None] * s.seats
+
+
+@some
+@given(seeds)
+def test_nobody_sees_the_backs_of_its_own_hand(seed: int) -> None:
+    chance, changed = Random(seed), 0
+    for n, (*_, s, _, _) in enumerate(wander(seed, 60, complete({"deck": "flip"}))):
+        if n % 3 or s.phase != "playing":
+            continue
+        viewer = chance.choice(s.circle.active_seats)
+        other = with_other_backs(s, viewer)
+        changed += other.hands != s.hands
+        assert view(other, viewer) == view(s, viewer)
+    assert changed
+
+
+def with_other_backs(s: State, seat: int) -> State:
+    """Return the table with the cards of a hand exchanged for those of the draw pile that show the same faces."""
+    hand, pile = list(s.hands[seat]), list(s.draw[s.cursor :])
+    named = {*s.progress.drawn, *(() if s.progress.choice is None else s.progress.choice.cards)}
+    for place, card in enumerate(hand):
+        if card in named:
+            continue
+        # The next card stays, because everybody sees its back.
+        alike = [n for n in range(1, len(pile)) if c.LOOK[pile[n]] == c.LOOK[card] and pile[n] != card]
+        if alike:
+            hand[place], pile[alike[0]] = pile[alike[0]], card
+    other = s.copy()
+    other.hands = (*s.hands[:seat], tuple(hand), *s.hands[seat + 1 :])
+    other.draw, other.cursor = tuple(pile), 0
+    return other
 
 
 def test_a_view_has_no_field_that_could_reveal_the_future() -> None:

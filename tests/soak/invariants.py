@@ -15,6 +15,8 @@ import pytest
 
 from engine import State, apply, dump, legal, load, view
 from engine import actions as a
+from engine import cards as c
+from engine.discard import alike
 from engine.legal import playable
 from engine.parts import NO_DEBT, NOTHING_OPEN
 from engine.refusals import Refused
@@ -144,12 +146,12 @@ def check_legal(s: State) -> None:
 def _questions(s: State, seat: int) -> Iterator[a.Action]:
     """Yield possible actions of a seat except single cards, and except accusing of peeking, which is never listed."""
     yield from _without_more(seat)
+    colour = next(iter(s.ruleset.sides[s.round.dark]), None)
     for card in {*s.hands[seat]}:
         yield a.Choose(seat, card=card)
-        if s.ruleset.options["double_play"] and s.hands[seat].count(card) > 1:
-            yield from (
-                a.PlayCard(seat, (card,) * times, 0) for times in (2, 3, 4) if s.hands[seat].count(card) >= times
-            )
+        same = alike(s, seat, card)
+        if s.ruleset.options["double_play"]:
+            yield from (a.PlayCard(seat, same[:times], colour) for times in (2, 3, 4) if len(same) >= times)
     for other in range(s.seats):
         yield a.Choose(seat, target=other)
         yield a.Claim(seat, other)
@@ -158,7 +160,7 @@ def _questions(s: State, seat: int) -> Iterator[a.Action]:
 
 @cache
 def _without_more(seat: int) -> tuple[a.Action, ...]:
-    colours = tuple(a.Choose(seat, colour=colour) for colour in range(4))
+    colours = tuple(a.Choose(seat, colour=colour) for colour in c.COLOURS.values())
     calls = tuple(a.Call(seat, word) for word in WORDS)
     votes = (a.Vote(seat, True), a.Vote(seat, False))
     return (a.DrawCard(seat), a.Keep(seat), a.Challenge(seat), a.Press(seat), *colours, *calls, *votes)

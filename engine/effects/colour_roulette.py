@@ -1,0 +1,31 @@
+"""Wild colour roulette: the next seat names a colour and draws until it comes (editions, chapters 3 and 5)."""
+
+from __future__ import annotations
+
+from engine import cards as c
+from engine.agenda import open_choice
+from engine.effects.base import Effect
+from engine.parts import Choice
+from engine.piles import draw_until_colour
+from engine.state import State
+from engine.turns import following_seat
+
+NAME = "roulette"
+
+
+def ask(s: State, seat: int, target: int, extra: int) -> None:
+    """Let the next seat choose a colour. The colour in force stays until then."""
+    open_choice(s, following_seat(s, s.next_from), "colour", NAME, seat)
+
+
+def spin(s: State, choice: Choice, colour: int) -> None:
+    """Let the seat that chose draw face up until a card of the colour comes. It loses its turn."""
+    s.colour = colour
+    s.events.append(("colour_wished", choice.seat, colour))
+    drawn = draw_until_colour(s, choice.seat, colour, NAME)
+    s.events.append(("cards_revealed", choice.seat, c.looks(drawn)))
+    s.events.append(("turn_skipped", choice.seat))
+    s.next_from = choice.seat
+
+
+EFFECT = Effect(NAME, ask, spin)

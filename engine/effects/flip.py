@@ -1,0 +1,48 @@
+"""Flip: the table turns over, and the other faces of all cards are in force (editions, chapter 6)."""
+
+from __future__ import annotations
+
+from engine import cards as c
+from engine.agenda import open_choice
+from engine.effects.base import Effect
+from engine.parts import NO_CARDS, Hands
+from engine.piles import discarded, linked
+from engine.state import State
+from engine.turns import move_on
+
+
+def turned(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return cards with their other side up, in the same order."""
+    return tuple([c.TURNED[card] for card in cards])
+
+
+def turned_hands(hands: Hands) -> Hands:
+    """Return all hands with the other sides up."""
+    return tuple([turned(hand) for hand in hands])
+
+
+def turn_over(s: State, seat: int, target: int, extra: int) -> None:
+    """Turn both piles and all hands over. If the new top card is wild, the next seat chooses the colour first."""
+    discard = turned((*discarded(s)[::-1], s.top))
+    s.top = discard[0]
+    s.discard = linked(discard[1:])
+    s.draw, s.cursor = turned(s.draw[s.cursor :])[::-1], 0
+    s.hands = turned_hands(s.hands)
+    s.round = s.round._replace(dark=not s.round.dark, under_discard=NO_CARDS)
+    s.set_aside(s.aside._replace(unseen=tuple([(owner, c.TURNED[card]) for owner, card in s.aside.unseen])))
+    if s.calls.hands_before is not None:
+        s.set_calls(s.calls._replace(hands_before=turned_hands(s.calls.hands_before)))
+    s.previous_top = -1
+    s.previous_sequence = None
+    s.direction_changed = False
+    s.hands_changed = True
+    colour = s.ruleset.sets_colour[s.top]
+    s.colour = c.NO_COLOUR if colour < 0 else colour
+    s.events.append(("table_turned", seat, s.round.dark, s.top, s.colour))
+    if s.ruleset.asks_colour[s.top]:
+        s.progress = s.progress.with_agenda(())
+        move_on(s)
+        open_choice(s, s.turn, "colour", "opening", s.turn)
+
+
+EFFECT = Effect("turn_over", turn_over)

@@ -1,0 +1,89 @@
+"""``rank_effects`` and ``rank_points``: what the ranks of suited decks do and count (editions, chapters 4, 7 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from engine import cards as c
+from engine.decks import DECKS, matching
+from engine.effects.assignments import NAMES
+from engine.options import KEYS, Option, words
+from engine.rules.builder import Builder
+
+_SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
+WISH = "wish"
+DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
+SKIP, REVERSE = "skip", "reverse"
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "rank_effects",
+        2,
+        "ranks",
+        {"7": "draw_two", "8": "skip", "J": "wish"},
+        (WISH, *DRAWS, SKIP, REVERSE, *NAMES),
+        needs=_SUITED,
+    ),
+    words("rank_points", 9, "mau_mau", "eights", needs=_SUITED),
+)
+
+COURT_POINTS = {
+    "mau_mau": {"J": 2, "Q": 3, "K": 4, "A": 11},
+    "eights": {"J": 10, "Q": 10, "K": 10, "A": 1},
+}
+WISH_POINTS = {"mau_mau": 20, "eights": 50}
+
+T = TypeVar("T")
+
+
+def cards_of_rank(rank: str) -> list[int]:
+    """Return the cards of one rank, in the order of the suits."""
+    return [c.parse(c.LETTERS[suit] + rank) for suit in c.SUITS]
+
+
+def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]:
+    """Return a table by kind with another value for these cards."""
+    new = list(table)
+    for card in cards:
+        new[card] = value
+    return tuple(new)
+
+
+def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the points of cards with those of the courts and of the ranks that wish a colour."""
+    count = options["rank_points"]
+    if options["deck"] not in [deck for _, deck in _SUITED]:
+        return table
+    for rank in KEYS["ranks"]:
+        cards = cards_of_rank(rank)
+        if options["rank_effects"].get(rank) == WISH:
+            table = changed(table, cards, WISH_POINTS[count])
+        elif rank in COURT_POINTS[count]:
+            table = changed(table, cards, COURT_POINTS[count][rank])
+    return table
+
+
+def install(builder: Builder) -> None:
+    """Let ranks wish a colour, be draw cards, skip, reverse or have another effect."""
+    if builder.options["deck"] not in [deck for _, deck in _SUITED]:
+        return
+    ruleset = builder.ruleset
+    for rank, does in builder.options["rank_effects"].items():
+        cards = cards_of_rank(rank)
+        if does == WISH:
+            ruleset.is_wild = changed(ruleset.is_wild, cards, True)
+            ruleset.asks_colour = changed(ruleset.asks_colour, cards, True)
+            ruleset.sets_colour = changed(ruleset.sets_colour, cards, -1)
+        elif does in DRAWS:
+            ruleset.draws = changed(ruleset.draws, cards, DRAWS[does])
+        elif does == SKIP:
+            ruleset.skips = changed(ruleset.skips, cards, 1)
+        elif does == REVERSE:
+            ruleset.reverses = changed(ruleset.reverses, cards, True)
+        else:
+            for card in cards:
+                builder.effects[card] = does
+            continue
+        ruleset.number = changed(ruleset.number, cards, -1)
+    ruleset.matching = ruleset.fitting = matching(builder.options["deck"], ruleset.is_wild)

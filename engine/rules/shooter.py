@@ -1,0 +1,69 @@
+"""``shooter``: every card that somebody would draw is a shot, which gives none or several (editions, chapter 7)."""
+
+from __future__ import annotations
+
+from engine.options import Option, flag
+from engine.piles import cards_left, draw_cards, draw_until_colour, lots, take_in
+from engine.rules.builder import Builder
+from engine.state import State
+
+OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", True), ("blind_draw", True))),)
+
+CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
+"""Of 100 shots, how many give none, one, two, ... eight cards."""
+OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(times))
+
+
+def _one_shot(s: State) -> int:
+    """Return how many cards one shot gives: what a scenario has loaded, else by lot."""
+    loaded = s.round.loaded
+    if not loaded:
+        return lots(s).pick(OUTCOMES)
+    s.round = s.round._replace(loaded=loaded[1:])
+    return loaded[0]
+
+
+def shoot(s: State, seat: int, count: int) -> tuple[int, ...]:
+    """Take ``count`` shots and the cards that they give. Return the cards."""
+    drawn: tuple[int, ...] = ()
+    for _ in range(count):
+        wanted = _one_shot(s)
+        if wanted:
+            drawn += take_in(s, seat, wanted)
+    s.events.append(("shots_taken", seat, count, len(drawn)))
+    if s.aside.idle_seats and cards_left(s):
+        s.set_aside(s.aside._replace(idle_seats=()))
+    return drawn
+
+
+def fire(s: State, seat: int, why: str) -> None:
+    """Shoot until cards come out, or the piles are empty."""
+    shots = 0
+    drawn: tuple[int, ...] = ()
+    while not drawn and cards_left(s):
+        shots += 1
+        wanted = _one_shot(s)
+        if wanted:
+            drawn = take_in(s, seat, wanted)
+    s.events.append(("shots_taken", seat, shots, len(drawn)))
+    s.events.append(("cards_drawn", seat, len(drawn), len(drawn), why, drawn))
+
+
+def one_card(s: State, seat: int, why: str) -> None:
+    """Draw one card: fire where nobody shoots."""
+    draw_cards(s, seat, 1, why)
+
+
+def colour_in_force(s: State, seat: int, why: str) -> None:
+    """Draw until a card of the colour in force comes."""
+    draw_until_colour(s, seat, s.colour, why)
+
+
+def install(builder: Builder) -> None:
+    """Let players shoot instead of drawing, and set how debts without a number are drawn."""
+    ruleset = builder.ruleset
+    ruleset.open_debts = {"colour": colour_in_force, "fire": one_card}
+    if builder.options["shooter"]:
+        ruleset.shoot = shoot
+        ruleset.open_debts["fire"] = fire
+        ruleset.plays_drawn = False

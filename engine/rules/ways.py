@@ -1,0 +1,33 @@
+"""The ways to play each card, made once for every set of cards and shared by all matches with it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine import cards as c
+from engine.actions import PlayCard
+
+OfSeat = tuple[tuple[PlayCard, ...], ...]
+
+
+class Ways(dict[int, OfSeat]):
+    """For each seat, and then for each kind, the ways to play it. Cards that ask for a colour have one for each."""
+
+    def __init__(self, kinds: frozenset[int], asks: tuple[bool, ...], sides: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__()
+        self._kinds, self._asks, self._sides = kinds, asks, sides
+
+    def __missing__(self, seat: int) -> OfSeat:
+        """Make the ways of a seat when it is first asked for them."""
+        self[seat] = ways = tuple([self._of_card(seat, card) for card in range(c.KINDS)])
+        return ways
+
+    def _of_card(self, seat: int, card: int) -> tuple[PlayCard, ...]:
+        if card not in self._kinds:
+            return ()
+        if self._asks[card]:
+            return tuple([PlayCard(seat, (card,), colour) for colour in self._sides[c.IS_DARK[card]]])
+        return (PlayCard(seat, (card,)),)
+
+
+ways_to_play = lru_cache(maxsize=64)(Ways)
