@@ -13,6 +13,7 @@ from bot.discord.slash_commands.table_requests import ask
 from bot.discord.slash_commands.typed_play import languages_of, offered, quoted, say
 from bot.model.requests import ChangeRule
 from bot.screens.table import typed_rules
+from engine.rules.registry import OPTIONS
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -33,12 +34,12 @@ def register(tree: BotCommandTree, services: Services) -> None:
         interaction: Interaction,
         rule: app_commands.Range[str, 1, 100],
         value: app_commands.Range[str, 1, 100],
-        number: app_commands.Range[int, 0, 9] | None = None,
+        number: app_commands.Range[str, 1, 20] | None = None,
     ) -> None:
         await _change(services, interaction, rule, value, number)
 
 
-async def _change(services: Services, interaction: Interaction, rule: str, value: str, number: int | None) -> None:
+async def _change(services: Services, interaction: Interaction, rule: str, value: str, number: str | None) -> None:
     said = words(services, interaction)
     languages = languages_of(said)
     option = typed_rules.rule_named(rule, languages)
@@ -49,8 +50,11 @@ async def _change(services: Services, interaction: Interaction, rule: str, value
     if not found:
         await say(services, interaction, said("answer-unknown-value", text=quoted(value)))
         return
-    per_number = typed_rules.needs_number(option)
-    if per_number and number is None:
-        await say(services, interaction, said("answer-which-number"))
-        return
-    await ask(services, interaction, ChangeRule(option, found[0], number if per_number else None))
+    place = None
+    if typed_rules.needs_number(option):
+        place = typed_rules.number_named(option, number or "", languages)
+        if place is None:
+            asked = "answer-which-rank" if OPTIONS[option].kind == "ranks" else "answer-which-number"
+            await say(services, interaction, said(asked))
+            return
+    await ask(services, interaction, ChangeRule(option, found[0], place))

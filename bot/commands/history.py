@@ -186,6 +186,7 @@ def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
         colour=stands.colour,
         turn=None if stands.over else stands.turn,
         owed=stands.owed,
+        owed_until=stands.until,
         seats=tuple(
             SeatStanding(names[seat], stands.hands.get(seat), stands.scores.get(seat, 0)) for seat in range(len(names))
         ),

@@ -26,6 +26,8 @@ class Position:
     """The current seat."""
     owed: int = 0
     """Cards that the current seat owes."""
+    until: str = ""
+    """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
     direction: int = 1
     hands: dict[int, int] = field(default_factory=dict)
     """Number of cards of each seat in the round, in the order of the seats."""
@@ -45,21 +47,32 @@ class Position:
             case e.CardsDrawn():
                 self._change(event.seat, event.count)
                 if event.why in ("owed", "challenge"):
-                    self.owed = 0
+                    self.owed, self.until = 0, ""
             case e.TurnBegan():
-                self.turn, self.owed = event.seat, 0
+                self.turn, self.owed, self.until = event.seat, 0, ""
             case e.CardsOwed():
-                self.owed = event.amount
-            case e.ColourChosen():
-                self.colour = _colour(event.colour)
+                self.owed, self.until = event.amount, event.until
+            case e.ColourChosen() | e.TableTurned() | e.ChoiceOpened():
+                self._see_colour(event)
             case e.CardTakenBack() if event.why != "strict":  # a strict table's wrong card was never played
                 self._take_back(event)
             case e.DirectionTurned():
                 self.direction = event.direction
-            case e.HandsSwapped() | e.HandsPassed() | e.HandsShuffled() | e.CardGiven() | e.HandDiscarded():
+            case e.HandsSwapped() | e.HandsPassed() | e.HandsShuffled() | e.CardGiven():
+                self._move_hands(event)
+            case e.HandDiscarded() | e.CardsTakenAlong():
                 self._move_hands(event)
             case _:
                 self._see_match(event)
+
+    def _see_colour(self, event: e.ColourChosen | e.TableTurned | e.ChoiceOpened) -> None:
+        match event:
+            case e.TableTurned():
+                self.top, self.colour = c.LOOK[event.top], _colour(event.colour)
+            case e.ColourChosen():
+                self.colour = _colour(event.colour)
+            case e.ChoiceOpened(choice="colour") if not self._covered:  # the card turned up leaves the colour open
+                self.colour = None
 
     def _see_match(self, event: e.Event) -> None:
         match event:
@@ -85,8 +98,8 @@ class Position:
                 pass  # everything else moves no card
 
     def _deal(self, event: e.RoundDealt) -> None:
-        self.round, self.top, self.colour = event.round, event.top, _colour(c.colour_of(event.top))
-        self.direction, self.turn, self.owed = 1, None, 0
+        self.round, self.top, self.colour = event.round, c.LOOK[event.top], _colour(c.colour_of(event.top))
+        self.direction, self.turn, self.owed, self.until = 1, None, 0, ""
         self.hands = {seat: event.cards for seat in range(self.seats) if seat not in self.gone}
         self._covered = []
 
@@ -94,7 +107,7 @@ class Position:
         if self.top is not None:
             self._covered.append((self.top, self.colour))
         self._change(event.seat, -len(event.cards))
-        self.top, self.colour = event.cards[-1], _colour(event.colour)
+        self.top, self.colour = c.LOOK[event.cards[-1]], _colour(event.colour)
 
     def _take_back(self, event: e.CardTakenBack) -> None:
         self._change(event.seat, len(event.cards))
@@ -115,6 +128,8 @@ class Position:
                 self._change(event.target, 1)
             case e.HandDiscarded():
                 self._change(event.seat, -event.count)
+            case e.CardsTakenAlong():
+                self._change(event.seat, -len(event.cards))
             case e.HandsPassed():
                 ring = list(hands)
                 self.hands = {

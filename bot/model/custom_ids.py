@@ -8,7 +8,7 @@ request is carried out. Reading never raises; what was not written here is ``Non
 
 Letters:
 
-- ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed), ``f`` colour, ``w`` word
+- ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
 - ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
 - ``i`` a number that only tells equal buttons of one message apart
 """
@@ -22,6 +22,7 @@ from typing import Any, cast
 
 from engine import actions as a
 from engine import cards as c
+from engine.rules.registry import OPTIONS
 
 from . import requests as r
 from . import rule_choices
@@ -34,6 +35,8 @@ LONGEST = 100
 NO_TABLE = 0
 """The number in buttons that belong to no table."""
 HIGHEST_PAGE = 999
+_FACES = frozenset(c.LOOK)
+"""Cards as they lie: a button names one face, never the other side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,16 @@ def _write_rule(made: r.ShowRule) -> dict[str, Any]:
     return {"w": made.option} if isinstance(made.option, str) else {"n": made.option}
 
 
+def _read_effects(found: Fields) -> r.Request | None:
+    option = found.get("w", r.NUMBER_EFFECTS)
+    known = option in OPTIONS and found.get("n", r.CHOSEN) < len(rule_choices.keys(OPTIONS[option]))
+    return r.ShowEffects(found["n"], option) if "n" in found and known else None
+
+
+def _write_effects(made: r.ShowEffects) -> dict[str, Any]:
+    return {"n": made.number, "w": None if made.option == r.NUMBER_EFFECTS else made.option}
+
+
 def _read_takeover(found: Fields) -> r.Request | None:
     about = _sitter(found)
     if about is not None:
@@ -172,8 +185,8 @@ def _seen(found: Fields, drawn: str = "", version: str = "") -> r.SeenTable | No
     """Return the seen table; ``drawn`` and ``version`` are the letters of its numbers, where it has them."""
     if "a" not in found:
         return None
-    top, colour, debt = found["a"]
-    return r.SeenTable(top, colour, debt, found.get(drawn), found.get(version))
+    top, colour, debt, dark = found["a"]
+    return r.SeenTable(top, colour, debt, found.get(drawn), found.get(version), dark)
 
 
 def _write_seen(made: r.Move) -> dict[str, Any]:
@@ -192,8 +205,8 @@ def _read_pair(found: Fields) -> r.Request | None:
     """Read two cards to play together: the first is in the id, the second is chosen from the menu."""
     if "c" not in found:
         return r.ShowPairs(found.get("n"))
-    second = found.get("n", c.KINDS)
-    if second >= c.KINDS or not {"o", "a"} <= found.keys():
+    second = found.get("n", r.CHOSEN)
+    if second not in _FACES or not {"o", "a"} <= found.keys():
         return None
     return r.Move(a.PlayCard(r.NO_SEAT, (found["c"], second), offered=found["o"]), _seen(found))
 
@@ -326,11 +339,11 @@ FORMATS: tuple[IdFormat, ...] = (
     IdFormat("vote", r.VoteOnPenalty, _read_vote, _write_vote),
     IdFormat("vote", r.VoidPenaltyVote, _read_vote, _write_void),
     # Private pages.
-    *(_page(verb) for verb in ("seats", "more", "fewer", "cancel")),
+    *(_page(verb) for verb in ("seats", "backs", "more", "fewer", "cancel")),
     _plain("rules", r.ShowRules),
     _plain("chapter", r.ShowChapter, {"chapter": "n"}),
     IdFormat("rule", r.ShowRule, _read_rule, _write_rule),
-    _plain("number", r.ShowEffects, {"number": "n"}),
+    IdFormat("number", r.ShowEffects, _read_effects, _write_effects),
     # Pages without a table.
     _plain("notify", ToggleNotify),
     _plain("help", ShowHelp, {"page": "n"}),
@@ -343,7 +356,7 @@ FORMATS: tuple[IdFormat, ...] = (
 
 VERBS: Mapping[str, Read] = {used.verb: used.read for used in FORMATS}
 _WRITTEN: Mapping[type, IdFormat] = {used.request: used for used in FORMATS if used.request is not r.ShowPage}
-_PAGES = frozenset({"seats", "more", "fewer", "cancel", "peek", "accuse", "claim", "propose"})
+_PAGES = frozenset({"seats", "backs", "more", "fewer", "cancel", "peek", "accuse", "claim", "propose"})
 """The pages that a button can show."""
 
 
@@ -372,7 +385,7 @@ _ORDER = "coafwkvsnibu"
 """The letters of fields, in the order in which they are written."""
 _NUMBERS = frozenset("kvsnib")
 _ID = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
-_SEEN = re.compile(r"([A-Z0-9+]{1,4})_([RYGBN])_(\d{1,6})", re.ASCII)
+_SEEN = re.compile(r"([A-Z0-9+]{1,4})_([A-Z])_(\d{1,6})(_d)?", re.ASCII)
 _WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
 _VALUE = re.compile(r"([sn])(\d{1,15})", re.ASCII)
 _DIGITS = re.compile(r"\d{1,15}", re.ASCII)
@@ -398,7 +411,8 @@ def encode(button: TableButton) -> str:
 
 
 def _seen_text(seen: r.SeenTable) -> str:
-    return f"{c.CODES[seen.top]}_{'N' if seen.colour is None else c.COLOURS[seen.colour]}_{seen.debt}"
+    colour = "N" if seen.colour is None else c.LETTERS[seen.colour]
+    return f"{c.CODES[seen.top]}_{colour}_{seen.debt}{'_d' if seen.dark else ''}"
 
 
 def _word_text(word: str) -> str:
@@ -413,7 +427,7 @@ _TEXTS: Mapping[str, Callable[[Any], str]] = {
     "c": c.CODES.__getitem__,
     "o": OFFERED.__getitem__,
     "a": _seen_text,
-    "f": c.COLOURS.__getitem__,
+    "f": {colour: letter for letter, colour in c.COLOURS.items()}.__getitem__,
     "w": _word_text,
     "u": _user_text,
     **dict.fromkeys(_NUMBERS, str),
@@ -459,7 +473,7 @@ def _value(letter: str, text: str) -> Any:
         case "o":
             return _OFFERED_BACK.get(text)
         case "f":
-            return c.COLOURS.index(text) if len(text) == 1 and text in c.COLOURS else None
+            return c.COLOURS.get(text)
         case "w":
             return text if _WORD.fullmatch(text) else None
         case "u":
@@ -471,16 +485,16 @@ def _value(letter: str, text: str) -> Any:
             return None
 
 
-def _seen_table(text: str) -> tuple[int, int | None, int] | None:
+def _seen_table(text: str) -> tuple[int, int | None, int, bool] | None:
     match = _SEEN.fullmatch(text)
-    top = _card(match[1]) if match else None
-    if match is None or top is None:
+    if match is None or (top := _card(match[1])) is None:
         return None
-    return top, None if match[2] == "N" else c.COLOURS.index(match[2]), int(match[3])
+    return top, c.COLOURS.get(match[2]), int(match[3]), match[4] is not None
 
 
 def _card(code: str) -> int | None:
     try:
-        return c.parse(code)
+        card = c.parse(code)
     except ValueError:
         return None
+    return card if card in _FACES else None

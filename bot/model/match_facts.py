@@ -139,6 +139,8 @@ class StepFacts:
     next: int | None
     """First step of the next round."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    owed_until: str = ""
+    """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,9 @@ NO_SEAT = -1
 """In an action: the table fills in the seat of the user who pressed."""
 CHOSEN = -1
 """In the request of a menu: the chosen entry fills in the number."""
+NUMBER_EFFECTS = "number_effects"
+OPEN_DEBT = 100_000
+"""More cards than can be owed."""
 
 SORTS: tuple[Sort, ...] = get_args(Sort)
 """Orders of a hand that can be chosen."""
@@ -39,16 +42,19 @@ class SeenTable:
     colour: int | None
     """The colour in force; ``None``: none."""
     debt: int
-    """The cards owed."""
+    """The cards owed; ``OPEN_DEBT`` for a debt without a number."""
     drawn: int | None = None
     """The cards already drawn in this turn, where the button draws."""
     version: int | None = None
     """The version of the state that the button was drawn from, where that is known."""
+    dark: bool = False
+    """True if the dark side of two-sided cards was in force."""
 
     @classmethod
     def of(cls, view: View, drawn: int | None = None, version: int | None = None) -> SeenTable:
         """Return what a button that is drawn now is aimed at."""
-        return cls(view.top, view.colour, view.pending, drawn, version)
+        debt = OPEN_DEBT if view.owed_until else view.pending
+        return cls(view.top, view.colour, debt, drawn, version, view.dark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +287,7 @@ class VoteOnOnlyQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ProposeRule:
-    """Ask the table for another value of an option, the one at that place of its menu; of effects for one number."""
+    """Ask the table for another value of an option, the one at that place of its menu; of effects for one key."""
 
     option: str
     place: int
@@ -296,7 +302,7 @@ class ChangeRule:
     value: Any
     """A value of the option, or an effect (``None``: no effect) if there is a ``number``."""
     number: int | None = None
-    """The number whose effect is changed."""
+    """The place of the number or rank whose effect is changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,9 +370,11 @@ class ShowRule:
 
 @dataclass(frozen=True, slots=True)
 class ShowEffects:
-    """Show the effects that the host may ask for on one number."""
+    """Show the effects that the host may ask for on one number or rank."""
 
     number: int
+    """Its place among those of the option."""
+    option: str = NUMBER_EFFECTS
 
 
 @dataclass(frozen=True, slots=True)

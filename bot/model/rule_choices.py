@@ -10,15 +10,14 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
-from engine.cards import COLOURS
-from engine.effects.assignments import NAMES as EFFECTS
-from engine.options import Option
+from engine.cards import DARK, LETTERS, LIGHT, SUITS
+from engine.options import KEYS, Option
 from engine.rules.registry import OPTIONS, complete
 
 MENU = 25
 """Entries of a menu at most."""
-NUMBERS = tuple("0123456789")
-"""The numbers that can have an effect."""
+LEFT_OUT: Mapping[str, tuple[str, ...]] = {"ranks": ("turn_round", "skip_all")}
+"""Effects that a menu of 25 entries leaves out, by kind: ``reverse`` and ``extra_turn`` do the same."""
 QUICK_RULES = (
     *("stacking", "jump_in", "number_effects", "keep_drawing", "must_play", "wild_draw_four"),
     *("hand_size", "target", "turn_seconds"),
@@ -34,28 +33,46 @@ _ROUND = (
 
 
 def choices(option: Option) -> list[Any]:
-    """Return the values of an option, or the items of its list; for effects those of one number, the first is none."""
+    """Return the values of an option, or the items of its list; for effects those of one key, the first is none."""
+    if has_keys(option):
+        left_out = LEFT_OUT.get(option.kind, ())
+        return [None, *(effect for effect in option.values if effect not in left_out)]
     match option.kind:
         case "auto_number":
             return ["auto", *range(option.low, option.high + 1)]
-        case "colours":
-            return list(COLOURS)
-        case "effects":
-            return [None, *EFFECTS]
         case _:
             return list(option.values)
 
 
+def has_keys(option: Option) -> bool:
+    """Return True if the value is a mapping, such as the effects of numbers or of ranks."""
+    return option.kind in KEYS
+
+
+def keys(option: Option) -> tuple[str, ...]:
+    """Return the numbers or ranks that can have an effect."""
+    return KEYS.get(option.kind, ())
+
+
 def menu_values(option: Option) -> list[Any]:
-    """Return the values that a menu offers, at most 25, always in the same order; for effects those of one number."""
+    """Return the values that a menu offers, at most 25, always in the same order; for effects those of one key."""
     match option.kind:
         case "number":
             return _numbers(option)
-        case "words" | "colours":
-            known = option.values or (*COLOURS,)
-            return [list(some) for size in range(len(known) + 1) for some in combinations(known, size)]
+        case "words":
+            return _combinations(option.values)
+        case "colours":
+            return _combinations(_letters(LIGHT)) + [[letter] for letter in _letters((*DARK, *SUITS))]
         case _:
             return choices(option)
+
+
+def _letters(colours: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(LETTERS[colour] for colour in colours)
+
+
+def _combinations(items: tuple[str, ...]) -> list[list[str]]:
+    return [list(some) for size in range(len(items) + 1) for some in combinations(items, size)]
 
 
 def _numbers(option: Option) -> list[Any]:
@@ -67,10 +84,10 @@ def _numbers(option: Option) -> list[Any]:
     return sorted(ends | set(inside[:: max(step, 1)]))
 
 
-def with_effect(effects: Mapping[str, str], number: int, effect: str | None) -> dict[str, str]:
-    """Return the effects of numbers when that number has this effect, or none."""
-    changed = {**effects, str(number): effect}
-    return {key: kept for key, kept in sorted(changed.items()) if kept is not None}
+def with_effect(option: Option, effects: Mapping[str, str], place: int, effect: str | None) -> dict[str, str]:
+    """Return the effects of numbers or ranks when the key at that ``place`` has this effect, or none."""
+    changed = {**effects, keys(option)[place]: effect}
+    return {key: kept for key in keys(option) if (kept := changed.get(key)) is not None}
 
 
 def has_seven_zero(effects: Mapping[str, str]) -> bool:
@@ -81,17 +98,17 @@ def has_seven_zero(effects: Mapping[str, str]) -> bool:
 def change(option: str, place: int, number: int | None, now: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the option that an entry of a menu changes, with its new value; ``None`` for what no menu offers.
 
-    ``number``: whose effect. ``now``: the complete set in force.
+    ``number``: the place of the number or rank whose effect changes. ``now``: the complete set in force.
     """
     known = OPTIONS.get(option)
     if known is None or not 0 <= place < len(menu_values(known)):
         return None
     value = menu_values(known)[place]
-    if known.kind != "effects":
+    if not has_keys(known):
         return {option: value}
-    if number is None or not 0 <= number < len(NUMBERS):
+    if number is None or not 0 <= number < len(keys(known)):
         return None
-    return {option: with_effect(now[option], number, value)}
+    return {option: with_effect(known, now[option], number, value)}
 
 
 def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -101,7 +118,7 @@ def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, A
     """
     if option not in QUICK_RULES:
         return None
-    if OPTIONS[option].kind != "effects":
+    if not has_keys(OPTIONS[option]):
         return change(option, place, None, now)
     others = {number: effect for number, effect in now[option].items() if number not in SEVEN_ZERO}
     return {option: dict(sorted({**others, **(SEVEN_ZERO if place else {})}.items()))}

@@ -3,9 +3,10 @@
 Facts:
 
 - ``cards``: names, the newest first.
-- ``colour``: name of the colour in force, or ``None``; ``colour_word``: its word.
+- ``colour``: name of the colour in force, or ``None``; ``colour_word``: its word; ``side``: the side in force, if the
+  cards have two.
 - ``clockwise``: the direction of play.
-- ``owed``: owed cards, 0 for none.
+- ``owed``: owed cards, 0 for none; ``owed_open``: true for a debt without a number.
 - ``seats``: in clockwise order, each with ``name``, ``number`` (replaces letters that the font lacks), ``cards``,
   ``turn``, ``away`` and ``mark`` (a short word such as "UNO!", or nothing).
 """
@@ -34,6 +35,8 @@ FAN = ((-24.0, -92, 16), (-12.0, -46, 2), (0.0, 0, 0))
 """Rotation (degrees) and offset (pixels) of the top card, last, and of the cards before it, oldest first."""
 CARD = (118, 177)
 """Pixels of the top card."""
+SIDE_X, SIDE_Y = 368, 354
+"""Place of the words for the side in force, below the cards."""
 UNDER = (104, 156)
 """Pixels of the cards under it."""
 
@@ -44,8 +47,10 @@ def draw(facts: Facts) -> bytes:
     _paste_cards(image, facts["cards"])
     pen = ImageDraw.Draw(image)
     _colour(image, pen, facts["colour"], facts["colour_word"])
-    if facts["owed"]:
-        _owed(image, pen, facts["owed"])
+    if facts.get("side"):
+        pen.text((SIDE_X, SIDE_Y), fitted(facts["side"], 18, 180), palette.LIGHT, font(18), "mm")
+    if facts["owed"] or facts.get("owed_open"):
+        _owed(image, pen, str(facts["owed"] or "?"))
     _seats(image, pen, facts["seats"])
     return finished(image)
 
@@ -117,12 +122,12 @@ def _badge(colour: str) -> Image.Image:
     return canvas.finished()
 
 
-def _owed(image: Image.Image, pen: ImageDraw.ImageDraw, count: int) -> None:
+def _owed(image: Image.Image, pen: ImageDraw.ImageDraw, count: str) -> None:
     """Draw the number of cards that the current seat owes, at the corner of the top card."""
     plate = _plate(84, 50, palette.LIGHT)
     x, y = 376, 142
     image.paste(plate, (x, y), plate)
-    pen.text((x + 42, y + 25), f"+{count}", palette.DARK, font(32 if count < 100 else 26), "mm")
+    pen.text((x + 42, y + 25), f"+{count}", palette.DARK, font(32 if len(count) < 3 else 26), "mm")
 
 
 @functools.lru_cache(maxsize=64)

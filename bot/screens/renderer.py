@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
 from bot.model import requests as r
-from bot.model import rule_choices
 from bot.model import table_state as h
 from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts
@@ -276,9 +275,11 @@ def _rule(ask: PageContext) -> OutgoingMessage:
 
 
 def _number(ask: PageContext) -> OutgoingMessage:
-    """Return the effects that the host can propose for one number."""
-    digit = ask.word if ask.word is not None and ask.word in rule_choices.NUMBERS else rule_choices.NUMBERS[0]
-    return drawn(rule_changes.effects(digit, ask.scene.table, ask.texts))
+    """Return the effects that the host can propose for one number or rank."""
+    option, _, place = (ask.word or "").partition(" ")
+    if not place.isdecimal():
+        option, place = r.NUMBER_EFFECTS, "0"
+    return drawn(rule_changes.effects(int(place), ask.scene.table, ask.texts, option))
 
 
 def _remove(ask: PageContext) -> OutgoingMessage:
@@ -315,6 +316,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "chapter": _rules,
     "rule": _rule,
     "number": _number,
+    "backs": lambda ask: drawn(seat_lines.backs(ask.facts, ask.view, ask.texts)),
     "more": _more,
     "pair": _pair,
     "fewer": lambda ask: drawn(dialogs.fewer(ask.facts, ask.view, ask.texts)),
@@ -337,6 +339,6 @@ WITHOUT_MATCH = frozenset({"seats", "rules", "chapter", "rule", "remove", "tune"
 """Pages that exist in a lobby, too."""
 
 OF_SEATS = frozenset(
-    {"more", "pair", "fewer", "leave", "turn", "reason", "catch", "peek", "accuse", "claim", "propose"}
+    {"backs", "more", "pair", "fewer", "leave", "turn", "reason", "catch", "peek", "accuse", "claim", "propose"}
 )
 """Pages for players of the table only, because they show their hand or their own moves."""

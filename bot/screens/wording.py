@@ -6,17 +6,23 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from bot.locales import Texts
 from bot.model import card_faces
 from engine import cards as c
+from engine.decks import DECKS
 from engine.view import View
 
 LABEL = 8
 """Characters next to a card's sign on its button."""
-SIGNS = ("🔺", "🟨", "🟢", "🔷")
-"""One sign for each colour. They differ in shape as well as in hue: triangle, square, circle, diamond."""
-COLOUR_NAMES = ("red", "yellow", "green", "blue")
+SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "💧", "🔶", "🟪", "♣️", "♠️", "♥️", "♦️")
+"""One sign for each colour. Those of one table differ in shape as well as in hue: triangle, square, circle, diamond."""
+COLOUR_NAMES = (
+    *("red", "yellow", "green", "blue", ""),
+    *("pink", "teal", "orange", "purple"),
+    *("clubs", "spades", "hearts", "diamonds"),
+)
 NAMES = tuple(card_faces.faces(code)[0].name for code in c.CODES)
 """The name of each card where a program reads it aloud: its emoji, its picture."""
 WILD_SIGN = "🌈"
@@ -49,9 +55,12 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False) -> str:
     """Return the text next to a card's sign on its button, at most eight characters: "Red +2", "2×Yel 5", "✓Wild+4"."""
     long = label(texts, number)
-    short = capital(_card(texts, number, "short", "short", "label"))
+    short = capital(_card(texts, number, "short", "short", "short"))
     made = [_marked(texts, each, count, fits) for each in (long, short)]
     made.append(made[-1].replace(" ", ""))
+    if texts.has(f"face-tiny-{c.word(number)}"):
+        tiny = _marked(texts, capital(_card(texts, number, "short", "short", "tiny")), count, fits)
+        made.append(tiny.replace(" ", ""))
     return next((each for each in made if len(each) <= LABEL), made[-1])
 
 
@@ -74,7 +83,7 @@ def face(texts: Texts, number: int) -> str:
 
 def colour_label(texts: Texts, number: int) -> str:
     """Return the colour for the beginning of a line: "Red"."""
-    return texts(f"colour-label-{c.COLOURS[number]}")
+    return texts(f"colour-label-{c.LETTERS[number]}")
 
 
 def _card(texts: Texts, number: int, card_form: str, colour_form: str, face_form: str | None = None) -> str:
@@ -83,7 +92,9 @@ def _card(texts: Texts, number: int, card_form: str, colour_form: str, face_form
     if colour is None:
         return texts(f"card-{card_form}-{word}")
     face = word if c.NUMBER[number] >= 0 else texts(f"face-{face_form or card_form}-{word}")
-    return texts("card-coloured", colour=texts(f"colour-{colour_form}-{c.COLOURS[colour]}"), face=face)
+    if colour in c.SUITS and card_form == "word":
+        return texts("card-suited", colour=texts(f"colour-word-{c.LETTERS[colour]}"), face=face)
+    return texts("card-coloured", colour=texts(f"colour-{colour_form}-{c.LETTERS[colour]}"), face=face)
 
 
 def colour_sign(colour: int, emojis: Mapping[str, str]) -> str:
@@ -100,7 +111,7 @@ def colour(texts: Texts, number: int | None) -> str:
     """Return the colour for a sentence; "none" after a buzzer."""
     if number is None or number == c.NO_COLOUR:
         return texts("colour-word-none")
-    return texts(f"colour-word-{c.COLOURS[number]}")
+    return texts(f"colour-word-{c.LETTERS[number]}")
 
 
 def cards(texts: Texts, numbers: Iterable[int]) -> str:
@@ -135,6 +146,30 @@ def command(name: str, commands: Mapping[str, int]) -> str:
     return f"`/{name}`" if number is None else f"</{name}:{number}>"
 
 
+def side(texts: Texts, view: View) -> str:
+    """Return the side in force of cards with two sides ("dark side"); an empty string for other cards."""
+    if not DECKS[view.options.get("deck", "classic")].sides[1:]:
+        return ""
+    return texts("side-dark" if view.dark else "side-light")
+
+
+def call_word(texts: Texts, word: str, options: Mapping[str, Any] = MappingProxyType({})) -> str:
+    """Return what a player calls; suited decks have words of their own for ``uno``."""
+    if word == "uno" and is_suited(options):
+        return texts(f"word-uno-{options.get('rank_points', 'mau_mau')}")
+    return texts(f"word-{word}")
+
+
+def is_suited(options: Mapping[str, Any]) -> bool:
+    """Return True if the table plays with cards of four suits."""
+    return DECKS[options.get("deck", "classic")].sides == (c.SUITS,)
+
+
+def is_colourless(options: Mapping[str, Any]) -> bool:
+    """Return True if the cards of the table have no colours."""
+    return DECKS[options.get("deck", "classic")].sides == ((),)
+
+
 def is_silent(view: View) -> bool:
     """Return True if the colour in force forbids players to write (rule ``silent_colours``)."""
-    return view.colour is not None and c.COLOURS[view.colour] in view.options.get("silent_colours", ())
+    return view.colour is not None and c.LETTERS[view.colour] in view.options.get("silent_colours", ())

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engine.cards import COLOURS
-from engine.options import Option
+from engine.options import KEYS, Option
 from engine.rules.registry import OPTIONS
 
 
@@ -20,8 +20,8 @@ def values(option: Option) -> st.SearchStrategy[Any]:
             return st.sampled_from(("auto", 1, 2))
         case "words" | "colours":
             return st.lists(st.sampled_from(option.values or tuple(COLOURS)), unique=True)
-        case "effects":
-            return st.dictionaries(st.sampled_from("0123456789"), st.sampled_from(option.values), max_size=5)
+        case "effects" | "ranks":
+            return st.dictionaries(st.sampled_from(KEYS[option.kind]), st.sampled_from(option.values), max_size=5)
         case _:
             return st.sampled_from(option.values)
 

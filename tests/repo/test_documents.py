@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.cards import COLOURS
 from engine.presets import PRESETS
 from engine.refusals import CODES
 from engine.rules.registry import OPTIONS
@@ -65,9 +66,9 @@ def without_the_forbidden_words(text: str) -> str:
     return re.sub(r"^## Words not to use$.*?(?=^## )", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
-def missing(names: set[str], document: str) -> list[str]:
-    """Return the names that a document under ``docs`` does not write as code."""
-    text = text_of(Path("docs") / document)
+def missing(names: set[str], *pages: str) -> list[str]:
+    """Return the names that documents under ``docs`` do not write as code."""
+    text = "".join(text_of(Path("docs") / page) for page in pages)
     return sorted(name for name in names if f"`{name}`" not in text)
 
 
@@ -80,9 +81,9 @@ def test_a_broken_link_is_noticed(text: str) -> None:
     assert broken_links(Path("CONTRIBUTING.md"), text)
 
 
-def test_the_rulebook_names_every_option_and_its_words() -> None:
+def test_the_rulebook_or_its_page_about_editions_names_every_option_and_its_words() -> None:
     words = {word for option in OPTIONS.values() for word in option.values if isinstance(word, str)}
-    assert not missing(set(OPTIONS) | words - {"R", "Y", "G", "B"}, "RULEBOOK.md")
+    assert not missing(set(OPTIONS) | words - COLOURS.keys(), "RULEBOOK.md", "EDITIONS.md")
 
 
 def test_the_rulebook_names_every_preset() -> None:

@@ -9,7 +9,6 @@ from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
-from bot.model import rule_choices
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
 from bot.presets.preset_drafts import PresetDraft
@@ -19,8 +18,10 @@ from bot.screens.layout import drawn, plain
 from bot.screens.rules import option_values, preset_editor
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.table_sentences import mention
+from engine.options import KEYS
 
 LONGEST_TYPED = 20
+_KEY_PLACES = frozenset(str(place) for keys in KEYS.values() for place in range(len(keys)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +162,8 @@ async def ask_number(asked: EditorPress) -> bool:
 
 
 async def effect(asked: EditorPress) -> bool:
-    """Show the effects of the number that was chosen."""
-    if len(asked.values) != 1 or asked.values[0] not in rule_choices.NUMBERS:
+    """Show the effects of the number or rank that was chosen."""
+    if len(asked.values) != 1 or asked.values[0] not in _KEY_PLACES:
         return False
     return await asked.show(asked.draft, place=replace(asked.place, number=int(asked.values[0])))
 

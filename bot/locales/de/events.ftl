@@ -129,7 +129,10 @@ event-seat_away = { $seat } ist abwesend: Die Vertretung hält den Platz.
 event-seat_away-overslept = { $seat } ist nach zwei verschlafenen Zügen abwesend: Die Vertretung hält den Platz.
 event-seat_back = { $seat } ist wieder da.
 event-seat_joined = { $seat } spielt ab der nächsten Runde mit.
-event-seat_out-mercy = { $seat } ist aus der Runde: zu viele Karten.
+event-seat_out-mercy = { $count ->
+    [0] { $seat } ist aus der Runde: zu viele Karten.
+   *[other] { $seat } ist mit { $count } Karten aus der Runde.
+}
 event-seat_out-finished = { $seat } ist fertig.
 event-seat_out-knock_out = { $seat } ist aus der Partie: Das Ziel ist erreicht.
 event-seat_out-elimination = { $seat } ist aus der Partie: die meisten Karten.
@@ -143,6 +146,43 @@ event-round_void-blitz = Die Zeit ist um, alles gleich: Die Runde gilt nicht und
 event-points_written-nobody = Niemand bekommt Punkte.
 event-points_written-one = Punkte: { $list }.
 event-points_written-entry = { $seat } { $points }
+event-cards_owed-colour = { $seat } muss ziehen, bis eine Karte in { $colour } kommt.
+event-cards_owed-fire = { $seat } muss schießen, bis Karten kommen.
+event-cards_owed-shots = { $amount ->
+    [one] { $seat } muss einmal schießen.
+   *[other] { $seat } muss { $amount }-mal schießen.
+}
+event-round_won-mau = „Mau-Mau!“ { $line }
+event-cards_taken_along = { $seat } wirft alles in { $colour } mit ab: { $cards }.
+event-cards_revealed = { $seat } hat der Reihe nach gezogen: { $cards }.
+event-cards_revealed-none = { $seat } hat keine Karten zum Ziehen gefunden.
+event-cards_drawn-revealed = { $line } Der Reihe nach: { $cards }.
+event-cards_drawn-no_cards = { $seat } zieht nichts.
+event-table_turned = { $by } dreht den Tisch um: { $side }. Oben liegt { $card }.
+event-shots_taken = { $shots ->
+    [one] { $seat } schießt einmal: { $count ->
+        [0] Nichts kommt heraus.
+        [one] Eine Karte kommt heraus.
+       *[other] { $count } Karten kommen heraus.
+    }
+   *[other] { $seat } schießt { $shots }-mal: { $count ->
+        [0] Nichts kommt heraus.
+        [one] Eine Karte kommt heraus.
+       *[other] { $count } Karten kommen heraus.
+    }
+}
+event-cards_drawn-roulette = { $count ->
+    [one] { $seat } zieht beim Farbroulette eine Karte.
+   *[other] { $seat } zieht beim Farbroulette { $count } Karten.
+}
+event-cards_drawn-all_hit = { $count ->
+    [one] { $seat } wird getroffen und zieht eine Karte.
+   *[other] { $seat } wird getroffen und zieht { $count } Karten.
+}
+event-cards_drawn-target_draws_two = { $count ->
+    [one] { $seat } ist das Ziel und zieht eine Karte.
+   *[other] { $seat } ist das Ziel und zieht { $count } Karten.
+}
 event-match_won-nobody = Die Partie endet ohne Sieg.
 event-match_won = { $count ->
     [one] { $names } gewinnt die Partie!
@@ -156,6 +196,8 @@ word-uno = Uno
 word-duo = Duo
 word-trio = Trio
 word-quattro = Quattro
+word-uno-mau_mau = Mau
+word-uno-eights = Letzte Karte
 
 # Warum jemand zieht oder bestraft wird: nach dem Namen im Ereignis
 why-turn_seconds = Zeit abgelaufen
@@ -169,7 +211,7 @@ why-next_draws_one = der nächste Platz zieht eine Karte
 why-bomb = Bombe
 why-redraw = neue Hand
 why-sleep_penalty = verschlafen
-why-uno_penalty = „Uno“ vergessen
+why-uno_penalty = „{ $word }“ vergessen
 why-false_call_penalty = zu Unrecht gerufen
 why-false_catch_penalty = zu Unrecht erwischt oder beschuldigt
 why-silent_colours = Stille gebrochen

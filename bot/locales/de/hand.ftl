@@ -2,8 +2,8 @@
 
 button-draw = Ziehen
 button-keep = Behalten
-button-uno = Uno!
-button-uno-called = Uno! gerufen
+button-uno = { $word }!
+button-uno-called = { $word }! gerufen
 button-challenge = Anzweifeln
 button-call-duo = Duo!
 button-call-trio = Trio!
@@ -16,6 +16,11 @@ button-claim = Einfordern …
 button-propose = Strafe vorschlagen …
 button-fewer = Weniger ziehen …
 button-pair = Zwei auf einmal …
+button-backs = Rückseiten
+button-draw-count = { $count } ziehen
+button-shoot = Schießen
+button-shoot-count = { $count }× schießen
+button-fire = Feuer!
 pair-first = **Welche Karte zuerst?** Die zweite kommt darauf zu liegen.
 pair-second = **Welche Karte kommt auf { $card }?**
 pair-menu = Eine Karte Deiner Hand
@@ -37,6 +42,15 @@ hand-you-owe-challenge = { $count ->
     [one] Du schuldest **eine** Karte. Zieh sie oder zweifle die Zieh Vier an.
    *[other] Du schuldest **{ $count }** Karten. Zieh sie oder zweifle die Zieh Vier an.
 }
+hand-you-owe-shots = { $count ->
+    [one] Du musst **einmal** schießen.
+   *[other] Du musst **{ $count }-mal** schießen.
+}
+hand-you-owe-colour = Du musst ziehen, bis eine Karte in **{ $colour }** kommt.
+hand-you-owe-fire = Du musst **schießen**, bis Karten kommen.
+hand-may-challenge = Oder zweifle an: { $card }.
+top-line-plain = Oben: **{ $card }**
+side-line = { $line } · { $side }
 top-line = Oben: **{ $card }** · Farbe: { $colour }
 fits-turn = Jetzt passt: { $cards }.
 fits-answer = Als Antwort passt: { $cards }.
@@ -56,6 +70,7 @@ hand-held = { $count ->
     [one] Du hältst eine Karte.
    *[other] Du hältst { $count } Karten.
 }
+hand-near-limit = Du hast { $count } von { $limit } Karten: Mit { $limit } bist Du aus der Runde.
 hand-page = Du hältst { $count } Karten; hier sind { $first } bis { $last } (Seite { $page }).
 hand-cards = Deine Karten: { $cards }.
 hand-count = { $count ->
@@ -83,6 +98,8 @@ hand-closed-kicked = Du wurdest aus dieser Partie entfernt.
 
 choose-colour = **Welche Farbe?**
 choose-colour-opening = **Du beginnst: Welche Farbe?**
+choose-colour-turned = **Oben liegt ein Joker: Welche Farbe?**
+choose-colour-roulette = **Farbroulette: Welche Farbe?** Du ziehst, bis eine Karte davon kommt.
 choose-target = **Wen?**
 choose-target-swap_may = **Hände tauschen? Mit wem?**
 choose-target-swap_must = **Mit wem tauschst Du die Hand?**
@@ -92,6 +109,7 @@ choose-target-open_hand = **Welche Hand soll offen liegen?**
 choose-target-redraw_any = **Wer legt die Hand weg und zieht neu?**
 choose-target-give_card = **Wem gibst Du eine Karte?**
 choose-target-peek_hand = **Welche Hand siehst Du Dir an?**
+choose-target-target_draws_two = **Wer zieht zwei Karten?**
 choose-extra = **Du darfst noch eine Karte ablegen. Welche?**
 choose-card = **Welche Karte gibst Du?**
 choose-draw = { $count ->

@@ -9,6 +9,41 @@ you-dealer-event-round_dealt-pairs = Runde { $round }: Du gibst je { $cards ->
    *[other] { $cards } Karten
 }. Oben liegt { $card }. Teams: { $pairs }.
 you-seat-event-points_written-entry = Du { $points }
+you-seat-event-cards_owed-colour = Du musst ziehen, bis eine Karte in { $colour } kommt.
+you-seat-event-cards_owed-fire = Du musst schießen, bis Karten kommen.
+you-seat-event-cards_owed-shots = { $amount ->
+    [one] Du musst einmal schießen.
+   *[other] Du musst { $amount }-mal schießen.
+}
+you-seat-event-cards_taken_along = Du wirfst alles in { $colour } mit ab: { $cards }.
+you-seat-event-cards_revealed = Du hast der Reihe nach gezogen: { $cards }.
+you-seat-event-cards_revealed-none = Du hast keine Karten zum Ziehen gefunden.
+you-seat-event-cards_drawn-no_cards = Du ziehst nichts.
+you-by-event-table_turned = Du drehst den Tisch um: { $side }. Oben liegt { $card }.
+you-seat-event-shots_taken = { $shots ->
+    [one] Du schießt einmal: { $count ->
+        [0] Nichts kommt heraus.
+        [one] Eine Karte kommt heraus.
+       *[other] { $count } Karten kommen heraus.
+    }
+   *[other] Du schießt { $shots }-mal: { $count ->
+        [0] Nichts kommt heraus.
+        [one] Eine Karte kommt heraus.
+       *[other] { $count } Karten kommen heraus.
+    }
+}
+you-seat-event-cards_drawn-roulette = { $count ->
+    [one] Du ziehst beim Farbroulette eine Karte.
+   *[other] Du ziehst beim Farbroulette { $count } Karten.
+}
+you-seat-event-cards_drawn-all_hit = { $count ->
+    [one] Du wirst getroffen und ziehst eine Karte.
+   *[other] Du wirst getroffen und ziehst { $count } Karten.
+}
+you-seat-event-cards_drawn-target_draws_two = { $count ->
+    [one] Du bist das Ziel und ziehst eine Karte.
+   *[other] Du bist das Ziel und ziehst { $count } Karten.
+}
 you-seat-event-card_played-turn = Du legst { $cards }.
 you-seat-event-card_played-drawn = Du legst { $cards }, eben gezogen.
 you-seat-event-card_played-answer = Du antwortest mit { $cards }.
@@ -124,7 +159,10 @@ you-seat-event-seat_away-overslept = Du bist nach zwei verschlafenen Zügen abwe
 you-seat-event-seat_left = Du hast die Partie verlassen.
 you-seat-event-seat_back = Du bist wieder da.
 you-seat-event-seat_joined = Du spielst ab der nächsten Runde mit.
-you-seat-event-seat_out-mercy = Du bist aus der Runde: zu viele Karten.
+you-seat-event-seat_out-mercy = { $count ->
+    [0] Du bist aus der Runde: zu viele Karten.
+   *[other] Du bist mit { $count } Karten aus der Runde.
+}
 you-seat-event-seat_out-finished = Du bist fertig.
 you-seat-event-seat_out-knock_out = Du bist aus der Partie: Das Ziel ist erreicht.
 you-seat-event-seat_out-elimination = Du bist aus der Partie: die meisten Karten.

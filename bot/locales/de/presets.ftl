@@ -164,6 +164,7 @@ editor-none = { $title }: nichts
 editor-effect = { $number }: { $effect }
 editor-effect-number = Auf welcher Zahl eine Wirkung?
 editor-effect-what = Was sie bewirkt
+editor-effect-rank = Welcher Kartenwert soll etwas bewirken?
 editor-excluded = **Achtung:** „{ $title }“ und „{ $other }“ lassen sich nicht zusammen spielen.
 editor-careful = **Achtung:** { $sentence }
 editor-needs = „{ $title }“ ändert nichts, so wie „{ $other }“ eingestellt ist.

@@ -68,6 +68,18 @@ value-elimination = Ausscheiden
 value-places = Plätze
 value-single = eine Runde
 value-fixed = fest
+value-no_mercy = No Mercy
+value-flip = Flip
+value-all_wild = All Wild
+value-attack = Attack
+value-attack_1998 = Attack 1998
+value-cards_32 = 32 Spielkarten
+value-cards_52 = 52 Spielkarten
+value-higher = gleich oder höher
+value-open = sichtbar
+value-hidden = verdeckt
+value-mau_mau = Mau-Mau
+value-eights = Crazy Eights
 
 # Kapitel 2
 option-deck = Kartenspiel
@@ -113,6 +125,26 @@ option-opening-number = Zu Beginn liegt immer eine Zahl; andere Karten kommen zu
 option-seats = Sitzordnung
 option-seats-keep = Alle behalten in der ganzen Partie ihren Platz.
 option-seats-shuffle = Die Plätze werden vor jeder Runde neu ausgelost.
+option-deck-no_mercy = Gespielt wird mit 168 Karten von No Mercy: Ziehkarten bis zehn, Farbe abwerfen, Alle aussetzen und Farbroulette sind dabei.
+option-deck-flip = Gespielt wird mit 112 Karten mit zwei Seiten: Eine Karte „Umdrehen“ dreht den ganzen Tisch auf die andere Seite.
+option-deck-all_wild = Gespielt wird mit 112 Karten ohne Farben: Jede Karte passt auf jede.
+option-deck-attack = Gespielt wird mit 112 Karten von Attack: Schusskarten, Farbe abwerfen und Joker Angriff sind dabei.
+option-deck-attack_1998 = Gespielt wird mit 112 Karten von Attack aus dem Jahr 1998: Schusskarten, Handtausch, Joker Alle schießen und Joker Feuer sind dabei.
+option-deck-cards_32 = Gespielt wird mit 32 Spielkarten, Sieben bis Ass in vier Farben; Kartenwerte können Wirkungen haben.
+option-deck-cards_52 = Gespielt wird mit 52 Spielkarten, Zwei bis Ass in vier Farben; Kartenwerte können Wirkungen haben.
+option-rank_effects = Wirkungen von Kartenwerten
+option-rank_effects-none = Kartenwerte bewirken nichts.
+option-rank_effects-some = { $number }: { $effect }
+effect-wish = Passt auf jede Karte, und Du wählst die Farbe.
+effect-draw_one = Wer als Nächstes dran ist, muss eine Karte ziehen und setzt aus.
+effect-draw_two = Wer als Nächstes dran ist, muss zwei Karten ziehen und setzt aus.
+effect-draw_three = Wer als Nächstes dran ist, muss drei Karten ziehen und setzt aus.
+effect-draw_four = Wer als Nächstes dran ist, muss vier Karten ziehen und setzt aus.
+effect-skip = Wer als Nächstes dran ist, setzt aus.
+effect-reverse = Die Richtung wechselt wie bei einer Karte „Richtungswechsel“.
+option-flip_backs = Rückseiten der Karten
+option-flip_backs-open = Du siehst die anderen Seiten aller fremden Karten und der nächsten Karte vom Stapel.
+option-flip_backs-hidden = Niemand sieht die anderen Seiten der Karten.
 
 # Kapitel 3
 option-voluntary_draw = Freiwillig ziehen
@@ -182,6 +214,9 @@ option-sleep_penalty-number = { $value ->
 }
 option-choice_seconds = Zeit für eine Wahl
 option-choice_seconds-number = Für eine Wahl bleiben höchstens { $value } Sekunden. Danach wählt der Bot: Deine häufigste Farbe, die nächste Person, eine zufällige Karte; Freiwilliges entfällt.
+option-shooter = Kartenwerfer
+option-shooter-yes = Statt Karten zu ziehen, drückst Du den Kartenwerfer: Meist kommt keine Karte, manchmal bis zu acht.
+option-shooter-no = Karten werden vom Stapel gezogen.
 
 # Kapitel 4
 option-wild_draw_four = Zieh Vier
@@ -216,6 +251,7 @@ option-stacking-off = Kein Stapeln: Wer eine +2 oder +4 abbekommt, zieht (oder z
 option-stacking-same = Auf eine +2 darf eine +2, auf eine +4 eine +4. Wer nicht weiter stapelt, zieht alle zusammen.
 option-stacking-same_two = Auf eine +2 darf eine +2, auf eine +4 nichts. Wer nicht weiter stapelt, zieht alle zusammen.
 option-stacking-mixed = Auf eine +2 darf eine +2 oder +4, auf eine +4 eine +4 oder eine +2 in der Farbe, die mit der +4 gewählt wurde.
+option-stacking-higher = Auf eine Ziehkarte darf jede mit gleicher oder höherer Zahl, egal in welcher Farbe. Wer nicht weiter stapelt, zieht alle zusammen.
 option-answers = Weitere Antworten
 option-answers-none = Nur mit +2 und +4 lassen sich Karten weitergeben.
 option-answers-some = Statt für eine +2 oder +4 zu ziehen, darfst Du die Karten auch mit { $list } weitergeben.
@@ -389,6 +425,14 @@ option-partners = Teams
 option-partners-off = Alle spielen für sich.
 option-partners-fixed = Wer sich gegenübersitzt, spielt zusammen. Ist eine Hand leer, bekommen beide die Punkte der anderen Teams.
 option-partners-rotate = Zwei bilden ein Team und gewinnen gemeinsam; nach jeder Runde wechseln die Teams.
+option-mercy_bonus = Bonus für Gnade
+option-mercy_bonus-number = { $value ->
+    [0] Wer wegen vieler Karten ausscheidet, bringt keine zusätzlichen Punkte.
+   *[other] Jede Person, die wegen vieler Karten ausscheidet, zählt { $value } Punkte.
+}
+option-rank_points = Punkte von Spielkarten
+option-rank_points-mau_mau = Zahlen wie aufgedruckt, Bube 2, Dame 3, König 4, Ass 11; ein Wert, mit dem man die Farbe wählt, 20.
+option-rank_points-eights = Zahlen wie aufgedruckt, Bube, Dame und König 10, Ass 1; ein Wert, mit dem man die Farbe wählt, 50.
 
 # Vorgaben
 preset-classic = Klassisch
@@ -405,6 +449,13 @@ preset-partners = Teams
 preset-h2o = H2O
 preset-quick = Schnell
 preset-cheaters = Schummelrunde
+preset-no-mercy = No Mercy
+preset-flip = Flip
+preset-all-wild = All Wild
+preset-attack = Attack
+preset-attack-1998 = Attack 1998
+preset-mau-mau = Mau-Mau
+preset-crazy-eights = Crazy Eights
 preset-changed = { $preset }, geändert
 
 # Eine ganze Regeltafel
@@ -433,6 +484,8 @@ change-value = Den Tisch um einen anderen Wert bitten
 change-number = Den Tisch um eine Wirkung auf einer Zahl bitten
 change-effect = **Was soll die Zahl { $number } bewirken?**
 change-no-effect = nichts
+change-rank = Den Tisch um eine Wirkung auf einem Kartenwert bitten
+change-rank-effect = **Was soll der Kartenwert „{ $number }“ bewirken?**
 rules-menu = Eine Regel nachschlagen
 rules-impossible = -# „{ $title }“ ändert hier nichts, so wie „{ $other }“ eingestellt ist.
 rules-unknown = Diese Regel gibt es nicht.

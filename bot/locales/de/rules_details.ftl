@@ -1,15 +1,15 @@
 # Was der kurze Satz einer Option nicht sagt („detail-OPTION“), und ein Beispiel („example-OPTION“), für die Regelseiten.
 # In den Beispielen sitzen Ann, Ben, Cleo und Dora in dieser Reihenfolge im Uhrzeigersinn.
 
-detail-deck = Beide haben in jeder der vier Farben eine 0, je zwei von 1 bis 9, zweimal Aussetzen, zwei Richtungswechsel und zwei +2, dazu vier Farbwahlen und vier +4.
-example-deck = Mit den Karten von 2018 legt Ann „Hände mischen“. Alle Hände werden eingesammelt, gemischt und neu verteilt, und Ann wählt die Farbe.
+detail-deck = Die klassischen Karten und die von 2018 haben in jeder der vier Farben eine 0, je zwei von 1 bis 9, zweimal Aussetzen, zwei Richtungswechsel und zwei +2, dazu vier Farbwahlen und vier +4. Die Karten der anderen Kartenspiele sind auf den Seiten der Ausgaben erklärt. Fast alle Regeln gehen mit jedem Kartenspiel.
+example-deck = 2018: Ann legt „Hände mischen“, und alle Hände werden gemischt und neu verteilt. No Mercy: Ann legt „Farbe abwerfen“ in Rot und wird alle roten Karten los. Flip: Ann legt „Umdrehen“, und alle Karten zeigen die dunkle Seite. All Wild: Was Ann auch hat, es passt. Attack: Ann legt „Schuss Zwei“. Attack 1998: Ann legt „Handtausch“ und nimmt die Karten von Ben. 32 oder 52 Spielkarten: Auf die Herz 9 legt Ann die Kreuz 9.
 example-decks = Zwölf Leute mit je sieben Karten bekommen 84 Karten: Das sind zwei Kartenspiele.
 detail-buzzer_cards = Ein Buzzer passt auf alles, nur nicht, solange Du für eine +2 oder +4 ziehen musst. Alle drücken den Knopf, der dann erscheint, und wer zuletzt drückt, zieht. Danach passt jede Karte.
 example-buzzer_cards = Ann legt einen Buzzer. Dora, Ben und Ann drücken sofort, Cleo drückt zuletzt und zieht drei. Ben darf jetzt jede Karte legen.
 example-downpour_cards = Ann legt Wolkenbruch Zwei und wählt Blau. Ben, Cleo und Dora ziehen je zwei Karten, dann ist Ben dran.
 detail-customizable_effect = Wer ihn legt, wählt auch die Farbe.
 example-customizable_effect = Der Tisch macht aus: „Du bist noch einmal dran.“ Ann legt ihn, wählt Grün und ist noch einmal dran.
-detail-hand_size = Im Nachziehstapel müssen mindestens 20 Karten übrig bleiben. Sonst sagt der Tisch Bescheid, mit den Zahlen.
+detail-hand_size = Im Nachziehstapel müssen mindestens 20 Karten übrig bleiben (mit Spielkarten 12). Sonst sagt der Tisch Bescheid, mit den Zahlen.
 example-hand_size = Mit drei Karten ist eine Runde schnell vorbei. Mit fünfzehn passt immer etwas, und die Runde dauert lange.
 detail-dealer = Dafür wird ein eigenes Kartenspiel genommen. Wer das Gleiche zieht, zieht noch einmal.
 example-dealer = Ann zieht eine 9, Ben ein Aussetzen, Cleo eine 4. Bei „höchste Zahl“ zählt Aussetzen nichts, also gibt Ann. Bei „meiste Punkte“ gibt Ben, denn Aussetzen zählt 20.
@@ -58,7 +58,7 @@ example-challenge_reaches = Ann legt eine +4 als Bluff, Ben legt eine ehrliche +
 example-innocent_extra_each = Im Stapel liegen zwei +4, und Cleo zweifelt zu Unrecht an: 4 + 2 + 4 + 2 = 12 Karten statt 10.
 
 detail-stacking = Wer eine Karte dazulegt, gibt alle zusammen an die nächste Person weiter. Es kommt auf die letzte +2 oder +4 an.
-example-stacking = Bei „Gleiches auf Gleiches“ legt Ann eine +2, Ben eine +2, und Cleo hat keine und zieht vier. Bei „gemischt“ legt Ann eine +2, Ben eine +4 und wählt Grün, Cleo eine grüne +2: Die nächste Person muss 8 ziehen.
+example-stacking = Bei „Gleiches auf Gleiches“ legt Ann eine +2, Ben eine +2, und Cleo hat keine und zieht vier. Bei „gemischt“ legt Ann eine +2, Ben eine +4 und wählt Grün, Cleo eine grüne +2: Die nächste Person muss 8 ziehen. Bei „gleich oder höher“ legt Ann eine rote +2, Ben eine blaue +4, Cleo „Farbwahl Zieh Sechs“: Die nächste Person muss 12 ziehen und darf nur etwas ab einer 6 dazulegen.
 detail-answers = Ein Aussetzen, das auf die oberste Karte passt, gibt die Karten an die nächste Person weiter, die nicht aussetzt. Ein passender Richtungswechsel gibt sie an die Person davor zurück. Eine Farbwahl gibt sie weiter, mit einer Farbe Deiner Wahl.
 example-answers = Ann legt eine rote +2. Ben antwortet mit einem roten Aussetzen, und jetzt muss Cleo zwei ziehen. Cleo antwortet mit einem roten Richtungswechsel: Jetzt ist wieder Ben damit dran.
 detail-last_card_draw = Bei „Antwort möglich“ endet die Runde erst, wenn die Karten gezogen sind. Kommen sie zu Dir zurück, ziehst Du sie und spielst weiter.
@@ -121,15 +121,15 @@ detail-partners = Für 4, 6, 8 … Leute; wer zusammenspielt, sitzt sich in jede
 example-partners = Ann und Cleo spielen gegen Ben und Dora. Ann ist fertig, Cleo hat noch 30 Punkte auf der Hand, Ben 20 und Dora 25. Ann und Cleo bekommen je 45.
 
 # Optionen anderer Ausgaben
-detail-mercy_bonus = Wer herausfällt, bringt der Person, die die Runde gewinnt, so viele Punkte. Bei Minuspunkten schreibt man sie selbst auf, statt der Hand.
-example-mercy_bonus = Mit 250: Ben und Cleo sind herausgefallen, Ann legt die letzte Karte. Ann bekommt 500 Punkte und die der übrigen Hände.
-detail-flip_backs = Die eigenen Karten siehst Du nie von hinten. Bei offenen Rückseiten sehen alle, sortiert, die andere Seite aller anderen Hände und die der nächsten Karte im Nachziehstapel.
-example-flip_backs = Ann sieht an den Rückseiten, dass Ben nach dem Umdrehen drei pinke Karten hat, und hebt eine pinke auf.
-detail-rank_effects = Ein Wert, mit dem Du die Farbe wählst, passt auf alles, wie ein Joker. Ein Wert ohne Wirkung ist eine gewöhnliche Karte.
-example-rank_effects = Wie bei Mau-Mau: Auf eine Herz 7 zieht die nächste Person zwei, bei einer 8 setzt sie aus, und mit einem Buben wählst Du die Farbe.
-example-rank_points = Ben bleibt auf einem Buben und einem Ass sitzen. Bei Mau-Mau sind das 31 Punkte; bei Crazy Eights, wo die Achten Joker sind, sind es 11.
-detail-shooter = Wo sonst gezogen wird, wird geschossen: Siebenmal von zehn kommt nichts, sonst eine bis acht Karten. Wer im eigenen Zug geschossen hat, legt nichts mehr.
-example-shooter = Ben kann nicht legen und schießt: fünf Karten. Cleo müsste zwei ziehen und schießt zweimal: gar nichts.
+detail-mercy_bonus = Wer die Runde gewinnt, bekommt ihn für alle, die rausgeflogen sind. Bei Minuspunkten und K. o. schreibt ihn auf, wer herausfällt, und zwar statt der Hand.
+example-mercy_bonus = Mit 250: Ben fliegt mit 26 Karten raus, und Ann gewinnt die Runde, während Cleo noch 30 Punkte auf der Hand hat. Ann bekommt 280.
+detail-flip_backs = Die eigenen Rückseiten siehst Du nie. Wer nur zusieht, sieht bloß die der nächsten Karte vom Stapel.
+example-flip_backs = Bei „sichtbar“ sieht Ann, dass Ben auf der dunklen Seite „Zieh Fünf“ und „Alle aussetzen“ hat, und hebt „Umdrehen“ für später auf. Bei „verdeckt“ wüsste Ann es nicht.
+detail-rank_effects = Jeder Kartenwert kann eine Wirkung haben, aus der Liste der Wirkungen. Ein Wert, mit dem Du die Farbe wählst, zählt in allen Regeln als Joker, und einer, der andere ziehen lässt, als Ziehkarte. Ein Wert ohne Wirkung bewirkt nichts.
+example-rank_effects = Wie im Mau-Mau: Ann legt die Kreuz 7, und Ben muss zwei ziehen. Wie bei Crazy Eights: Ann legt die Kreuz 8 und wählt Herz, und Ben muss Herz oder eine andere 8 legen.
+example-rank_points = Ben hat noch einen König und einen Wert, mit dem man die Farbe wählt. Bei „Mau-Mau“ zählen sie 4 und 20, bei „Crazy Eights“ 10 und 50.
+detail-shooter = Er ersetzt alles Ziehen außer dem Geben: in Deinem Zug, bei Ziehkarten, Strafen und beim Anzweifeln. Eine Ziehkarte mit einer 4 bedeutet vier Schüsse. In Deinem Zug schießt Du einmal, dann ist er vorbei.
+example-shooter = Ann legt eine +2, und Ben muss zweimal drücken. Beim ersten Schuss kommt nichts, beim zweiten kommen drei Karten.
 
 # Ein Beispiel für jede Wirkung einer Zahl
 example-effect-pass_hands = Alle geben ihre Karten an die nächste Person, also bekommt Ann die von Dora.
@@ -151,3 +151,12 @@ example-effect-slap = Alle drücken den Knopf. Cleo drückt zuletzt und zieht zw
 example-effect-extra_turn = Ann legt eine Karte und dann gleich noch eine.
 example-effect-skip_all = Niemand sonst kommt dran, bevor Ann wieder legt. Das läuft auf dasselbe hinaus wie „Du bist noch einmal dran“.
 example-effect-turn_round = Ann legt sie, und nach Ann kommt Dora statt Ben.
+
+# Ein Beispiel für jede Wirkung, die nur Kartenwerte haben können
+example-effect-wish = Ann legt sie auf irgendeine Karte und wählt Herz. Ben legt ein Herz.
+example-effect-draw_one = Ben zieht eine Karte, und Cleo ist dran.
+example-effect-draw_two = Ben zieht zwei Karten, und Cleo ist dran. Mit Stapeln darf Ben eine solche Karte dazulegen, und Cleo muss vier ziehen.
+example-effect-draw_three = Ben zieht drei Karten, und Cleo ist dran.
+example-effect-draw_four = Ben zieht vier Karten, und Cleo ist dran. Anzweifeln kann sie niemand.
+example-effect-skip = Nach Ann kommt Cleo.
+example-effect-reverse = Nach Ann kommt Dora. Zu zweit ist Ann noch einmal dran.

@@ -65,12 +65,18 @@ game-words = - **Nachziehstapel:** die verdeckten Karten. **Ablagestapel:** die 
     - **Zwischenwerfen:** eine Karte legen, obwohl jemand anders dran ist.
     - **Passen:** den Zug beenden, ohne zu legen.
     - **Hausregel:** alles, was nicht wie im klassischen Spiel ist. **Vorgabe:** ein Satz Hausregeln mit einem Namen.
+game-no-mercy-title = No Mercy
+game-flip-title = Flip
+game-wild-attack-title = All Wild und Attack
+game-ordinary-title = Mau-Mau und Crazy Eights
 game-wishes-title = Was wollt Ihr spielen?
 game-good-title = Regeln, die gut zusammenpassen
 game-bad-title = Regeln, die nicht zusammenpassen
 game-button = **{ $label }**
 game-numbers = Zahlen { $low } bis { $high }
+game-numbers-some = Zahlen { $list }
 game-points-printed = wie aufgedruckt
+game-edition = **{ $title }**
 game-card = **{ $name }** ({ $points }): { $effect }
 game-seven-zero = 7-0 (mit der 7 Hände tauschen, mit der 0 weitergeben)
 game-card-signs = - { $signs } { $card }
@@ -90,32 +96,63 @@ does-wild_downpour_two = Du wählst die Farbe. Alle anderen ziehen zwei Karten. 
 
 # Karten anderer Ausgaben
 does-draw_one = Die nächste Person zieht eine Karte und setzt aus.
-does-draw_four = Die nächste Person zieht vier Karten und setzt aus. Sie hat eine Farbe und ist nie ein Bluff.
+does-draw_four = Die nächste Person zieht vier Karten und setzt aus.
 does-draw_five = Die nächste Person zieht fünf Karten und setzt aus.
 does-skip_everyone = Alle anderen setzen aus: Du bist noch einmal dran.
-does-discard_all = Alle Deine anderen Karten ihrer Farbe gehen mit weg. Sie liegen darunter und bewirken nichts.
-does-flip = Alles wird umgedreht: Alle Hände, der Nachziehstapel und der Ablagestapel zeigen ihre andere Seite. Was im Ablagestapel ganz unten lag, liegt jetzt oben.
-does-hit_one = Die nächste Person muss einmal schießen und setzt aus. Ohne Kartenschleuder ist das eine Karte.
-does-hit_two = Die nächste Person muss zweimal schießen und setzt aus. Ohne Kartenschleuder sind das zwei Karten.
-does-trade_hands = Du musst mit jemandem die Hand tauschen.
-does-jack = Nichts Besonderes, wenn der Tisch dem Buben keine Wirkung gibt. Bei Mau-Mau passt er auf alles außer einem Buben, und Du wählst die Farbe.
-does-queen = Nichts Besonderes, wenn der Tisch der Dame keine Wirkung gibt. Bei Crazy Eights setzt die nächste Person aus.
-does-king = Nichts Besonderes, wenn der Tisch dem König keine Wirkung gibt.
-does-ace = Nichts Besonderes, wenn der Tisch dem Ass keine Wirkung gibt. Bei Crazy Eights wechselt die Richtung.
-does-wild_draw_two = Du wählst die Farbe. Die nächste Person zieht zwei Karten und setzt aus. Wie eine +4 kann sie ein Bluff sein.
-does-wild_draw_six = Du wählst die Farbe. Die nächste Person zieht sechs Karten und setzt aus. Niemand kann sie anzweifeln.
-does-wild_draw_ten = Du wählst die Farbe. Die nächste Person zieht zehn Karten und setzt aus. Niemand kann sie anzweifeln.
-does-wild_reverse_draw_four = Du wählst die Farbe, die Richtung wechselt, und wer dann dran ist, zieht vier Karten und setzt aus. Zu zweit musst Du selbst ziehen, außer wenn es Deine letzte Karte war.
-does-colour_roulette = Die nächste Person wählt eine Farbe und nimmt Karten vom Nachziehstapel, bis diese Farbe kommt, behält sie alle und setzt aus. Joker zählen nicht.
-does-wild_draw_colour = Du wählst die Farbe. Die nächste Person zieht, bis eine Karte dieser Farbe kommt, und setzt aus. Wie eine +4 kann sie ein Bluff sein.
-does-wild_reverse = Die Richtung wechselt.
+does-discard_all = Alle Deine anderen Karten ihrer Farbe legst Du mit ab. Sie bewirken nichts.
+does-wild_draw_two = Du wählst die Farbe. Die nächste Person zieht zwei Karten und setzt aus, oder sie zweifelt an wie bei einer +4.
+does-wild_draw_six = Du wählst die Farbe. Die nächste Person zieht sechs Karten und setzt aus.
+does-wild_draw_ten = Du wählst die Farbe. Die nächste Person zieht zehn Karten und setzt aus.
+does-wild_reverse_draw_four = Du wählst die Farbe, und die Richtung wechselt. Wer dann dran wäre, zieht vier Karten und setzt aus. Zu zweit musst Du sie selbst ziehen, wenn Du keine Karte dazulegst und es nicht Deine letzte war.
+does-colour_roulette = Die nächste Person wählt die Farbe, zieht offen, bis eine Karte dieser Farbe kommt, behält alle und setzt aus.
+does-flip = Alles wird umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel.
+does-wild_draw_colour = Du wählst die Farbe. Die nächste Person zieht, bis eine Karte dieser Farbe kommt, und setzt aus, oder sie zweifelt an wie bei einer +4.
+does-wild-colourless = Nichts. Die Karte passt auf alles, wie hier alle anderen auch.
+does-wild_reverse = Die Richtung wechselt. Zu zweit wirkt er wie Aussetzen.
 does-wild_skip = Die nächste Person setzt aus.
-does-wild_skip_two = Die nächsten beiden setzen aus, aber nie Du: zu zweit eine Person, zu dritt bist Du noch einmal dran.
-does-wild_targeted_draw_two = Du wählst, wer zwei Karten zieht. Niemand setzt aus.
-does-wild_forced_swap = Du musst mit jemandem die Hand tauschen.
-does-wild_attack_attack = Du wählst die Farbe. Die nächste Person schießt, bis Karten herauskommen, behält sie und setzt aus.
-does-wild_hit_fire = Du wählst die Farbe. Die nächste Person schießt, bis Karten herauskommen, behält sie und setzt aus.
-does-wild_all_hit = Du wählst die Farbe. Alle anderen schießen einmal. Niemand setzt aus.
+does-wild_skip_two = Die nächsten zwei setzen aus, aber nie Du selbst. Zu dritt bist Du noch einmal dran.
+does-wild_draw_two-colourless = Die nächste Person zieht zwei Karten und setzt aus.
+does-wild_draw_four-colourless = Die nächste Person zieht vier Karten und setzt aus.
+does-wild_targeted_draw_two = Du wählst jemanden aus, der zwei Karten zieht, aber nicht aussetzt.
+does-wild_forced_swap = Du musst mit jemandem Deiner Wahl die Hand tauschen.
+does-hit_one = Die nächste Person drückt einmal den Kartenwerfer und setzt aus.
+does-hit_two = Die nächste Person drückt zweimal den Kartenwerfer und setzt aus.
+does-trade_hands = Du musst mit jemandem Deiner Wahl die Hand tauschen.
+does-wild_attack_attack = Du wählst die Farbe. Die nächste Person drückt den Kartenwerfer, bis Karten kommen, und setzt aus.
+does-wild_all_hit = Du wählst die Farbe. Alle anderen drücken einmal den Kartenwerfer; niemand setzt aus.
+does-wild_hit_fire = Du wählst die Farbe. Die nächste Person drückt den Kartenwerfer, bis Karten kommen, und setzt aus.
+does-wish = Passt auf jede Karte. Du wählst die Farbe, auf die gelegt werden muss.
+does-rank = Nichts Besonderes, wenn der Tisch dem Kartenwert keine Wirkung gibt.
+
+# Was in einer Ausgabe anders ist, vor ihren Karten
+edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Richtungswechsel und +2 sind wie im klassischen Spiel.
+    - **Stapel:** Musst Du ziehen, darfst Du jede Ziehkarte mit gleicher oder höherer Zahl dazulegen, egal in welcher Farbe. Wer keine hat, zieht alle zusammen.
+    - **Nichts passt?** Du ziehst, bis eine Karte passt, und musst sie legen. Solange Du eine passende hast, darfst Du nicht ziehen.
+    - **7 und 0:** Mit der 7 musst Du mit jemandem die Hand tauschen, bei der 0 geben alle ihre Hand weiter.
+    - **Gnade:** Mit 25 Karten oder mehr bist Du bis zur nächsten Runde raus.
+    - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. 1000 Punkte gewinnen die Partie.
+    - Die erste Karte ist immer eine Zahl.
+edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei allen gilt die gleiche Seite. Jede Runde beginnt auf der hellen.
+    - **Umdrehen:** Legt jemand „Umdrehen“, gilt bei allem die andere Seite: bei allen Händen, beim Nachziehstapel und beim Ablagestapel, dessen unterste Karte jetzt oben liegt. Sie bewirkt nichts, nur müsst Ihr auf sie legen. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.
+    - **Rückseiten:** Du siehst die anderen Seiten aller fremden Karten und der nächsten Karte vom Stapel, aber nicht die Deiner eigenen.
+    - **Die dunkle Seite** ist pink, türkis, orange und lila, und ihre Karten sind gemeiner.
+    - **Punkte:** Es zählt die Seite, die am Ende der Runde gilt.
+edition-all-wild = 112 Karten ohne Farben: Jede Karte passt auf jede. Wichtig ist nur, was sie bewirken. Die erste Karte bewirkt nichts.
+    - **Beispiel:** Ann legt „Joker zweimal Aussetzen“. Ben und Cleo setzen aus, und Dora legt, was gerade recht ist.
+edition-attack = 112 Karten und ein Kartenwerfer. Die übrigen Karten sind wie im klassischen Spiel.
+    - **Der Kartenwerfer:** Statt zu ziehen, drückst Du ihn. Sieben von zehn Malen kommt nichts, sonst eine Karte oder bis zu acht.
+    - **Nichts passt?** Drück einmal. Dein Zug ist vorbei, egal was kommt.
+    - **Ein vergessenes „Uno“** kostet zwei Schüsse.
+edition-attack-1998 = Die älteren Karten: Zwei der neueren fehlen, „Schuss Eins“ und „Joker Angriff“, und drei andere sind dabei. Der Kartenwerfer ist der gleiche.
+edition-mau-mau = 32 Spielkarten, von der 7 bis zum Ass. Kreuz, Pik, Herz und Karo sind die Farben: Eine Karte muss in der Farbe oder im Wert zur obersten passen.
+    - **Vor dem ersten Zug:** Alle bekommen fünf Karten. Ab fünf Leuten werden mehrere Kartenspiele zusammengemischt.
+    - **Sieben:** Du darfst mit einer anderen Sieben antworten. Dann muss die nächste Person für beide ziehen.
+    - **Bube:** passt auf jede Karte, nur nicht auf einen anderen Buben.
+    - **Punkte:** Alle schreiben auf, was sie noch auf der Hand haben. Hat jemand 100, gewinnt, wer am wenigsten hat.
+edition-crazy-eights = 52 Spielkarten, von der 2 bis zum Ass. Auch hier sind Kreuz, Pik, Herz und Karo die Farben, und alle bekommen fünf Karten. Die erste Karte ist immer eine Zahl.
+    - **Zwei:** Du darfst mit einer anderen Zwei antworten.
+    - **Nichts passt?** Du ziehst, bis eine Karte passt.
+    - **Punkte:** Wer die Runde gewinnt, bekommt die Punkte aller Karten, die die anderen noch haben. 100 Punkte gewinnen die Partie.
 
 # Für wen eine Vorgabe ist: ein Satz, der in Menüs auch unter ihrem Namen steht
 suits-classic = Das Spiel, wie alle es kennen: zum Lernen, und wenn niemand Regeln erklären will.
@@ -135,8 +172,8 @@ suits-cheaters = Schummeln und spicken, ohne erwischt zu werden: für Leute, die
 suits-no-mercy = Stapel bis +10, und mit 25 Karten bist Du raus: für alle, die gern leiden und darüber lachen.
 suits-flip = Jede Karte hat eine zweite, gemeinere Seite: für alle, die etwas Neues zum Denken wollen.
 suits-all-wild = Jede Karte passt, nur die Wirkungen zählen: für kleine Kinder und ganz kurze Pausen.
-suits-attack = Eine Kartenschleuder bestimmt, wie viel Du ziehst: für Runden, die dem Glück vertrauen.
-suits-attack-1998 = Die Kartenschleuder mit den Karten von 1998: für alle, die sich daran erinnern.
+suits-attack = Ein Kartenwerfer bestimmt, wie viel Du ziehst: für Runden, die dem Glück vertrauen.
+suits-attack-1998 = Der Kartenwerfer mit den Karten von 1998: für alle, die sich daran erinnern.
 suits-mau-mau = Sieben zieht zwei, Acht setzt aus, Bube wählt: für alle, die es mit Skatkarten gelernt haben.
 suits-crazy-eights = Achten sind Joker, gespielt mit 52 Karten: für alle, die den Urahn dieser Spiele mögen.
 
@@ -180,6 +217,8 @@ good-double-calls = Wenn zwei gleiche Karten die Runde beenden können, warnt �
 good-bluff-price = Kostet ein entlarvter Bluff mehr als vier Karten, will er gut überlegt sein.
 good-knockout-factor = Mit doppelten Punkten braucht eine K.-o.-Partie nur halb so viele Runden.
 good-partners-hands = Im Team seht Ihr, wer bald fertig ist, und könnt rechtzeitig helfen.
+good-mercy-bonus = Wer andere hinauswirft, wird belohnt: Mit dem Bonus lohnen sich hohe Stapel.
+good-higher-last = Eine kleine Ziehkarte als letzte gewinnt noch nicht: Mit einer größeren lässt sie sich weitergeben.
 bad-strict-cheat = Beides zusammen geht nicht: Ein strenger Tisch nimmt jede falsche Karte sofort zurück, und Schummeln lebt davon, dass es niemand merkt.
 bad-partners-minus = Beides zusammen geht nicht: Teams sammeln gemeinsam, und Minuspunkte gehören zu einer einzelnen Hand.
 bad-must-voluntary = Wer legen muss, kann nicht freiwillig ziehen. Die zweite Regel bewirkt dann nichts.

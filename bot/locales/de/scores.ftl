@@ -131,6 +131,9 @@ step-debt = { $count ->
     [one] Als Nächstes: { $name }, mit 1 geschuldeten Karte
    *[other] Als Nächstes: { $name }, mit { $count } geschuldeten Karten
 }
+step-debt-colour = Als Nächstes: { $name }, muss ziehen, bis eine Karte in { $colour } kommt
+step-debt-fire = Als Nächstes: { $name }, muss schießen, bis Karten kommen
+step-top-plain = Oben: { $card }
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · nicht in dieser Runde · { $points }
 step-quiet = In diesem Schritt geschah nichts, was zu erzählen wäre.

@@ -2,6 +2,8 @@
 
 spoken-your-turn = Du bist dran.
 spoken-top = Oben: { $card }. Farbe: { $colour }.
+spoken-top-plain = Oben: { $card }.
+spoken-side = { $line } { $side }.
 spoken-silence = Stille ({ $colour }): Wer mitspielt und im Kanal schreibt, zieht zwei.
 spoken-cards = { $count ->
     [one] Du hältst eine Karte. { $groups }
@@ -28,3 +30,7 @@ spoken-lobby-host = { $host } startet die Partie.
 lesson = Nebenbei: { $sentence }
 lesson-sign = 💡 { $sentence }
 lesson-reverse_two = Zu zweit lässt ein Richtungswechsel die andere Seite aussetzen: Wer ihn legt, ist noch einmal dran.
+lesson-flip = „Umdrehen“ dreht den Tisch um: Alle Karten zeigen ihre andere Seite, und oben liegt, was ganz unten im Stapel lag.
+lesson-discard_all = Mit „Farbe abwerfen“ wirst Du alle Deine anderen Karten dieser Farbe mit los.
+lesson-roulette = Farbroulette: Wer als Nächstes dran ist, wählt eine Farbe, zieht, bis eine Karte davon kommt, und setzt aus.
+lesson-last_card = Mit der letzten Karte rufst Du selbst „{ $word }“.

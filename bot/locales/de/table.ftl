@@ -13,6 +13,12 @@ table-turn-owes = { $count ->
     [one] **{ $name }** ist dran und schuldet **1** Karte.
    *[other] **{ $name }** ist dran und schuldet **{ $count }** Karten.
 }
+table-turn-owes-shots = { $count ->
+    [one] **{ $name }** ist dran und muss **einmal** schießen.
+   *[other] **{ $name }** ist dran und muss **{ $count }-mal** schießen.
+}
+table-turn-owes-colour = **{ $name }** ist dran und muss ziehen, bis eine Karte in **{ $colour }** kommt.
+table-turn-owes-fire = **{ $name }** ist dran und muss **schießen**, bis Karten kommen.
 table-silent = 🔇 Stille ({ $colour })! { $line }
 table-round_over = Runde { $round } ist vorbei.
 table-event = › { $line }
@@ -29,6 +35,7 @@ table-pile = { $count ->
     [one] Ziehstapel: 1 Karte
    *[other] Ziehstapel: { $count } Karten
 }
+table-next-back = Rückseite der nächsten Karte: { $card }
 table-time = Ablauf der Zeit: { $when }
 table-blitz = Ende der Runde: { $when }
 table-foot = -# { $parts }
@@ -51,6 +58,10 @@ seats-claims = { $count ->
 seats-partner = mit { $name }
 seats-host = Leitung
 seats-open = { $name } zeigt: { $cards }
+backs-title = ### Die Rückseiten: { $side }
+backs-next = Nächste Karte: { $card }
+backs-line = { $name }: { $cards }
+backs-none = An diesem Tisch sieht niemand Rückseiten.
 seats-joining = { $more ->
     [0] Ab der nächsten Runde: { $names }
    *[other] Ab der nächsten Runde: { $names } und { $more } weitere
@@ -75,6 +86,12 @@ reaction-over = Das ist schon vorbei.
 
 call-turn = { $who }, Du bist dran: { $card } liegt oben
 call-turn-owes = { $who }, Du bist dran: { $card } liegt oben, Du schuldest { $count }
+call-turn-owes-shots = { $count ->
+    [one] { $who }, Du bist dran: { $card } liegt oben, Du musst einmal schießen
+   *[other] { $who }, Du bist dran: { $card } liegt oben, Du musst { $count }-mal schießen
+}
+call-turn-owes-colour = { $who }, Du bist dran: { $card } liegt oben, Du musst ziehen, bis eine Karte in { $colour } kommt
+call-turn-owes-fire = { $who }, Du bist dran: { $card } liegt oben, Du musst schießen, bis Karten kommen
 call-card-colour = { $card } ({ $colour })
 
 log-title = ### Was zuletzt geschah

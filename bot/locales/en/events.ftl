@@ -129,7 +129,10 @@ event-seat_away = { $seat } is away: the seat is held.
 event-seat_away-overslept = { $seat } is away after two overslept turns: the seat is held.
 event-seat_back = { $seat } is back.
 event-seat_joined = { $seat } joins with the next round.
-event-seat_out-mercy = { $seat } is out of the round: too many cards.
+event-seat_out-mercy = { $count ->
+    [0] { $seat } is out of the round: too many cards.
+   *[other] { $seat } is out of the round with { $count } cards.
+}
 event-seat_out-finished = { $seat } has finished.
 event-seat_out-knock_out = { $seat } is out of the match: the target is reached.
 event-seat_out-elimination = { $seat } is out of the match: most cards.
@@ -143,6 +146,43 @@ event-round_void-blitz = Time is up and all is tied: the round is void and dealt
 event-points_written-nobody = Nobody gets points.
 event-points_written-one = Points: { $list }.
 event-points_written-entry = { $seat } { $points }
+event-cards_owed-colour = { $seat } must draw until a { $colour } card comes.
+event-cards_owed-fire = { $seat } must fire until cards come out.
+event-cards_owed-shots = { $amount ->
+    [one] { $seat } must take one shot.
+   *[other] { $seat } must take { $amount } shots.
+}
+event-round_won-mau = “Mau-Mau!” { $line }
+event-cards_taken_along = { $seat } discards every { $colour } card with it: { $cards }.
+event-cards_revealed = { $seat } drew in this order: { $cards }.
+event-cards_revealed-none = { $seat } found no cards to draw.
+event-cards_drawn-revealed = { $line } In this order: { $cards }.
+event-cards_drawn-no_cards = { $seat } draws nothing.
+event-table_turned = { $by } turns the table over: { $side }. On top: { $card }.
+event-shots_taken = { $shots ->
+    [one] { $seat } takes one shot: { $count ->
+        [0] nothing comes out.
+        [one] one card comes out.
+       *[other] { $count } cards come out.
+    }
+   *[other] { $seat } takes { $shots } shots: { $count ->
+        [0] nothing comes out.
+        [one] one card comes out.
+       *[other] { $count } cards come out.
+    }
+}
+event-cards_drawn-roulette = { $count ->
+    [one] { $seat } draws one card in the colour roulette.
+   *[other] { $seat } draws { $count } cards in the colour roulette.
+}
+event-cards_drawn-all_hit = { $count ->
+    [one] { $seat } is hit and draws one card.
+   *[other] { $seat } is hit and draws { $count } cards.
+}
+event-cards_drawn-target_draws_two = { $count ->
+    [one] { $seat } is the target and draws one card.
+   *[other] { $seat } is the target and draws { $count } cards.
+}
 event-match_won-nobody = The match ends without a winner.
 event-match_won = { $count ->
     [one] { $names } wins the match!
@@ -156,6 +196,8 @@ word-uno = Uno
 word-duo = Duo
 word-trio = Trio
 word-quattro = Quattro
+word-uno-mau_mau = Mau
+word-uno-eights = Last card
 
 # Why somebody draws, or is punished: by the name that the event carries
 why-turn_seconds = time was up
@@ -169,7 +211,7 @@ why-next_draws_one = the next seat draws one
 why-bomb = bomb
 why-redraw = a new hand
 why-sleep_penalty = overslept
-why-uno_penalty = “Uno” was forgotten
+why-uno_penalty = “{ $word }” was forgotten
 why-false_call_penalty = wrong call
 why-false_catch_penalty = wrong catch or accusation
 why-silent_colours = silence broken

@@ -2,8 +2,8 @@
 
 button-draw = Draw
 button-keep = Keep
-button-uno = Uno!
-button-uno-called = Uno! called
+button-uno = { $word }!
+button-uno-called = { $word }! called
 button-challenge = Challenge
 button-call-duo = Duo!
 button-call-trio = Trio!
@@ -16,6 +16,11 @@ button-claim = Claim…
 button-propose = Propose a penalty…
 button-fewer = Draw fewer…
 button-pair = Two at once…
+button-backs = Backs
+button-draw-count = Draw { $count }
+button-shoot = Shoot
+button-shoot-count = Shoot { $count }×
+button-fire = Fire!
 pair-first = **Which card first?** The second one lies on top of it.
 pair-second = **Which card on top of { $card }?**
 pair-menu = A card of your hand
@@ -37,6 +42,15 @@ hand-you-owe-challenge = { $count ->
     [one] You owe **one** card. Draw it, or challenge the wild draw four.
    *[other] You owe **{ $count }** cards. Draw them, or challenge the wild draw four.
 }
+hand-you-owe-shots = { $count ->
+    [one] You must take **one** shot.
+   *[other] You must take **{ $count }** shots.
+}
+hand-you-owe-colour = You must draw until a **{ $colour }** card comes.
+hand-you-owe-fire = You must **fire** until cards come out.
+hand-may-challenge = Or challenge the { $card }.
+top-line-plain = Top: **{ $card }**
+side-line = { $line } · { $side }
 top-line = Top: **{ $card }** · Colour: { $colour }
 fits-turn = Fits now: { $cards }.
 fits-answer = Answers: { $cards }.
@@ -56,6 +70,7 @@ hand-held = { $count ->
     [one] You hold one card.
    *[other] You hold { $count } cards.
 }
+hand-near-limit = You hold { $count } of { $limit } cards: with { $limit } you are out of the round.
 hand-page = You hold { $count } cards; these are { $first } to { $last } (page { $page }).
 hand-cards = Your cards: { $cards }.
 hand-count = { $count ->
@@ -83,6 +98,8 @@ hand-closed-kicked = You were removed from this match.
 
 choose-colour = **Which colour?**
 choose-colour-opening = **You begin: which colour?**
+choose-colour-turned = **The top card is wild: which colour?**
+choose-colour-roulette = **Colour roulette: which colour?** You draw until a card of it comes.
 choose-target = **Whom?**
 choose-target-swap_may = **Swap hands? With whom?**
 choose-target-swap_must = **With whom do you swap hands?**
@@ -92,6 +109,7 @@ choose-target-open_hand = **Whose hand shall lie open?**
 choose-target-redraw_any = **Who puts the hand away and draws anew?**
 choose-target-give_card = **To whom do you give a card?**
 choose-target-peek_hand = **Whose hand do you look at?**
+choose-target-target_draws_two = **Who draws two cards?**
 choose-extra = **You may discard one more card. Which?**
 choose-card = **Which card do you give?**
 choose-draw = { $count ->

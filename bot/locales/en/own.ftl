@@ -9,6 +9,41 @@ you-dealer-event-round_dealt-pairs = Round { $round }: you deal { $cards ->
    *[other] { $cards } cards
 } each. On top: { $card }. Partners: { $pairs }.
 you-seat-event-points_written-entry = you { $points }
+you-seat-event-cards_owed-colour = You must draw until a { $colour } card comes.
+you-seat-event-cards_owed-fire = You must fire until cards come out.
+you-seat-event-cards_owed-shots = { $amount ->
+    [one] You must take one shot.
+   *[other] You must take { $amount } shots.
+}
+you-seat-event-cards_taken_along = You discard every { $colour } card with it: { $cards }.
+you-seat-event-cards_revealed = You drew in this order: { $cards }.
+you-seat-event-cards_revealed-none = You found no cards to draw.
+you-seat-event-cards_drawn-no_cards = You draw nothing.
+you-by-event-table_turned = You turn the table over: { $side }. On top: { $card }.
+you-seat-event-shots_taken = { $shots ->
+    [one] You take one shot: { $count ->
+        [0] nothing comes out.
+        [one] one card comes out.
+       *[other] { $count } cards come out.
+    }
+   *[other] You take { $shots } shots: { $count ->
+        [0] nothing comes out.
+        [one] one card comes out.
+       *[other] { $count } cards come out.
+    }
+}
+you-seat-event-cards_drawn-roulette = { $count ->
+    [one] You draw one card in the colour roulette.
+   *[other] You draw { $count } cards in the colour roulette.
+}
+you-seat-event-cards_drawn-all_hit = { $count ->
+    [one] You are hit and draw one card.
+   *[other] You are hit and draw { $count } cards.
+}
+you-seat-event-cards_drawn-target_draws_two = { $count ->
+    [one] You are the target and draw one card.
+   *[other] You are the target and draw { $count } cards.
+}
 you-seat-event-card_played-turn = You play { $cards }.
 you-seat-event-card_played-drawn = You play { $cards }, just drawn.
 you-seat-event-card_played-answer = You answer with { $cards }.
@@ -124,7 +159,10 @@ you-seat-event-seat_away-overslept = You are away after two overslept turns: you
 you-seat-event-seat_left = You have left the match.
 you-seat-event-seat_back = You are back.
 you-seat-event-seat_joined = You join with the next round.
-you-seat-event-seat_out-mercy = You are out of the round: too many cards.
+you-seat-event-seat_out-mercy = { $count ->
+    [0] You are out of the round: too many cards.
+   *[other] You are out of the round with { $count } cards.
+}
 you-seat-event-seat_out-finished = You have finished.
 you-seat-event-seat_out-knock_out = You are out of the match: the target is reached.
 you-seat-event-seat_out-elimination = You are out of the match: most cards.

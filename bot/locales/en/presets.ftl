@@ -164,6 +164,7 @@ editor-none = { $title }: none
 editor-effect = { $number }: { $effect }
 editor-effect-number = An effect on which number?
 editor-effect-what = What it does
+editor-effect-rank = An effect on which rank?
 editor-excluded = **Careful:** “{ $title }” and “{ $other }” cannot be played together.
 editor-careful = **Careful:** { $sentence }
 editor-needs = “{ $title }” changes nothing, the way “{ $other }” is set.

@@ -68,6 +68,18 @@ value-elimination = elimination
 value-places = places
 value-single = single round
 value-fixed = fixed
+value-no_mercy = No Mercy
+value-flip = Flip
+value-all_wild = All Wild
+value-attack = Attack
+value-attack_1998 = Attack 1998
+value-cards_32 = 32 playing cards
+value-cards_52 = 52 playing cards
+value-higher = same or higher
+value-open = visible
+value-hidden = hidden
+value-mau_mau = Mau-Mau
+value-eights = Crazy Eights
 
 # Chapter 2
 option-deck = Deck
@@ -113,6 +125,26 @@ option-opening-number = Only a number is turned up at the start; other cards go 
 option-seats = Seating
 option-seats-keep = Everybody keeps the same place all match.
 option-seats-shuffle = Places are shuffled before each round.
+option-deck-no_mercy = The No Mercy deck: 168 cards with draw cards up to ten, discard all, skip everyone and colour roulette.
+option-deck-flip = The Flip deck: 112 cards with two sides; a flip card turns the whole table over to the other side.
+option-deck-all_wild = The All Wild deck: 112 cards without colours; every card fits on every card.
+option-deck-attack = The Attack deck: 112 cards with hit cards, discard all and wild attack.
+option-deck-attack_1998 = The Attack deck of 1998: 112 cards with hit cards, trade hands, wild all hit and wild hit fire.
+option-deck-cards_32 = 32 playing cards, 7 to ace in four suits; ranks can have effects.
+option-deck-cards_52 = 52 playing cards, 2 to ace in four suits; ranks can have effects.
+option-rank_effects = Effects of ranks
+option-rank_effects-none = Ranks have no effects.
+option-rank_effects-some = { $number }: { $effect }
+effect-wish = it fits on every card, and you choose the colour.
+effect-draw_one = the next player must draw one and misses the turn.
+effect-draw_two = the next player must draw two and misses the turn.
+effect-draw_three = the next player must draw three and misses the turn.
+effect-draw_four = the next player must draw four and misses the turn.
+effect-skip = the next player misses a turn.
+effect-reverse = the direction changes, as with a reverse card.
+option-flip_backs = Backs of cards
+option-flip_backs-open = You see the other sides of everybody else’s cards and of the next card to draw.
+option-flip_backs-hidden = Nobody sees the other sides of cards.
 
 # Chapter 3
 option-voluntary_draw = Drawing by choice
@@ -182,6 +214,9 @@ option-sleep_penalty-number = { $value ->
 }
 option-choice_seconds = Time for a choice
 option-choice_seconds-number = Choices last at most { $value } seconds. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
+option-shooter = Shooter
+option-shooter-yes = You never draw a card but press the shooter: most shots give no card, some up to eight.
+option-shooter-no = Cards are drawn from the pile.
 
 # Chapter 4
 option-wild_draw_four = Wild draw four
@@ -216,6 +251,7 @@ option-stacking-off = No stacking: whoever is hit by a +2 or +4 draws (or challe
 option-stacking-same = Stack +2 on +2 and +4 on +4. Whoever cannot or will not add one draws them all.
 option-stacking-same_two = Stack +2 on +2; nothing goes on a +4. Whoever cannot or will not add one draws them all.
 option-stacking-mixed = Stack +2 on +2 and +4 on +4. Also +4 on +2, and +2 on +4 if it has the colour chosen with the +4.
+option-stacking-higher = Add any draw card with the same number or a higher one, in any colour. Whoever cannot or will not add one draws them all.
 option-answers = Advanced answers
 option-answers-none = Only +2 and +4 pass cards on.
 option-answers-some = Instead of drawing for a +2 or +4 you may also pass the cards on with { $list }.
@@ -389,6 +425,14 @@ option-partners = Partners
 option-partners-off = Everybody plays alone.
 option-partners-fixed = Partners sit opposite each other. When one goes out both get the points of the other pairs’ hands.
 option-partners-rotate = Partners win together, and the pairs change after each round.
+option-mercy_bonus = Bonus for mercy
+option-mercy_bonus-number = { $value ->
+    [0] Players who are out for holding many cards bring no extra points.
+   *[other] Each player who is out for holding many cards counts { $value } points.
+}
+option-rank_points = Points of playing cards
+option-rank_points-mau_mau = 2 to 10 as printed, jack 2, queen 3, king 4, ace 11; a rank that chooses the colour 20.
+option-rank_points-eights = 2 to 10 as printed, jack, queen and king 10, ace 1; a rank that chooses the colour 50.
 
 # Presets
 preset-classic = Classic
@@ -405,6 +449,13 @@ preset-partners = Partners
 preset-h2o = H2O
 preset-quick = Quick
 preset-cheaters = Cheaters
+preset-no-mercy = No Mercy
+preset-flip = Flip
+preset-all-wild = All Wild
+preset-attack = Attack
+preset-attack-1998 = Attack 1998
+preset-mau-mau = Mau-Mau
+preset-crazy-eights = Crazy Eights
 preset-changed = { $preset }, changed
 
 # A whole table of rules
@@ -433,6 +484,8 @@ change-value = Ask the table for another value
 change-number = Ask the table for an effect on a number
 change-effect = **What shall the number { $number } do?**
 change-no-effect = nothing
+change-rank = Ask the table for an effect on a rank
+change-rank-effect = **What shall the rank “{ $number }” do?**
 rules-menu = Look up one rule
 rules-impossible = -# “{ $title }” changes nothing here, the way “{ $other }” is set.
 rules-unknown = There is no such rule.

@@ -1,15 +1,15 @@
 # What the short sentence of an option does not say ("detail-OPTION"), and an example ("example-OPTION"), for the pages of
 # rules. The people in the examples are Ann, Ben, Cleo and Dora, who sit clockwise in this order.
 
-detail-deck = Both have, in each of the four colours, one 0, two each of 1 to 9, two skips, two reverses and two +2, and besides four wilds and four +4.
-example-deck = With the deck of 2018 Ann plays wild shuffle hands. All hands are collected, shuffled and dealt out again, and Ann chooses the colour.
+detail-deck = The classic deck and that of 2018 have, in each of the four colours, one 0, two each of 1 to 9, two skips, two reverses and two +2, and besides four wilds and four +4. The cards of the other decks are explained on the pages of the editions. Every deck can be played with almost every rule.
+example-deck = 2018: Ann plays wild shuffle hands, and all hands are shuffled and dealt again. No Mercy: Ann plays a red discard all and is rid of all red cards. Flip: Ann plays a flip, and everybody’s cards show their dark side. All Wild: whatever Ann holds fits. Attack: Ann plays a hit two. Attack 1998: Ann plays trade hands and takes Ben’s cards. 32 or 52 playing cards: on the nine of hearts Ann plays the nine of clubs.
 example-decks = Twelve players with seven cards each get 84 cards: two decks.
 detail-buzzer_cards = A buzzer fits on everything, but not while you must draw for a +2 or +4. Everybody presses the button that appears, and the last one draws. After it any card may be played.
 example-buzzer_cards = Ann plays a buzzer. Dora, Ben and Ann press at once, Cleo is last and draws three. Ben may now play any card.
 example-downpour_cards = Ann plays wild downpour two and chooses blue. Ben, Cleo and Dora draw two cards each, and then it is Ben’s turn.
 detail-customizable_effect = Whoever plays it chooses the colour as well.
 example-customizable_effect = The table sets it to “you play again”. Ann plays it, chooses green and has another turn.
-detail-hand_size = At least 20 cards must be left in the draw pile. If they are not, the table says so with the numbers.
+detail-hand_size = At least 20 cards must be left in the draw pile (12 with ordinary playing cards). If they are not, the table says so with the numbers.
 example-hand_size = With three cards each a round is over quickly. With fifteen there is always something that fits, and a round takes long.
 detail-dealer = The drawing uses a deck of its own. If two draw the same, they draw again.
 example-dealer = Ann draws a 9, Ben a skip, Cleo a 4. With “highest number” a skip counts nothing, so Ann deals. With “most points” Ben deals, because a skip counts 20.
@@ -58,7 +58,7 @@ example-challenge_reaches = Ann plays a +4 as a bluff, Ben adds an honest +4, Cl
 example-innocent_extra_each = There are two +4 in the stack, and Cleo challenges wrongly: 4 + 2 + 4 + 2 = 12 cards instead of 10.
 
 detail-stacking = Whoever adds a card passes all cards on to the next player. What counts is the last +2 or +4.
-example-stacking = With “same on same” Ann plays a +2, Ben a +2, and Cleo has none and draws four. With “mixed” Ann plays a +2, Ben a +4 and chooses green, Cleo a green +2: the next player must draw 8.
+example-stacking = With “same on same” Ann plays a +2, Ben a +2, and Cleo has none and draws four. With “mixed” Ann plays a +2, Ben a +4 and chooses green, Cleo a green +2: the next player must draw 8. With “same or higher” Ann plays a red +2, Ben a blue +4, Cleo a wild draw six: the next player must draw 12, and may add only a card with a 6 or more.
 detail-answers = A skip that matches the top card passes the cards on to the next player, who is not skipped. A reverse that matches passes them back to the player before. A wild passes them on, with a colour of your choice.
 example-answers = Ann plays a red +2. Ben answers with a red skip, and now Cleo must draw two. Cleo answers with a red reverse: they are Ben’s again.
 detail-last_card_draw = With “may be answered” the round ends only when the cards are drawn. If they come back to you, you draw them and play on.
@@ -121,15 +121,15 @@ detail-partners = For 4, 6, 8 … players, who sit opposite their partners in ev
 example-partners = Ann and Cleo play against Ben and Dora. Ann goes out, Cleo still holds 30 points, Ben 20 and Dora 25. Ann and Cleo get 45 each.
 
 # Options of other editions
-detail-mercy_bonus = Each fallen player brings the winner of the round so many points. With minus points the fallen write them down instead of their hand.
-example-mercy_bonus = With 250: Ben and Cleo fell out, Ann goes out. Ann gets 500 points, and those of the hands left.
-detail-flip_backs = Your own cards you never see from behind. With open backs everybody sees, sorted, the other sides of all other hands, and that of the next card of the draw pile.
-example-flip_backs = Ann sees on the backs that Ben will hold three pink cards after a flip, and keeps a pink one.
-detail-rank_effects = A rank that lets you choose the suit fits on everything, like a wild card. A rank without an effect is an ordinary number or court.
-example-rank_effects = As in Mau-Mau: on a seven of hearts the next player draws two, an eight makes the next player miss a turn, and with a jack you choose the suit.
-example-rank_points = Ben is left with a jack and an ace. In Mau-Mau that makes 31 points; in Crazy Eights, where eights choose the suit, it makes 11.
-detail-shooter = Whenever cards would be drawn, somebody shoots instead: seven times out of ten nothing comes, otherwise one to eight cards. Having shot on your turn, you cannot play any more.
-example-shooter = Ben has nothing to play and shoots: five cards. Cleo must draw two and shoots twice: nothing at all.
+detail-mercy_bonus = The winner of the round gets it for each player who is out. With minus points and knock-out, whoever is out writes it down instead of the hand.
+example-mercy_bonus = With 250: Ben falls out with 26 cards, and Ann wins the round while Cleo holds 30 points. Ann gets 280.
+detail-flip_backs = Your own backs you never see. Onlookers see only that of the next card to draw.
+example-flip_backs = With “visible” Ann sees that Ben’s cards are a draw five and a skip everyone on the dark side, and keeps the flip for later. With “hidden” Ann would not know.
+detail-rank_effects = Each rank can have one effect, chosen from the list of effects. A rank with which you choose the colour counts as a wild card in all rules, and one that makes others draw as a draw card. A rank with no effect does nothing.
+example-rank_effects = As in Mau-Mau: Ann plays the seven of clubs, and Ben must draw two. As in Crazy Eights: Ann plays the eight of clubs and chooses hearts, and Ben must play a heart or another eight.
+example-rank_points = Ben holds a king and a rank that chooses the colour. With “Mau-Mau” they count 4 and 20, with “Crazy Eights” 10 and 50.
+detail-shooter = It replaces all drawing but the deal: in your turn, for draw cards, penalties and challenges. A draw card with a 4 means four shots. In your turn you shoot once, and the turn is over.
+example-shooter = Ann plays a +2, and Ben must press twice. The first shot gives nothing, the second three cards.
 
 # An example for every effect of a number
 example-effect-pass_hands = Everybody gives their cards to the next player, so Ann gets Dora’s.
@@ -151,3 +151,12 @@ example-effect-slap = Everybody presses the button. Cleo is last and draws two.
 example-effect-extra_turn = Ann plays a card, and then another one.
 example-effect-skip_all = Nobody else gets a turn before Ann plays again. In effect this is the same as “you play again”.
 example-effect-turn_round = Ann plays it, and after Ann comes Dora instead of Ben.
+
+# An example for every effect that only ranks of playing cards can have
+example-effect-wish = Ann plays it on any card and chooses hearts. Ben plays a heart.
+example-effect-draw_one = Ben draws one card, and it is Cleo’s turn.
+example-effect-draw_two = Ben draws two cards, and it is Cleo’s turn. With stacking Ben may add such a card, and Cleo must draw four.
+example-effect-draw_three = Ben draws three cards, and it is Cleo’s turn.
+example-effect-draw_four = Ben draws four cards, and it is Cleo’s turn. Nobody can challenge it.
+example-effect-skip = Cleo plays after Ann.
+example-effect-reverse = Dora plays after Ann. With two players Ann plays again.

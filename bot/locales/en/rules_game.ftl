@@ -64,12 +64,18 @@ game-words = - **Draw pile:** the face-down cards. **Discard pile:** the cards t
     - **Challenge:** saying that a +4 was a bluff. **Catch:** noticing a forgotten Uno. **Accuse:** noticing a cheat or a peek.
     - **Jump in:** playing a card although it is somebody else’s turn.
     - **House rule:** anything that is not as in the classic game. **Preset:** a set of house rules with a name.
+game-no-mercy-title = No Mercy
+game-flip-title = Flip
+game-wild-attack-title = All Wild and Attack
+game-ordinary-title = Mau-Mau and Crazy Eights
 game-wishes-title = What do you want to play?
 game-good-title = Rules that go well together
 game-bad-title = Rules that do not go well together
 game-button = **{ $label }**
 game-numbers = Numbers { $low } to { $high }
+game-numbers-some = Numbers { $list }
 game-points-printed = as printed
+game-edition = **{ $title }**
 game-card = **{ $name }** ({ $points }): { $effect }
 game-seven-zero = 7-0 (swap hands with a 7, pass them on with a 0)
 game-card-signs = - { $signs } { $card }
@@ -89,32 +95,63 @@ does-wild_downpour_two = You choose the colour. Everybody else draws two cards. 
 
 # Cards of other editions
 does-draw_one = The next player draws one card and misses a turn.
-does-draw_four = The next player draws four cards and misses a turn. It has a colour and is no bluff.
+does-draw_four = The next player draws four cards and misses a turn.
 does-draw_five = The next player draws five cards and misses a turn.
 does-skip_everyone = Everybody else misses a turn: you play again.
-does-discard_all = All your other cards of its colour go with it. They lie beneath it and do nothing.
-does-flip = Everything turns over: all hands, the draw pile and the discard pile show their other side. What lay at the bottom of the discard pile is now the top card.
-does-hit_one = The next player must shoot once and misses a turn. Without the shooter that is one card.
-does-hit_two = The next player must shoot twice and misses a turn. Without the shooter these are two cards.
-does-trade_hands = You must swap hands with somebody.
-does-jack = Nothing special, unless the table gives the jack an effect. In Mau-Mau it fits on everything but a jack, and you choose the suit.
-does-queen = Nothing special, unless the table gives the queen an effect. In Crazy Eights the next player misses a turn.
-does-king = Nothing special, unless the table gives the king an effect.
-does-ace = Nothing special, unless the table gives the ace an effect. In Crazy Eights the direction changes.
-does-wild_draw_two = You choose the colour. The next player draws two cards and misses a turn. Like a +4 it can be a bluff.
-does-wild_draw_six = You choose the colour. The next player draws six cards and misses a turn. Nobody can challenge it.
-does-wild_draw_ten = You choose the colour. The next player draws ten cards and misses a turn. Nobody can challenge it.
-does-wild_reverse_draw_four = You choose the colour, the direction changes, and whoever is next now draws four cards and misses a turn. With two players you must draw yourself, unless it was your last card.
-does-colour_roulette = The next player chooses a colour and takes cards from the draw pile until that colour comes, keeps them all and misses a turn. Wild cards do not count.
-does-wild_draw_colour = You choose the colour. The next player draws until a card of it comes, and misses a turn. Like a +4 it can be a bluff.
-does-wild_reverse = The direction changes.
+does-discard_all = All your other cards of its colour go away with it, and do nothing.
+does-wild_draw_two = You choose the colour. The next player draws two cards and misses a turn, or challenges it like a +4.
+does-wild_draw_six = You choose the colour. The next player draws six cards and misses a turn.
+does-wild_draw_ten = You choose the colour. The next player draws ten cards and misses a turn.
+does-wild_reverse_draw_four = You choose the colour, and the direction changes. The player who is next then draws four cards and misses a turn. With two players you must draw them yourself, unless you add a card or this was your last one.
+does-colour_roulette = The next player chooses the colour, draws face-up cards until one of that colour comes, keeps them all and misses a turn.
+does-flip = Everything is turned over: all hands, the draw pile and the discard pile.
+does-wild_draw_colour = You choose the colour. The next player draws until a card of that colour comes and misses a turn, or challenges it like a +4.
+does-wild-colourless = Nothing. It fits on every card, like all others here.
+does-wild_reverse = The direction changes. With two players it acts as a skip.
 does-wild_skip = The next player misses a turn.
-does-wild_skip_two = The next two players miss a turn, but never you: with two players one, with three you play again.
-does-wild_targeted_draw_two = You choose who draws two cards. Nobody misses a turn.
-does-wild_forced_swap = You must swap hands with somebody.
-does-wild_attack_attack = You choose the colour. The next player shoots until cards come out, keeps them and misses a turn.
-does-wild_hit_fire = You choose the colour. The next player shoots until cards come out, keeps them and misses a turn.
-does-wild_all_hit = You choose the colour. Everybody else shoots once. Nobody misses a turn.
+does-wild_skip_two = The next two players miss a turn, but never you. With three players you play again.
+does-wild_draw_two-colourless = The next player draws two cards and misses a turn.
+does-wild_draw_four-colourless = The next player draws four cards and misses a turn.
+does-wild_targeted_draw_two = You choose a player, who draws two cards but misses no turn.
+does-wild_forced_swap = You must swap hands with a player of your choice.
+does-hit_one = The next player presses the shooter once and misses a turn.
+does-hit_two = The next player presses the shooter twice and misses a turn.
+does-trade_hands = You must swap hands with a player of your choice.
+does-wild_attack_attack = You choose the colour. The next player presses the shooter until cards come out, and misses a turn.
+does-wild_all_hit = You choose the colour. Everybody else presses the shooter once; nobody misses a turn.
+does-wild_hit_fire = You choose the colour. The next player presses the shooter until cards come out, and misses a turn.
+does-wish = Fits on every card. You choose the suit that has to be matched.
+does-rank = Nothing special, unless the table gives it an effect.
+
+# What is different in an edition, before its cards
+edition-no-mercy = 168 cards, and nobody is spared. Numbers, skip, reverse and +2 are as in the classic game.
+    - **Stacks:** if you must draw, you may add any draw card with the same number or a higher one, in any colour. Whoever cannot draws them all.
+    - **Nothing fits?** You draw until a card fits, and must play it. With a card that fits you may not draw.
+    - **7 and 0:** with a 7 you must swap hands with somebody, with a 0 everybody passes their hand on.
+    - **Mercy:** with 25 cards or more you are out until the next round.
+    - **Points:** whoever wins the round also gets 250 for every player who is out. 1000 points win the match.
+    - The first card is always a number.
+edition-flip = Every card has two sides, a light one and a dark one, and all are played with the same side up. A round begins on the light side.
+    - **Turning over:** when somebody plays a flip, the other side of everything is up: of all hands, of the draw pile and of the discard pile, whose lowest card is now on top. It does nothing, and you play on it. If it is a wild card, the next player chooses the colour first.
+    - **Backs:** you see the other sides of everybody else’s cards and of the next card to draw, but not those of your own.
+    - **The dark side** is pink, teal, orange and purple, and its cards are meaner.
+    - **Points:** what counts is the side that is up when the round ends.
+edition-all-wild = 112 cards without colours: every card fits on every card. What matters is what the cards do. The first card does nothing.
+    - **Example:** Ann plays a wild skip two. Ben and Cleo miss their turns, and Dora plays any card.
+edition-attack = 112 cards and a shooter. The other cards are as in the classic game.
+    - **The shooter:** you never draw a card but press the shooter. Seven presses of ten give nothing, the others one to eight cards.
+    - **Nothing fits?** Press once. Your turn is over, whatever comes.
+    - **A forgotten Uno** costs two presses.
+edition-attack-1998 = The older deck: two cards of the newer one are missing, the hit one and the wild attack, and there are three others. The shooter is the same.
+edition-mau-mau = 32 playing cards, from 7 to ace. Suits are the colours: a card must have the suit or the rank of the top card.
+    - **Before the first turn:** everybody gets five cards. From five players on, several decks are shuffled together.
+    - **Seven:** you may answer with another seven. Then the next player must draw for both.
+    - **Jack:** fits on every card but another jack.
+    - **Points:** everybody writes down what they still hold. When somebody has 100, whoever has least wins.
+edition-crazy-eights = 52 playing cards, from 2 to ace. Here too suits are the colours, and everybody gets five cards. The first card is always a number.
+    - **Two:** you may answer with another two.
+    - **Nothing fits?** You draw until a card fits.
+    - **Points:** whoever wins the round gets the points of all cards that the others still hold. 100 points win the match.
 
 # Whom a preset is for: one sentence, also shown under its name in menus
 suits-classic = The game as everybody knows it: for new players, and for when nobody wants to explain rules.
@@ -179,6 +216,8 @@ good-double-calls = If two equal cards can end the round, “duo” warns the ot
 good-bluff-price = If an uncovered bluff costs more than four cards, bluffing becomes a real decision.
 good-knockout-factor = Points counted twice end a knock-out match in half as many rounds.
 good-partners-hands = Partners see who is about to go out, and can help in time.
+good-mercy-bonus = Whoever throws others out is paid for it: the bonus makes big stacks worthwhile.
+good-higher-last = A small draw card as the last one wins nothing yet: anybody with a bigger one sends it on.
 bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back at once, and cheating lives on nobody noticing.
 bad-partners-minus = They cannot be combined: pairs collect points together, and minus points belong to one hand alone.
 bad-must-voluntary = Whoever must play cannot draw by choice. The second rule does nothing then.

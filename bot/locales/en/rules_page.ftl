@@ -2,8 +2,9 @@
 
 page-made = Made by “make docs” from the texts in bot/locales and the list of options: change those, not this page.
 page-title = UNO with house rules
-page-intro = First the game, so that you can play it without ever having seen it. Then how to choose rules, and what goes well together. At the end every rule with an example. In the examples Ann, Ben, Cleo and Dora sit clockwise in this order.
+page-intro = First the game, so that you can play it without ever having seen it. Then other editions of it, with cards of their own. Then how to choose rules, and what goes well together. At the end every rule with an example. In the examples Ann, Ben, Cleo and Dora sit clockwise in this order.
 page-part-game = The game
+page-part-editions = Other editions
 page-part-choosing = Choosing rules
 page-part-rules = All rules
 page-discord-title = At a table in Discord
@@ -13,17 +14,22 @@ page-discord = 1. `/play` opens a table, in this channel or in a thread of its o
     4. The public message shows whose turn it is, the top card, the colour and how many cards everybody holds.
     - `/rules` shows the rules of the table at any time, page by page. Whenever something is refused or punished, a button leads to the rule.
     - Everything can also be typed, for example with `/card`, and read out by a screen reader: `/me` switches to text mode.
+page-editions = Games with other cards. For each you can read what is different from the classic game, and what its cards do; everything else is as described above.
+page-edition-preset = The preset { $preset } sets all of this.
 page-wishes = Look for the line that sounds like your evening. It names a preset to start from, and rules that fit in addition. `/play preset:` opens a table with a preset; before the start the host can change single rules.
 page-good = These were made for each other.
 page-bad = Nobody stops you, except from the first two. But it is better to know.
 page-presets = Presets: who is each of them for?
 page-presets-intro = A preset is a set of rules with a name. Listed is what it changes; everything else is as in the classic game.
 page-preset-plain = Nothing is changed: these are the rules of the first part.
+page-preset-edition = How it is played, with all its cards: { $edition }.
 page-item = - { $title }: { $sentence }
 page-values = Each rule begins with the way the classic game is played, then come the other ways. All of them can be chosen before a match starts. What programs, files and exports call them stands in the [rulebook](RULEBOOK.md).
 page-classic = - **{ $value }** (classic): { $sentence }
+page-default = - **{ $value }** (if nothing else is chosen): { $sentence }
 page-value = - **{ $value }:** { $sentence }
 page-usual = - **Classic:** { $sentence }
+page-usual-ranks = - **If nothing else is chosen:** { $sentence }
 page-such = - For example: { $sentence }
 page-zero = - With 0: { $sentence }
 page-range = Any number from { $low } to { $high } can be chosen.
@@ -35,7 +41,8 @@ page-moot = May do nothing, depending on { $list }; then the editor tells you.
 page-excludes = Cannot be combined with { $list }.
 page-excluded = { $values } cannot be combined with { $list }.
 page-effects = Effects
-page-effects-intro = What a number or a wild customizable can do, to be chosen under { $links }. In the examples Ann plays the card, and Ben sits next.
+page-effects-intro = What a number, a rank of playing cards or a wild customizable can do, to be chosen under { $links }. In the examples Ann plays the card, and Ben sits next.
+page-effects-ranks = With { $option } ranks can have these effects as well.
 page-effect = Effect
 page-example = Example
 page-column-picture = Picture

@@ -131,6 +131,9 @@ step-debt = { $count ->
     [one] Next: { $name }, who owes 1 card
    *[other] Next: { $name }, who owes { $count } cards
 }
+step-debt-colour = Next: { $name }, who must draw until a { $colour } card comes
+step-debt-fire = Next: { $name }, who must fire until cards come out
+step-top-plain = Top: { $card }
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · not in this round · { $points }
 step-quiet = Nothing to tell happened in this step.

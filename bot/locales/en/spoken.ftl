@@ -2,6 +2,8 @@
 
 spoken-your-turn = Your turn.
 spoken-top = Top: { $card }. Colour: { $colour }.
+spoken-top-plain = Top: { $card }.
+spoken-side = { $line } { $side }.
 spoken-silence = Silence ({ $colour }): players who write in the channel draw two.
 spoken-cards = { $count ->
     [one] You hold one card. { $groups }
@@ -28,3 +30,7 @@ spoken-lobby-host = { $host } starts the match.
 lesson = In passing: { $sentence }
 lesson-sign = 💡 { $sentence }
 lesson-reverse_two = With two players a reverse skips the other one: whoever plays it plays again.
+lesson-flip = A flip turns the table over: all cards show their other side, and the lowest card of the pile is the new top.
+lesson-discard_all = With a discard all you get rid of all your other cards of its colour, too.
+lesson-roulette = Colour roulette: the next player chooses a colour, draws until a card of it comes and misses the turn.
+lesson-last_card = With one card left, call “{ $word }” yourself.

@@ -13,6 +13,12 @@ table-turn-owes = { $count ->
     [one] **{ $name }** is on turn and owes **1** card.
    *[other] **{ $name }** is on turn and owes **{ $count }** cards.
 }
+table-turn-owes-shots = { $count ->
+    [one] **{ $name }** is on turn and must take **1** shot.
+   *[other] **{ $name }** is on turn and must take **{ $count }** shots.
+}
+table-turn-owes-colour = **{ $name }** is on turn and must draw until a **{ $colour }** card comes.
+table-turn-owes-fire = **{ $name }** is on turn and must **fire** until cards come out.
 table-silent = 🔇 Silence ({ $colour })! { $line }
 table-round_over = Round { $round } is over.
 table-event = › { $line }
@@ -29,6 +35,7 @@ table-pile = { $count ->
     [one] draw pile: 1 card
    *[other] draw pile: { $count } cards
 }
+table-next-back = back of the next card: { $card }
 table-time = time is up { $when }
 table-blitz = round ends { $when }
 table-foot = -# { $parts }
@@ -51,6 +58,10 @@ seats-claims = { $count ->
 seats-partner = with { $name }
 seats-host = host
 seats-open = { $name } shows: { $cards }
+backs-title = ### The backs: { $side }
+backs-next = Next card: { $card }
+backs-line = { $name }: { $cards }
+backs-none = Nobody sees any backs at this table.
 seats-joining = { $more ->
     [0] Joining next round: { $names }
    *[other] Joining next round: { $names } and { $more } more
@@ -75,6 +86,12 @@ reaction-over = That one is over.
 
 call-turn = { $who }, your turn: { $card } on top
 call-turn-owes = { $who }, your turn: { $card } on top, you owe { $count }
+call-turn-owes-shots = { $count ->
+    [one] { $who }, your turn: { $card } on top, you must take one shot
+   *[other] { $who }, your turn: { $card } on top, you must take { $count } shots
+}
+call-turn-owes-colour = { $who }, your turn: { $card } on top, you must draw until a { $colour } card comes
+call-turn-owes-fire = { $who }, your turn: { $card } on top, you must fire until cards come out
 call-card-colour = { $card } ({ $colour })
 
 log-title = ### What happened last

@@ -67,7 +67,7 @@ def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sug
         return []
     seen, made = r.SeenTable.of(view), list[Suggestion]()
     if choice.kind == "colour":
-        for colour in range(4):
+        for colour in view.colours:
             press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, colour=colour), seen))
             made.append(Suggestion(wording.colour_label(texts, colour), custom_ids.encode(press)))
     for seat in choice.targets if choice.kind == "target" else ():
@@ -106,7 +106,7 @@ def beginning(made: Iterable[Suggestion], begun: str) -> list[Suggestion]:
 def card_named(text: str, languages: Iterable[Texts]) -> int | None:
     """Return the card of a code ("R7"), of its words ("red 7") or of its button ("Red +2") in any of the languages."""
     wanted = _plain(text)
-    for card in range(c.KINDS):
+    for card in sorted({*c.LOOK}):
         named = [c.code(card)]
         for texts in languages:
             named += [wording.card(texts, card), wording.label(texts, card)]
@@ -118,8 +118,8 @@ def card_named(text: str, languages: Iterable[Texts]) -> int | None:
 def colour_named(text: str, languages: Iterable[Texts]) -> int | None:
     """Return the colour of a word or letter in any of the languages."""
     wanted = _plain(text)
-    for colour in range(4):
-        if wanted in map(_plain, [c.COLOURS[colour], *(wording.colour(texts, colour) for texts in languages)]):
+    for letter, colour in c.COLOURS.items():
+        if wanted in map(_plain, [letter, *(wording.colour(texts, colour) for texts in languages)]):
             return colour
     return None
 

@@ -11,8 +11,9 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import HandFacts, Sort, TableFacts, player
 from bot.screens import layout, wording
-from bot.screens.sentences import rule_links
+from bot.screens.sentences import debts, rule_links
 from engine import actions as a
+from engine import cards as c
 from engine.actions import Action
 from engine.view import SeatView, View
 
@@ -130,7 +131,7 @@ class HandButtons:
         comes too late does not.
         """
         if self.is_current:
-            return "answer" if self.view.pending else "turn"
+            return "answer" if debts.is_owed(self.view) else "turn"
         out_of_turn = self.options.get("jump_in", "off") != "off" or self.options.get("strict")
         return "jump_in" if out_of_turn else "turn"
 
@@ -151,7 +152,7 @@ class HandButtons:
         if choice is None or choice.kind not in ("colour", "target"):
             return []
         if choice.kind == "colour":
-            return [self._colour(colour) for colour in range(4)]
+            return [self._colour(colour) for colour in self.view.colours]
         return [
             layout.button(
                 self._target(seat),
@@ -167,7 +168,7 @@ class HandButtons:
         return self._press(r.Move(a.Choose(r.NO_SEAT, target=seat), self._seen, about))
 
     def _colour(self, colour: int) -> layout.Button:
-        letter = "RYGB"[colour]
+        letter = c.LETTERS[colour]
         return layout.button(
             self._aimed(a.Choose(r.NO_SEAT, colour=colour)),
             self.texts(f"colour-label-{letter}"),
@@ -180,7 +181,7 @@ class HandButtons:
 
     def extras(self) -> list[layout.Button]:
         """Return the buttons that the table's rules add: slap or buzzer, calls other than Uno, table manners."""
-        return [*self._reaction(), *self._other_calls(), *self._manners(), *self._fewer()]
+        return [*self._reaction(), *self._backs(), *self._other_calls(), *self._manners(), *self._fewer()]
 
     def _reaction(self) -> Iterator[layout.Button]:
         reaction = self.view.reaction
@@ -192,6 +193,10 @@ class HandButtons:
                 layout.FITS,
                 disabled=self.paused or not self.view.moves.press,
             )
+
+    def _backs(self) -> Iterator[layout.Button]:
+        if any(seat.backs is not None for seat in self.view.seats):
+            yield layout.button(self._page("backs"), self.texts("button-backs"), disabled=not self.playing)
 
     def _other_calls(self) -> Iterator[layout.Button]:
         if self.options.get("identical_calls"):
@@ -212,7 +217,7 @@ class HandButtons:
 
     def _fewer(self) -> Iterator[layout.Button]:
         if self.options.get("cheating"):
-            able = self.playing and not self.paused and self.may_draw()
+            able = self.playing and not self.paused and self.may_draw() and not self.view.owed_until
             yield layout.button(self._page("fewer"), self.texts("button-fewer"), disabled=not able)
             two = self.playing and not self.paused and len(self.order) > 1
             yield layout.button(self._press(r.ShowPairs()), self.texts("button-pair"), disabled=not two)
@@ -242,7 +247,7 @@ class HandButtons:
         return [
             layout.button(
                 self._press(r.Move(a.DrawCard(r.NO_SEAT), r.SeenTable.of(self.view, drawn=len(self.view.drawn)))),
-                self.texts("button-draw"),
+                debts.draw_label(self.view, self.texts),
                 layout.ACT,
                 disabled=not (live and self.may_draw()),
             ),
@@ -269,11 +274,12 @@ class HandButtons:
         return not self.hints and self.is_current and free and not self.view.drawn
 
     def _uno(self) -> layout.Button:
+        word = wording.call_word(self.texts, "uno", self.options)
         if self.me.called == "uno" and "uno" not in self.view.moves.calls:
             return layout.button(
-                self._press(r.Move(a.Call(r.NO_SEAT, "uno"))), self.texts("button-uno-called"), disabled=True
+                self._press(r.Move(a.Call(r.NO_SEAT, "uno"))), self.texts("button-uno-called", word=word), disabled=True
             )
-        return self._call("uno", self.texts("button-uno"), self._is_callable("uno"))
+        return self._call("uno", self.texts("button-uno", word=word), self._is_callable("uno"))
 
     def _call(self, word: str, label: str, able: bool) -> layout.Button:
         right = word in self.view.moves.calls and not self.paused

@@ -7,11 +7,15 @@ from collections.abc import Iterator, Mapping
 from bot.locales import Texts
 from bot.model.facts import TableFacts
 from bot.screens import wording
+from bot.screens.sentences import debts
 from bot.screens.sentences.event_sentences import Narrator
 from engine import cards as c
 from engine.view import View
 
 from .hand_buttons import CardRange, HandButtons
+
+NEAR_LIMIT = 5
+"""Cards to the mercy limit at which a hand names the limit."""
 
 
 def head(hand: HandButtons, page: CardRange | None) -> list[str]:
@@ -28,6 +32,7 @@ def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
         yield texts("lesson-sign", sentence=hand.mine.lesson)
     if not hand.playing:
         yield from not_playing(hand)
+        yield from _onlooking(hand)
         return
     narrator = Narrator(texts, hand.facts.names)
     yield from _turn(hand, narrator)
@@ -65,32 +70,53 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
         yield hand.texts(f"hand-status-{hand.me.status}")
 
 
+def _onlooking(hand: HandButtons) -> Iterator[str]:
+    """Yield how the round goes on without the player: turn, top card and everybody's cards."""
+    texts, view = hand.texts, hand.view
+    if view.phase != "playing" or hand.me.status != "out_of_round":
+        return
+    narrator = Narrator(texts, hand.facts.names)
+    yield from _turn(hand, narrator)
+    yield top_line(view, texts, hand.facts.emojis)
+    seats = [seat for seat in view.seats if seat.status == "playing"]
+    yield ", ".join(texts("hand-count", name=narrator.name(seat.seat), count=seat.cards) for seat in seats)
+
+
 def _turn(hand: HandButtons, narrator: Narrator) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if hand.is_current:
-        yield texts("hand-your-turn")
-        if view.pending:
-            key = "hand-you-owe-challenge" if view.moves.challenge else "hand-you-owe"
-            yield texts(key, count=view.pending)
+        yield side_line(view, texts, texts("hand-your-turn"))
+        if debts.is_owed(view):
+            yield debts.to_current_seat(view, texts)
     elif view.turn is not None:
-        yield texts("event-turn_began", seat=narrator.name(view.turn))
-        if view.pending:
-            yield texts("event-cards_owed", seat=narrator.name(view.turn), amount=view.pending)
+        yield side_line(view, texts, texts("event-turn_began", seat=narrator.name(view.turn)))
+        if debts.is_owed(view):
+            yield debts.of_seat(view, narrator.name(view.turn), texts)
+
+
+def side_line(view: View, texts: Texts, line: str) -> str:
+    """Return a line with the side in force, if the cards have two."""
+    side = wording.side(texts, view)
+    return texts("side-line", line=line, side=side) if side else line
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
     """Return the top card and the colour in force, with the colour's sign where the card does not show it."""
+    card = wording.signed(texts, view.top, emojis)
+    if not view.colours:
+        return texts("top-line-plain", card=card)
     colour = wording.colour(texts, view.colour)
     if view.colour is not None and view.colour != c.colour_of(view.top):
         colour = f"{wording.colour_sign(view.colour, emojis)} {colour}"
-    return texts("top-line", card=wording.signed(texts, view.top, emojis), colour=colour)
+    return texts("top-line", card=card, colour=colour)
 
 
 def choosing(hand: HandButtons) -> Iterator[str]:
     """Yield what is to be chosen now."""
     choice, texts = hand.choosing, hand.texts
     assert choice is not None
-    key = f"choose-{choice.kind}-{choice.why}"
+    why = "turned" if choice.why == "opening" and wording.side(texts, hand.view) else choice.why
+    key = f"choose-{choice.kind}-{why}"
     yield texts(key if texts.has(key) else f"choose-{choice.kind}", count=choice.wanted)
     if choice.optional:
         yield texts("choose-optional")
@@ -121,7 +147,7 @@ def fits(hand: HandButtons) -> Iterator[str]:
     for offered, cards in by_offer.items():
         fitting = [wording.card(hand.texts, card) for card in dict.fromkeys(hand.order) if card in cards]
         yield hand.texts(f"fits-{offered}", cards=wording.listed(hand.texts, fitting))
-    if not by_offer and hand.is_current and not hand.view.pending and not hand.view.drawn:
+    if not by_offer and hand.is_current and not debts.is_owed(hand.view) and not hand.view.drawn:
         yield hand.texts("fits-nothing")
 
 
@@ -138,15 +164,23 @@ def drawn(hand: HandButtons) -> Iterator[str]:
 def duties(hand: HandButtons) -> Iterator[str]:
     """Yield the call that is owed."""
     if hand.view.owes_call is not None:
-        yield hand.texts("hand-owes-call", word=hand.texts(f"word-{hand.view.owes_call}"))
+        yield hand.texts("hand-owes-call", word=wording.call_word(hand.texts, hand.view.owes_call, hand.view.options))
 
 
 def _held(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
     texts = hand.texts
     if page is not None and page.pages > 1:
         yield texts("hand-page", first=page.start + 1, last=page.stop, count=len(hand.order), page=page.number + 1)
-    elif page is not None:
+    elif page is not None and not near_limit(hand):
         yield texts("hand-held", count=hand.me.cards)
+    if page is not None and near_limit(hand):
+        yield texts("hand-near-limit", count=hand.me.cards, limit=hand.view.options["mercy_limit"])
+
+
+def near_limit(hand: HandButtons) -> bool:
+    """Return True if few cards are left to the number with which a player is out of the round."""
+    limit: int = hand.view.options.get("mercy_limit", 0)
+    return 0 < limit <= hand.me.cards + NEAR_LIMIT
 
 
 def until(hand: HandButtons) -> Iterator[str]:

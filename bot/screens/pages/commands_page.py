@@ -11,7 +11,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "lobby": ("play", "join", "start", "change", "computer", "remove", "clocks", "lock", "notify"),
     "turn": ("hand", "card", "choose", "draw", "keep", "challenge", "uno", "call", "catch", "buzz", "sort"),
     "manners": ("peek", "accuse", "claim", "propose", "vote"),
-    "looking": ("table", "seats", "turn", "top", "log", "rules", "score", "help"),
+    "looking": ("table", "seats", "backs", "turn", "top", "log", "rules", "score", "help"),
     "staying": ("away", "back", "pause", "resume", "next", "takeover", "host", "kick", "leave", "end", "rematch"),
     "people": ("me", "stats", "history", "league", "presets", "privacy"),
     "managing": ("preset-edit", "league-admin", "server"),

@@ -17,7 +17,7 @@ RED, BLUE = 0, 3
 
 def _seats(*cards: int) -> tuple[SeatView, ...]:
     return tuple(
-        SeatView(seat, "playing", held, False, None, 0, None, seat, None, 0) for seat, held in enumerate(cards)
+        SeatView(seat, "playing", held, False, None, 0, None, None, seat, None, 0) for seat, held in enumerate(cards)
     )
 
 
@@ -32,9 +32,13 @@ DEALT = View(
     direction=1,
     turn=0,
     pending=0,
+    owed_until="",
     owed_by=None,
     dealer=3,
     draw_pile=79,
+    next_back=None,
+    colours=c.LIGHT,
+    dark=False,
     seats=_seats(7, 7, 7, 7),
     active_seats=(0, 1, 2, 3),
     hand=HAND,

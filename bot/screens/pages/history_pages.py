@@ -72,10 +72,16 @@ def step(facts: StepFacts, texts: Texts) -> layout.Screen:
 
 def _standing(facts: StepFacts, texts: Texts) -> Iterator[str]:
     if facts.top is not None:
-        yield texts("step-top", card=wording.card(texts, facts.top), colour=wording.colour(texts, facts.colour))
+        card, colour = wording.card(texts, facts.top), wording.colour(texts, facts.colour)
+        plain = wording.is_colourless(facts.options)
+        yield texts("step-top-plain", card=card) if plain else texts("step-top", card=card, colour=colour)
     if facts.turn is not None:
         name = people.shown(facts.names[facts.turn], 20)
-        yield texts("step-debt", name=name, count=facts.owed) if facts.owed else texts("step-turn", name=name)
+        if facts.owed_until:
+            colour = wording.colour(texts, facts.colour)
+            yield texts(f"step-debt-{facts.owed_until}", name=name, colour=colour)
+        else:
+            yield texts("step-debt", name=name, count=facts.owed) if facts.owed else texts("step-turn", name=name)
 
 
 def _seat(seat: SeatStanding, texts: Texts) -> str:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.locales import Texts
-from bot.model.rule_choices import NUMBERS, choices, with_effect
+from bot.model.rule_choices import choices, has_keys, keys, with_effect
 from engine import RulesError
 from engine.rules.registry import OPTIONS, check_together, hints
 
@@ -21,7 +21,7 @@ LONGEST_NUMBER = 6
 
 _UNITS: Mapping[str, tuple[str, ...]] = {
     "seconds": ("turn_seconds", "choice_seconds", "reaction_seconds", "round_seconds"),
-    "points": ("target",),
+    "points": ("target", "mercy_bonus"),
     "rounds": ("rounds",),
     "times": ("points_factor",),
 }
@@ -66,7 +66,7 @@ def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:
-    """Return the differences after menu entries were ``picked`` by position, for effects those of a ``number``.
+    """Return the differences after menu entries were ``picked`` by position, for effects those of one key.
 
     Return ``None`` if no menu offers them.
     """
@@ -79,11 +79,11 @@ def chosen(options: Options, option: str, picked: Sequence[int], number: int | N
     if len(picked) != 1:
         return None
     value = offered[picked[0]]
-    if known.kind != "effects":
+    if not has_keys(known):
         return with_value(options, option, value)
-    if number is None or number >= len(NUMBERS):
+    if number is None or number >= len(keys(known)):
         return None
-    return with_value(options, option, with_effect(value_of(option, options), number, value))
+    return with_value(options, option, with_effect(known, value_of(option, options), number, value))
 
 
 def is_number(option: str) -> bool:

@@ -32,7 +32,7 @@ class EditorPlace:
     chapter: int = 2
     page: int = 0
     number: int | None = None
-    """The number whose effect is being chosen."""
+    """The place of the number or rank whose effect is being chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -
         case "number":
             ask = _press(facts, place, "ask", option=option)
             return [layout.section(text, button(ask, texts("editor-number", value=str(value))))]
-        case "effects":
+        case "effects" | "ranks":
             return [text, *_effects(facts, place, option, texts)]
         case _:
             return [text, _values(facts, place, known, value, texts)]
@@ -162,17 +162,19 @@ def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, 
 
 
 def _effects(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Iterator[layout.Item]:
-    """Yield a menu of the numbers, and one of the effects for the chosen number."""
+    """Yield a menu of the numbers or ranks, and one of the effects for the chosen one."""
     effects = option_values.value_of(option, facts.options)
+    keys = rule_choices.keys(OPTIONS[option])
     entries = []
-    for number in rule_choices.NUMBERS:
-        word = rule_sentences.effect_word(effects.get(number), texts)
-        label = rule_sentences.begun(texts("editor-effect", number=number, effect=word))
-        entries.append(layout.entry(label=label, value=number, chosen=place.number == int(number)))
-    yield menu(_press(facts, place, "effect", number=None), texts("editor-effect-number"), entries)
-    if place.number is None:
+    for at, key in enumerate(keys):
+        word = rule_sentences.effect_word(effects.get(key), texts)
+        label = rule_sentences.begun(texts("editor-effect", number=rule_sentences.key_word(key, texts), effect=word))
+        entries.append(layout.entry(label=label, value=str(at), chosen=place.number == at))
+    asked = texts("editor-effect-rank" if OPTIONS[option].kind == "ranks" else "editor-effect-number")
+    yield menu(_press(facts, place, "effect", number=None), asked, entries)
+    if place.number is None or place.number >= len(keys):
         return
-    now = effects.get(str(place.number))
+    now = effects.get(keys[place.number])
     values = []
     for at, effect in enumerate(rule_choices.choices(OPTIONS[option])):
         word = rule_sentences.begun(rule_sentences.effect_word(effect, texts))

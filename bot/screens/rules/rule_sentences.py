@@ -9,6 +9,7 @@ from bot.locales import Texts
 from bot.screens import people_names as people
 from bot.screens import wording
 from engine.cards import COLOURS
+from engine.options import KEYS
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
 from engine.rules.registry import OPTIONS, hints
 
@@ -16,6 +17,8 @@ OWN_NAME = 40
 """Maximum length of the name of a server's own preset."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
 """The cards that a list can contain, with the keys of their names."""
+RANKS = {"J": "face-word-jack", "Q": "face-word-queen", "K": "face-word-king", "A": "face-word-ace"}
+"""The ranks that are no numbers, with the keys of their names."""
 
 
 def title(option: str, texts: Texts) -> str:
@@ -31,10 +34,10 @@ def sentence(option: str, value: Any, texts: Texts) -> str:
 def sentences(option: str, value: Any, texts: Texts) -> list[str]:
     """Return the rule that follows from a value as a list of sentences."""
     kind = OPTIONS[option].kind
-    if kind == "effects":
+    if kind in KEYS:
         return [
-            texts(f"option-{option}-some", number=number, effect=texts(f"effect-{effect}"))
-            for number, effect in value.items()
+            texts(f"option-{option}-some", number=begun(key_word(key, texts)), effect=texts(f"effect-{effect}"))
+            for key, effect in value.items()
         ] or [texts(f"option-{option}-none")]
     if kind in ("words", "colours"):
         if not value:
@@ -62,8 +65,8 @@ def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
 
 
 def effects_of(option: str, value: Any) -> list[str]:
-    """Return the effects that a value assigns to numbers or to a card."""
-    if OPTIONS[option].kind == "effects":
+    """Return the effects that a value assigns to numbers, to ranks or to a card."""
+    if OPTIONS[option].kind in KEYS:
         return list(dict.fromkeys(value.values()))
     return [value] if option == "customizable_effect" else []
 
@@ -80,7 +83,7 @@ def value_word(value: Any, texts: Texts) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, Mapping):
-        return ", ".join(value) or texts("value-none")
+        return ", ".join(begun(key_word(key, texts)) for key in value) or texts("value-none")
     if isinstance(value, list | tuple):
         return ", ".join(item_word(item, texts) for item in value) or texts("value-none")
     key = f"value-{value}"
@@ -88,8 +91,13 @@ def value_word(value: Any, texts: Texts) -> str:
 
 
 def effect_word(effect: str | None, texts: Texts) -> str:
-    """Return the effect of a number for a menu, or that it has none."""
+    """Return the effect of a number or rank for a menu, or that it has none."""
     return texts(f"effect-{effect}") if effect else texts("change-no-effect")
+
+
+def key_word(key: str, texts: Texts) -> str:
+    """Return a number or rank that can have an effect: "7", "jack"."""
+    return texts(RANKS[key]) if key in RANKS else key
 
 
 def begun(text: str) -> str:
@@ -111,6 +119,8 @@ def range_words(option: str, texts: Texts) -> str:
         return f"{value_word(known.default, texts)}, {numbers}" if apart else numbers
     if known.kind in ("words", "colours"):
         return value_word(known.values or (*COLOURS,), texts)
+    if known.kind in KEYS:
+        return ", ".join(effect_word(value, texts).rstrip(".") for value in known.values)
     return ", ".join(value_word(value, texts) for value in known.values)
 
 
@@ -139,8 +149,8 @@ def summary(options: Mapping[str, Any], texts: Texts) -> list[str]:
 
 def is_fast(options: Mapping[str, Any]) -> bool:
     """Return True if the rules include races that the fastest player wins."""
-    effects = options.get("number_effects") or {}
-    return "slap" in effects.values() or bool(options.get("buzzer_cards")) or options.get("jump_in", "off") != "off"
+    effects = {*(options.get("number_effects") or {}).values(), *(options.get("rank_effects") or {}).values()}
+    return "slap" in effects or bool(options.get("buzzer_cards")) or options.get("jump_in", "off") != "off"
 
 
 def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:

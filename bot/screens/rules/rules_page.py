@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
@@ -10,24 +11,28 @@ from typing import Any
 from bot.locales import Texts
 from bot.screens import wording
 from engine.effects.assignments import NAMES as EFFECTS
-from engine.options import Option
+from engine.options import KEYS, Option
 from engine.presets import PRESETS
 from engine.rules.hints import MOOT
 from engine.rules.registry import OPTIONS
 
-from . import game_pages, rule_sentences
+from . import card_groups, game_pages, rule_sentences
 
 ART = "../bot/pictures/art/cards"
 """The folder with the pictures of the cards, relative to the document."""
 WIDTH = 44
 """Pixels of a card's picture in the document."""
-EFFECT_CHOICES = ("customizable_effect", "number_effects")
+EFFECT_CHOICES = ("customizable_effect", "rank_effects", "number_effects")
 """Options whose values are the names of effects, which are listed in a separate part."""
+RANK_EFFECTS = tuple(name for name in OPTIONS["rank_effects"].values if name not in EFFECTS)
+"""Effects that only ranks of playing cards can have."""
+_EDITIONS = tuple(name for presets in card_groups.EDITIONS.values() for name in presets)
 
 
 def page(texts: Texts) -> str:
     """Return the whole page, ending with a line break."""
-    parts = [*_head(texts), *_game(texts), *_choosing(texts), *_presets(texts), *_chapters(texts), *_effects(texts)]
+    parts = [*_head(texts), *_game(texts), *_editions(texts), *_choosing(texts), *_presets(texts)]
+    parts += [*_chapters(texts), *_effects(texts)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -37,6 +42,7 @@ def _head(texts: Texts) -> Iterator[str]:
     yield texts("page-intro")
     rows = [
         (texts("page-part-game"), [*_links(game_pages.GAME, texts), _link("discord", texts("page-discord-title"))]),
+        (texts("page-part-editions"), [_link(f"edition-{n}", texts(f"preset-{n}")) for n in _EDITIONS]),
         (texts("page-part-choosing"), [*_links(game_pages.ADVICE, texts), _link("presets", texts("page-presets"))]),
         (
             texts("page-part-rules"),
@@ -62,32 +68,35 @@ def _game(texts: Texts) -> Iterator[str]:
         yield _heading(2, name, game_pages.title(name, texts))
         if name == "cards":
             yield texts("game-cards")
-            yield _cards(game_pages.symbols(), texts)
+            classic = card_groups.options_of("classic")
+            yield _cards(card_groups.symbols(classic), classic, texts)
         else:
             yield _paragraphs(game_pages.lines(name, texts))
-    yield from _editions(texts)
     yield _heading(2, "discord", texts("page-discord-title"))
     yield _paragraphs(texts("page-discord").split("\n"))
 
 
 def _editions(texts: Texts) -> Iterator[str]:
-    """Yield the cards of every edition that the ordinary decks lack."""
-    for deck, groups in game_pages.editions().items():
-        yield _heading(3, f"deck-{deck}", rule_sentences.begun(rule_sentences.value_word(deck, texts)))
-        yield rule_sentences.sentence("deck", deck, texts)
-        yield _cards(groups, texts)
+    yield _heading(1, "editions", texts("page-part-editions"))
+    yield texts("page-editions")
+    for name in _EDITIONS:
+        yield _heading(2, f"edition-{name}", texts(f"preset-{name}"))
+        yield texts(f"suits-{name}")
+        yield _paragraphs(texts(f"edition-{name}").split("\n"))
+        yield _cards(card_groups.new_symbols(name), card_groups.options_of(name), texts)
+        yield texts("page-edition-preset", preset=_link(f"preset-{name}", texts(f"preset-{name}")))
 
 
-def _cards(groups: Iterable[game_pages.Cards], texts: Texts) -> str:
+def _cards(groups: Iterable[card_groups.Cards], options: card_groups.Options, texts: Texts) -> str:
     """Return a table of cards with their pictures."""
     rows = [
         (
-            "".join(_picture(card, texts) for card in game_pages.examples(cards)),
-            f"**{game_pages.name(cards, texts)}**",
-            texts(game_pages.meaning(cards[0])),
-            game_pages.points(cards, texts),
+            "".join(_picture(card, texts) for card in card_groups.examples(same)),
+            f"**{card_groups.name(same, options, texts)}**",
+            card_groups.effect(same, options, texts),
+            card_groups.points(same, options, texts),
         )
-        for cards in groups
+        for same in groups
     ]
     return _table([texts(f"page-column-{name}") for name in ("picture", "card", "effect", "points")], rows)
 
@@ -111,6 +120,8 @@ def _presets(texts: Texts) -> Iterator[str]:
         yield _heading(3, f"preset-{name}", texts(f"preset-{name}"))
         yield texts(f"suits-{name}")
         yield "\n".join(_changes(changed, texts)) or texts("page-preset-plain")
+        if name in _EDITIONS:
+            yield texts("page-preset-edition", edition=_link(f"edition-{name}", texts(f"preset-{name}")))
 
 
 def _changes(changed: dict[str, Any], texts: Texts) -> Iterator[str]:
@@ -140,7 +151,7 @@ def _chapters(texts: Texts) -> Iterator[str]:
 def _option(option: Option, texts: Texts) -> Iterator[str]:
     yield _heading(3, option.name, rule_sentences.title(option.name, texts))
     yield "\n".join(_values(option, texts))
-    value = {} if option.kind == "effects" else option.default
+    value = {} if option.kind in KEYS else option.default
     explained = [line for line in rule_sentences.explanation(option.name, value, texts) if line]
     yield from explained[: 2 if option.name == "customizable_effect" else None]
     notes = list(_notes(option, texts))
@@ -151,16 +162,19 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
 def _values(option: Option, texts: Texts) -> Iterator[str]:
     """Yield what holds with each value; with a number that can be chosen, what holds with one or two of them."""
     say = partial(rule_sentences.sentence, option.name, texts=texts)
+    usual = "page-default" if any(name == "deck" for name, _ in option.needs) else "page-classic"
     choosable = option.kind in ("choice", "flag") and option.name not in EFFECT_CHOICES
     if option.kind == "flag" or (choosable and not isinstance(option.default, int)):
         for value in (option.default, *(other for other in option.values if other != option.default)):
             word = rule_sentences.value_word(value, texts)
-            key = "page-classic" if value == option.default else "page-value"
+            key = usual if value == option.default else "page-value"
             yield texts(key, value=word, sentence=say(value=value))
         return
-    yield texts("page-usual", sentence=say(value=option.default))
+    yield texts("page-usual-ranks" if option.kind == "ranks" else "page-usual", sentence=say(value=option.default))
     if option.kind in ("words", "colours"):
         yield texts("rules-item", sentence=say(value=some_of(option)))
+    elif option.kind == "ranks":
+        yield from (texts("page-such", sentence=say(value=value)) for value in _used(option))
     elif option.kind in ("number", "auto_number", "choice") and option.name not in EFFECT_CHOICES:
         yield texts("rules-item", sentence=_others(option, texts))
         if option.default in (0, "auto"):
@@ -179,14 +193,17 @@ def _others(option: Option, texts: Texts) -> str:
 
 def typical(option: Option) -> int:
     """Return a number for an example: one that a preset uses, or one in the range."""
-    used = [preset[option.name] for preset in PRESETS.values() if option.name in preset]
-    return int(next(iter(used), max(option.low, min(option.high, 2))))
+    return int(next(iter(_used(option)), max(option.low, min(option.high, 2))))
 
 
 def some_of(option: Option) -> list[str]:
     """Return values of a list for an example: those that a preset uses, or all."""
-    used = [preset[option.name] for preset in PRESETS.values() if option.name in preset]
-    return list(next(iter(used), option.values))
+    return list(next(iter(_used(option)), option.values))
+
+
+def _used(option: Option) -> list[Any]:
+    """Return the values of an option that presets use, for examples."""
+    return [preset[option.name] for preset in PRESETS.values() if option.name in preset]
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
@@ -198,7 +215,11 @@ def _notes(option: Option, texts: Texts) -> Iterator[str]:
     moot = dict.fromkeys(moot.other for moot in MOOT if moot.option == option.name)
     if moot:
         yield texts("page-moot", list=wording.listed(texts, [_option_link(other, texts) for other in moot], "or"))
-    if option.excludes:
+    if option.excludes and option.excluding:
+        own_words = [texts("page-quoted", value=rule_sentences.value_word(value, texts)) for value in option.excluding]
+        others = _settings(option.excludes, texts)
+        yield texts("page-excluded", values=wording.listed(texts, own_words, "or"), list=others)
+    elif option.excludes:
         yield texts("page-excludes", list=_settings(option.excludes, texts))
     excluded = list(
         dict.fromkeys(other.name for other in OPTIONS.values() for name, _ in other.excludes if name == option.name)
@@ -235,8 +256,14 @@ def _effects(texts: Texts) -> Iterator[str]:
     yield _heading(2, "effects", texts("page-effects"))
     links = wording.listed(texts, [_option_link(name, texts) for name in EFFECT_CHOICES[::-1]])
     yield texts("page-effects-intro", links=links)
-    rows = [(rule_sentences.begun(texts(f"effect-{name}")), texts(f"example-effect-{name}")) for name in EFFECTS]
-    yield _table([texts("page-effect"), texts("page-example")], rows)
+    columns = [texts("page-effect"), texts("page-example")]
+    yield _table(columns, [_effect(name, texts) for name in EFFECTS])
+    yield texts("page-effects-ranks", option=_option_link("rank_effects", texts))
+    yield _table(columns, [_effect(name, texts) for name in RANK_EFFECTS])
+
+
+def _effect(name: str, texts: Texts) -> tuple[str, str]:
+    return rule_sentences.begun(texts(f"effect-{name}")), texts(f"example-effect-{name}")
 
 
 # --- Markdown ---------------------------------------------------------------------------------------------------------
@@ -251,7 +278,7 @@ def _paragraphs(lines: Sequence[str]) -> str:
 
 
 def _is_item(line: str) -> bool:
-    return line.startswith("- ") or line[:1].isdigit()
+    return re.match(r"- |\d+\. ", line) is not None
 
 
 def _heading(level: int, anchor: str, text: str) -> str:

@@ -14,7 +14,7 @@ from bot.screens import layout, wording
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
-from . import game_pages, rule_sentences
+from . import card_groups, game_pages, rule_sentences
 
 FIRST_LESSON = 20
 """The number of the first page about the game in a button. Lower numbers are chapters of the rulebook."""
@@ -44,7 +44,7 @@ def rules(
         lines = _first(title, options, texts)
     elif shown >= FIRST_LESSON:
         page = game_pages.PAGES[shown - FIRST_LESSON]
-        body = game_pages.lines(page, texts, emojis, deck=options.get("deck", game_pages.ORDINARY[0]))
+        body = game_pages.lines(page, texts, emojis, options={**card_groups.options_of("classic"), **options})
         lines = [texts("rules-lesson", title=game_pages.title(page, texts)), *body]
     else:
         named = rule_sentences.of_chapter(shown)

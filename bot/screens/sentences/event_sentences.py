@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locales import Texts
 from bot.screens import people_names as people
 from bot.screens import wording
+from engine import cards as c
 from engine import events as e
 
 ROLES = ("seat", "by", "target", "of", "dealer")
@@ -24,6 +25,8 @@ class Narrator:
     """By seat, cleaned, not escaped."""
     me: int | None = None
     """The reader's seat, which is addressed as "you"."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """The options of the table, as far as they are known."""
 
     def say(self, key: str, **known: Any) -> str:
         """Return a sentence. In ``known``, the keys of ``ROLES`` are seats.
@@ -48,7 +51,13 @@ class Narrator:
     def why(self, reason: str) -> str:
         """Return an event's reason in words: its own text, or else its option's title."""
         key = f"why-{reason}"
+        if reason == "uno_penalty":
+            return self.texts(key, word=self.call_word("uno"))
         return self.texts(key if self.texts.has(key) else f"option-{reason}")
+
+    def call_word(self, word: str) -> str:
+        """Return what a player calls."""
+        return wording.call_word(self.texts, word, self.options)
 
 
 EventSentence = Callable[[e.Event, Narrator], str]
@@ -73,7 +82,7 @@ _SENTENCES |= {
     e.TurnKept: _from_fields("event-turn_kept", "seat"),
     e.TurnSkipped: _from_fields("event-turn_skipped", "seat"),
     e.TurnTimedOut: _from_fields("event-turn_overslept", "seat"),
-    e.CardsOwed: _from_fields("event-cards_owed", "seat", "amount"),
+    e.ShotsTaken: _from_fields("event-shots_taken", "seat", "shots", "count"),
     e.HandsSwapped: _from_fields("event-hands_swapped", "seat", "target"),
     e.HandsShuffled: _from_fields("event-hands_shuffled", "seat"),
     e.HandOpened: _from_fields("event-hand_opened", "by", "target"),
@@ -117,6 +126,39 @@ def _colour_chosen(event: e.ColourChosen, t: Narrator) -> str:
     return t.say("event-colour_wished", seat=event.by, colour=wording.colour(t.texts, event.colour))
 
 
+@_sentence_of(e.CardsOwed)
+def _cards_owed(event: e.CardsOwed, t: Narrator) -> str:
+    if event.until:
+        colour = wording.colour(t.texts, event.colour)
+        return t.say(f"event-cards_owed-{event.until}", seat=event.seat, colour=colour)
+    key = "event-cards_owed-shots" if t.options.get("shooter") and event.amount else "event-cards_owed"
+    return t.say(key, seat=event.seat, amount=event.amount)
+
+
+@_sentence_of(e.CardsTakenAlong)
+def _cards_taken_along(event: e.CardsTakenAlong, t: Narrator) -> str:
+    colour = wording.colour(t.texts, c.COLOUR[event.cards[0]] if event.cards else None)
+    return t.say("event-cards_taken_along", seat=event.seat, colour=colour, cards=wording.cards(t.texts, event.cards))
+
+
+@_sentence_of(e.CardsRevealed)
+def _cards_revealed(event: e.CardsRevealed, t: Narrator) -> str:
+    if not event.cards:
+        return t.say("event-cards_revealed-none", seat=event.seat)
+    return t.say("event-cards_revealed", seat=event.seat, cards=in_order(t.texts, event.cards))
+
+
+def in_order(texts: Texts, cards: Iterable[int]) -> str:
+    """Return cards as a list in their order."""
+    return ", ".join(wording.card(texts, card) for card in cards)
+
+
+@_sentence_of(e.TableTurned)
+def _table_turned(event: e.TableTurned, t: Narrator) -> str:
+    side = t.texts("side-dark" if event.dark else "side-light")
+    return t.say("event-table_turned", by=event.by, side=side, card=wording.card(t.texts, event.top))
+
+
 @_sentence_of(e.CardsDrawn)
 def _cards_drawn(event: e.CardsDrawn, t: Narrator) -> str:
     key = f"event-cards_drawn-{event.why}"
@@ -124,6 +166,8 @@ def _cards_drawn(event: e.CardsDrawn, t: Narrator) -> str:
         line = t.say(key, seat=event.seat, count=event.count)
     else:
         line = t.say("event-cards_drawn-rule", seat=event.seat, count=event.count, why=t.why(event.why))
+    if event.why == "turn" and event.wanted == 0:
+        line = t.say("event-cards_drawn-no_cards", seat=event.seat)
     if event.count >= event.wanted or event.count == 0 == event.wanted - 1:
         return line
     return t.texts("event-cards_drawn-short", line=line, count=event.count, wanted=event.wanted)
@@ -212,17 +256,17 @@ def _reaction_ended(event: e.ReactionEnded, t: Narrator) -> str:
 @_sentence_of(e.Called)
 def _called(event: e.Called, t: Narrator) -> str:
     key = "event-called-automatic" if event.automatic else "event-called"
-    return t.say(key, seat=event.seat, word=t.texts(f"word-{event.word}"))
+    return t.say(key, seat=event.seat, word=t.call_word(event.word))
 
 
 @_sentence_of(e.CalledWrongly)
 def _called_wrongly(event: e.CalledWrongly, t: Narrator) -> str:
-    return t.say("event-called_wrongly", seat=event.seat, word=t.texts(f"word-{event.word}"))
+    return t.say("event-called_wrongly", seat=event.seat, word=t.call_word(event.word))
 
 
 @_sentence_of(e.Caught)
 def _caught(event: e.Caught, t: Narrator) -> str:
-    word = t.texts(f"word-{event.word}")
+    word = t.call_word(event.word)
     return t.say("event-caught", by=event.by, target=event.target, word=word)
 
 
@@ -280,12 +324,15 @@ def _seat_away(event: e.SeatAway, t: Narrator) -> str:
 
 @_sentence_of(e.SeatOut)
 def _seat_out(event: e.SeatOut, t: Narrator) -> str:
-    return t.say(f"event-seat_out-{event.why}", seat=event.seat)
+    return t.say(f"event-seat_out-{event.why}", seat=event.seat, count=event.held)
 
 
 @_sentence_of(e.RoundWon)
 def _round_won(event: e.RoundWon, t: Narrator) -> str:
-    return t.say(f"event-round_won-{event.why}", seat=event.seat)
+    line = t.say(f"event-round_won-{event.why}", seat=event.seat)
+    if event.why == "cards" and wording.is_suited(t.options) and t.options.get("rank_points") == "mau_mau":
+        return t.texts("event-round_won-mau", line=line)
+    return line
 
 
 @_sentence_of(e.RoundVoid)

@@ -11,7 +11,7 @@ from bot.screens import wording
 from engine import events as e
 
 from . import rule_links
-from .event_sentences import Narrator, sentence
+from .event_sentences import Narrator, in_order, sentence
 
 QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
 """Events that the public table leaves out: its other lines show them, or they would displace more important ones."""
@@ -62,7 +62,7 @@ def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mappi
     ``event`` is redacted for its reader; ``names`` by seat. With the table's ``options`` a penalty names its option and
     value.
     """
-    return _line(event, Narrator(texts, names), options or {}).text
+    return _line(event, Narrator(texts, names, options=options or {}), options or {}).text
 
 
 def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> NarratedLine:
@@ -81,34 +81,52 @@ def lines(
     options: Mapping[str, Any] | None = None,
     me: int | None = None,
 ) -> list[NarratedLine]:
-    """Return the events worth a line, oldest first, without repetitions; a chosen colour is joined to its card.
+    """Return the events worth a line, oldest first, without repetitions; events that belong together are joined.
 
     ``me``: the seat of the only reader, if there is one.
     """
     narrated: list[NarratedLine] = []
     before: e.Event | None = None
-    narrator, cause = Narrator(texts, names, me), Cause()
+    narrator, cause = Narrator(texts, names, me, options or {}), Cause()
     for event in events:
         cause.note(event)
         if type(event) in QUIET:
             continue
+        joined = _joined(before, event, narrated[-1], narrator) if narrated and before is not None else None
+        if joined is not None:
+            narrated[-1], before = joined
+            continue
         line = _line(event, narrator, options or {})
         if isinstance(event, e.CardsDrawn):
             line = replace(line, text=cause.explain(event, line.text, narrator))
-        if (
-            isinstance(event, e.ColourChosen)
-            and isinstance(before, e.CardPlayed)
-            and before.seat == event.by
-            and narrated
-        ):
-            colour = wording.colour(texts, event.colour)
-            narrated[-1] = replace(
-                narrated[-1], text=texts("event-card_played-wish", line=narrated[-1].text, colour=colour)
-            )
-        elif not narrated or narrated[-1] != line:
+        if not narrated or narrated[-1] != line:
             narrated.append(line)
         before = event
     return narrated
+
+
+def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:
+    """Return one line for two events that belong together, and the event that it stands for; ``None`` if they do not.
+
+    ``line``: that of the earlier event.
+    """
+    match before, event:
+        case e.CardPlayed(), e.ColourChosen() if before.seat == event.by:
+            colour = wording.colour(t.texts, event.colour)
+            return replace(line, text=t.texts("event-card_played-wish", line=line.text, colour=colour)), event
+        case e.CardsDrawn(), e.CardsRevealed() if before.seat == event.seat and event.cards:
+            text = t.texts("event-cards_drawn-revealed", line=sentence(before, t), cards=in_order(t.texts, event.cards))
+            return replace(line, text=text), event
+        case e.ShotsTaken(), e.ShotsTaken() if before.seat == event.seat:
+            both = replace(before, shots=before.shots + event.shots, count=before.count + event.count)
+            return replace(line, text=sentence(both, t)), both
+        case e.ShotsTaken(), e.CardsDrawn() if before.seat == event.seat and event.why in ("turn", "owed"):
+            text = line.text
+            if event.cards:
+                text = t.texts("event-cards_drawn-seen", line=text, cards=wording.cards(t.texts, event.cards))
+            return replace(line, text=text, begins=True), event
+        case _:
+            return None
 
 
 def latest(

@@ -47,7 +47,7 @@ def refusal_text(
     texts: Texts,
 ) -> str:
     """Return the refusal as text. ``known``: the refusal's own facts; ``options``: the table's."""
-    line = texts(_refusal_key(code, option, known, texts), **_refusal_words(known, facts, texts))
+    line = texts(_refusal_key(code, option, known, texts), **_refusal_words(known, options, facts, texts))
     line = line[:1].upper() + line[1:]
     rule = rule_links.of_refusal(code, option, known, options)
     if rule is None:
@@ -72,7 +72,9 @@ def _refusal_key(code: str, option: str | None, known: Mapping[str, Any], texts:
     return f"refusal-{code}"
 
 
-def _refusal_words(known: Mapping[str, Any], facts: TableFacts | None, texts: Texts) -> dict[str, str | int]:
+def _refusal_words(
+    known: Mapping[str, Any], options: Mapping[str, Any], facts: TableFacts | None, texts: Texts
+) -> dict[str, str | int]:
     seat = known.get("turn", known.get("target"))
     named = facts is not None and isinstance(seat, int) and 0 <= seat < len(facts.names)
     card, top, word = known.get("card"), known.get("top"), known.get("word")
@@ -81,7 +83,7 @@ def _refusal_words(known: Mapping[str, Any], facts: TableFacts | None, texts: Te
         "name": Narrator(texts, facts.names).name(seat) if facts is not None and named else texts("refusal-somebody"),
         "card": wording.card(texts, card) if _is_card(card) else texts("refusal-that-card"),
         "top": wording.card(texts, top) if _is_card(top) else texts("refusal-the-top"),
-        "word": texts(f"word-{word}") if word in ("uno", "duo", "trio", "quattro") else texts("word-uno"),
+        "word": wording.call_word(texts, word if word in ("duo", "trio", "quattro") else "uno", options),
         "count": pending if isinstance(pending, int) else 0,
         "most": most if isinstance(most, int) else 0,
     }

@@ -9,28 +9,31 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.locales import Texts
+from bot.model import rule_choices
 from bot.screens import wording
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
+from engine.rules.ranks import DRAWS
 from engine.rules.registry import OPTIONS
 from engine.view import View
 
-from . import rule_links
+from . import debts, rule_links
 
 NEWEST = 6
 """Events that can cause a lesson; older ones have nothing to do with what the player sees."""
-OWN = ("reverse_two",)
+OWN = ("reverse_two", "flip", "discard_all", "roulette")
 """Lessons with their own sentence instead of an option's."""
-EFFECT = "effect_"
+EFFECT, RANK = "effect_", "rank_"
 SHUFFLE = "shuffle_hands"
+_SHUFFLE_HANDS = c.parse("WSH")
 _HOW = {"jump_in": "jump_in", "sequence": "sequences"}
 _CARDS = {
     c.CUSTOMIZABLE: "customizable_effect",
     c.DOWNPOUR_ONE: "downpour_cards",
     c.DOWNPOUR_TWO: "downpour_cards",
     c.BUZZER: "buzzer_penalty",
-    c.SHUFFLE_HANDS: EFFECT + SHUFFLE,
+    _SHUFFLE_HANDS: EFFECT + SHUFFLE,
 }
 _EVENTS: dict[type[e.Event], str] = {
     e.Caught: "uno_penalty",
@@ -46,6 +49,10 @@ _EVENTS: dict[type[e.Event], str] = {
     e.Peeked: "peeking",
     e.VoteOpened: "table_votes",
     e.JumpInMissed: "jump_in_miss",
+    e.TableTurned: "flip",
+    e.CardsTakenAlong: "discard_all",
+    e.CardsRevealed: "roulette",
+    e.ShotsTaken: "shooter",
 }
 
 
@@ -61,12 +68,17 @@ def sentence(word: str, options: Mapping[str, Any], texts: Texts) -> str:
     if word in OWN:
         return texts(f"lesson-{word}")
     if word == EFFECT + SHUFFLE:
-        name = wording.label(texts, c.SHUFFLE_HANDS, True)
+        name = wording.label(texts, _SHUFFLE_HANDS, True)
         return texts("option-number_effects-some", number=name, effect=texts(f"effect-{SHUFFLE}"))
     if word.startswith(EFFECT):
         number = word.removeprefix(EFFECT)
         effect = options["number_effects"][number]
         return texts("option-number_effects-some", number=number, effect=texts(f"effect-{effect}"))
+    if word.startswith(RANK):
+        rank = word.removeprefix(RANK)
+        return rule_sentences.sentence("rank_effects", {rank: options["rank_effects"][rank]}, texts)
+    if word == "uno_calls" and wording.is_suited(options):
+        return texts("lesson-last_card", word=wording.call_word(texts, "uno", options))
     return rule_sentences.sentence(word, options.get(word, OPTIONS[word].default), texts)
 
 
@@ -83,7 +95,7 @@ def _own(view: View) -> Iterator[str]:
         return
     if view.moves.challenge:
         yield "wild_draw_four"
-    if view.pending:
+    if debts.is_owed(view):
         yield "stacking"
     if view.drawn and view.moves.keep:
         yield "play_drawn"
@@ -103,20 +115,24 @@ def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> I
     card = event.cards[-1]
     if event.how in _HOW:
         yield _HOW[event.how]
+    rank = c.CODES[card][1:] if wording.is_suited(options) else ""
+    does = options["rank_effects"].get(rank)
     if event.how == "answer":
-        draws = card == c.WILD_DRAW_FOUR or c.FACE[card] == c.DRAW_TWO
+        draws = c.TABLE[card].draws or does in DRAWS
         yield "stacking" if draws else "answers"
     if len(event.cards) > 1:
         yield "double_play"
     if card in _CARDS:
         yield _CARDS[card]
-    if str(c.NUMBER[card]) in options["number_effects"] and event.how != "extra":
+    if does is not None:
+        yield f"{RANK}{rank}"
+    elif str(c.NUMBER[card]) in options["number_effects"] and event.how != "extra" and not rank:
         yield f"{EFFECT}{c.NUMBER[card]}"
 
 
 def _drawn(event: e.CardsDrawn, options: Mapping[str, Any], _playing: int) -> Iterator[str]:
     option = rule_links.of_event(event, options)
-    if option in OPTIONS and option != "number_effects":
+    if option in OPTIONS and not rule_choices.has_keys(OPTIONS[option]):
         yield option
 
 

@@ -35,7 +35,7 @@ _REASONS: dict[str, str] = {
 }
 """Reasons for drawing that are neither an option's name nor an effect's."""
 
-_EFFECT_OPTIONS = ("number_effects", "customizable_effect")
+_EFFECT_OPTIONS = ("number_effects", "rank_effects", "customizable_effect")
 
 
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:

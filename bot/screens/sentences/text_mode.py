@@ -15,7 +15,7 @@ from engine import cards as c
 from engine import events as e
 from engine.view import View
 
-from . import narration
+from . import debts, narration
 from .event_sentences import Narrator
 
 NEWEST = 8
@@ -24,7 +24,7 @@ MOST_NEWS = 12
 """Maximum number of actions in one message; older ones are left out."""
 
 
-NEW_HAND = (e.RoundDealt, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
+NEW_HAND = (e.RoundDealt, e.TableTurned, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
 """Events after which players want to know their cards, even if it is not their turn."""
 SHOWN = (e.CardsOwed,)
 """Events left out because the state of the table follows the news and shows the same."""
@@ -71,7 +71,12 @@ def table(facts: TableFacts, view: View, texts: Texts) -> list[str]:
 
 def top(view: View, texts: Texts) -> str:
     """Return the top card and the colour in force."""
-    return texts("spoken-top", card=wording.card(texts, view.top), colour=wording.colour(texts, view.colour))
+    card = wording.card(texts, view.top)
+    if not view.colours:
+        return texts("spoken-top-plain", card=card)
+    line = texts("spoken-top", card=card, colour=wording.colour(texts, view.colour))
+    side = wording.side(texts, view)
+    return texts("spoken-side", line=line, side=wording.capital(side)) if side else line
 
 
 def _table(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
@@ -95,12 +100,12 @@ def _table(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _owed(view: View, texts: Texts, narrator: Narrator) -> Iterator[str]:
-    if not view.pending or view.turn is None:
+    if not debts.is_owed(view) or view.turn is None:
         return
     if view.turn == view.seat:
-        yield texts("hand-you-owe-challenge" if view.moves.challenge else "hand-you-owe", count=view.pending)
+        yield debts.to_current_seat(view, texts)
     else:
-        yield texts("event-cards_owed", seat=narrator.name(view.turn), amount=view.pending)
+        yield debts.of_seat(view, narrator.name(view.turn), texts)
 
 
 def _hand(made: HandButtons) -> Iterator[str]:
@@ -114,6 +119,8 @@ def _hand(made: HandButtons) -> Iterator[str]:
         return
     yield from table(made.facts, view, texts)
     yield cards(view.hand, made.mine.prefs.sort, texts)
+    if hand_text.near_limit(made):
+        yield texts("hand-near-limit", count=made.me.cards, limit=view.options["mercy_limit"])
     yield from hand_text.drawn(made)
     yield from hand_text.fits(made)
     if made.choosing is not None:
@@ -134,7 +141,7 @@ def cards(hand: Sequence[int], sort: str, texts: Texts) -> str:
 
 
 def _by_colour(hand: Sequence[int], texts: Texts) -> Iterator[str]:
-    for colour in range(4):
+    for colour in range(len(c.LETTERS)):
         count = Counter(card for card in hand if c.colour_of(card) == colour)
         if count:
             faces = [_times(wording.face(texts, card), count[card], texts) for card in sorted(count)]
@@ -143,12 +150,12 @@ def _by_colour(hand: Sequence[int], texts: Texts) -> Iterator[str]:
 
 
 def _by_number(hand: Sequence[int], texts: Texts) -> Iterator[str]:
-    for face in range(c.FACES):
-        count = Counter(card for card in hand if c.colour_of(card) is not None and c.FACE[card] == face)
-        if count:
-            colours = [_times(wording.colour(texts, c.colour_of(card)), count[card], texts) for card in sorted(count)]
-            group = wording.capital(wording.face(texts, face))
-            yield texts("spoken-group", group=group, cards=", ".join(colours))
+    coloured = [card for card in hand if c.colour_of(card) is not None]
+    for face, example in sorted({c.FACE[card]: card for card in coloured}.items()):
+        count = Counter(card for card in coloured if c.FACE[card] == face)
+        colours = [_times(wording.colour(texts, c.colour_of(card)), count[card], texts) for card in sorted(count)]
+        group = wording.capital(wording.face(texts, example))
+        yield texts("spoken-group", group=group, cards=", ".join(colours))
     yield from _colourless(hand, texts)
 
 

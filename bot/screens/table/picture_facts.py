@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.locales import Texts
-from bot.model.card_faces import ENDINGS, SIGNS
+from bot.model.card_faces import ENDINGS, ON_DARK_SIDE, SIGNS
 from bot.model.facts import TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
+from bot.screens.sentences import debts
 from engine.view import SeatView, View
 
 TABLE, HAND = "table", "hand"
@@ -24,11 +25,13 @@ NAMES = (people.LONGEST, 24, 16, 10)
 def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of a table's picture; ``view`` is an onlooker's."""
     return {
-        "cards": [_picture(card, facts.card_style) for card in (view.last_played or (view.top,))[:FANNED]],
+        "cards": [_picture(card, view.dark, facts.card_style) for card in (view.last_played or (view.top,))[:FANNED]],
         "colour": None if view.colour is None else wording.COLOUR_NAMES[view.colour],
-        "colour_word": wording.colour(texts, view.colour),
+        "colour_word": wording.colour(texts, view.colour) if view.colours else "",
+        "side": wording.side(texts, view),
         "clockwise": view.direction > 0,
         "owed": view.pending,
+        "owed_open": bool(view.owed_until),
         "seats": [
             {
                 "name": facts.names[seat.seat],
@@ -36,15 +39,16 @@ def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
                 "cards": seat.cards,
                 "turn": seat.seat == view.turn and view.phase == "playing",
                 "away": seat.away,
-                "mark": _mark(facts, seat, texts),
+                "mark": _mark(facts, view, seat, texts),
             }
             for seat in _playing(view)
         ],
     }
 
 
-def _picture(card: int, card_style: str) -> str:
-    return wording.NAMES[card] + ENDINGS[card_style]
+def _picture(card: int, dark: bool, card_style: str) -> str:
+    name = wording.NAMES[card]
+    return (ON_DARK_SIDE.get(name, name) if dark else name) + ENDINGS[card_style]
 
 
 def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
@@ -58,18 +62,28 @@ def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
 
 
 def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) -> Iterator[str]:
-    yield texts("picture-top", card=wording.card(texts, view.top), colour=wording.colour(texts, view.colour))
+    card = wording.card(texts, view.top)
+    if view.colours:
+        yield texts("picture-top", card=card, colour=wording.colour(texts, view.colour))
+    else:
+        yield texts("picture-top-plain", card=card)
+    if side := wording.side(texts, view):
+        yield texts("picture-side", side=side)
     if before := view.last_played[1:FANNED]:
         yield texts("picture-before", cards=wording.listed(texts, [wording.card(texts, card) for card in before]))
     yield texts("picture-clockwise" if view.direction > 0 else "picture-back")
     if view.turn is not None and view.phase == "playing":
-        yield texts("picture-turn", name=people.cut(facts.names[view.turn], width), count=view.pending)
+        name = people.cut(facts.names[view.turn], width)
+        if not debts.form(view) or not debts.is_owed(view):
+            yield texts("picture-turn", name=name, count=view.pending)
+        else:
+            yield debts.of_seat(view, name, texts)
     seats = [
         texts(
             "picture-seat",
             name=people.cut(facts.names[seat.seat], width),
             cards=texts("cards-count", count=seat.cards),
-            mark=_mark(facts, seat, texts) or "none",
+            mark=_mark(facts, view, seat, texts) or "none",
         )
         for seat in _playing(view)
     ]
@@ -81,10 +95,10 @@ def _playing(view: View) -> list[SeatView]:
     return [view.seats[seat] for seat in view.active_seats if view.seats[seat].status == "playing"]
 
 
-def _mark(facts: TableFacts, seat: SeatView, texts: Texts) -> str:
+def _mark(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
     """Return the text next to a seat's cards, or an empty string."""
     if seat.called is not None:
-        return texts(f"word-{seat.called}") + "!"
+        return wording.call_word(texts, seat.called, view.options) + "!"
     computer = seat.seat < len(facts.users) and facts.users[seat.seat] is None
     return texts("seats-away") if seat.away and not computer else ""
 
@@ -93,7 +107,7 @@ def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> d
     """Return the facts of a hand's picture; ``order``: the cards as its owner sorts them."""
     fits = _fitting(view)
     return {
-        "cards": [{"name": _picture(card, card_style), "fits": card in fits} for card in order],
+        "cards": [{"name": _picture(card, view.dark, card_style), "fits": card in fits} for card in order],
         "hints": bool(view.options.get("hints", True)),
     }
 

@@ -36,10 +36,11 @@ def _option(facts: LobbyFacts, option: str, texts: Texts) -> list[layout.Item]:
     value = facts.options[option]
     title = texts("editor-option", title=rule_sentences.title(option, texts))
     known = OPTIONS[option]
-    if known.kind in ("flag", "effects"):
-        on = rule_choices.has_seven_zero(value) if known.kind == "effects" else bool(value)
+    keyed = rule_choices.has_keys(known)
+    if known.kind == "flag" or keyed:
+        on = rule_choices.has_seven_zero(value) if keyed else bool(value)
         word = rule_sentences.value_word(on, texts)
-        label = texts("tune-seven-zero", value=word) if known.kind == "effects" else rule_sentences.begun(word)
+        label = texts("tune-seven-zero", value=word) if keyed else rule_sentences.begun(word)
         text = layout.text([title, *rule_sentences.sentences(option, value, texts)])
         return [_toggle(facts, option, text, label, on)]
     entries = [

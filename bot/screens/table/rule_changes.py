@@ -16,11 +16,15 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
     option = OPTIONS.get(name)
     if option is None:
         return []
-    if option.kind == "effects":
-        numbers = [
-            layout.entry(label=number, value=custom_ids.value(number=int(number))) for number in rule_choices.NUMBERS
+    if rule_choices.has_keys(option):
+        keys = [
+            layout.entry(
+                label=rule_sentences.begun(rule_sentences.key_word(key, texts)), value=custom_ids.value(number=at)
+            )
+            for at, key in enumerate(rule_choices.keys(option))
         ]
-        return [_menu(TableButton(table, r.ShowEffects(r.CHOSEN)), texts("change-number"), numbers)]
+        asked = texts("change-rank" if option.kind == "ranks" else "change-number")
+        return [_menu(TableButton(table, r.ShowEffects(r.CHOSEN, name)), asked, keys)]
     entries = [
         layout.entry(label=rule_sentences.sentence(name, value, texts), value=custom_ids.value(number=place))
         for place, value in enumerate(rule_choices.menu_values(option))
@@ -28,9 +32,9 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
     return [_menu(TableButton(table, r.ProposeRule(name, r.CHOSEN)), texts("change-value"), entries)]
 
 
-def effects(number: str, table: int, texts: Texts) -> layout.Screen:
-    """Return the page on which the host proposes an effect of one number."""
-    name = "number_effects"
+def effects(number: int, table: int, texts: Texts, name: str = r.NUMBER_EFFECTS) -> layout.Screen:
+    """Return the page on which the host proposes an effect of the number or rank at that place."""
+    key = rule_choices.keys(OPTIONS[name])[number]
     entries = [
         layout.entry(
             label=rule_sentences.begun(rule_sentences.effect_word(effect, texts)),
@@ -38,9 +42,10 @@ def effects(number: str, table: int, texts: Texts) -> layout.Screen:
         )
         for place, effect in enumerate(rule_choices.menu_values(OPTIONS[name]))
     ]
-    press = TableButton(table, r.ProposeRule(name, r.CHOSEN, int(number)))
+    press = TableButton(table, r.ProposeRule(name, r.CHOSEN, number))
     back = layout.button(TableButton(table, r.ShowRule(name)), rule_sentences.title(name, texts))
-    title = layout.text([texts("change-effect", number=number)])
+    asked = "change-rank-effect" if OPTIONS[name].kind == "ranks" else "change-effect"
+    title = layout.text([texts(asked, number=rule_sentences.key_word(key, texts))])
     return layout.screen(title, _menu(press, texts("change-value"), entries), *layout.rows([back]))
 
 

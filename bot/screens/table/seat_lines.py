@@ -46,7 +46,7 @@ def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int)
     if seat.status == "playing":
         parts.append(texts("cards-count", count=seat.cards))
         if seat.called is not None:
-            parts.append(texts(f"word-{seat.called}"))
+            parts.append(wording.call_word(texts, seat.called, view.options))
     else:
         parts.append(texts(f"seats-status-{seat.status}"))
     if is_computer(facts, number):
@@ -145,3 +145,17 @@ def join_next(facts: TableFacts, texts: Texts) -> layout.Button:
     """Return *Join next round*, disabled while the host has locked it."""
     press = TableButton(facts.table, r.JoinNextRound())
     return layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)
+
+
+def backs(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """Return the other sides of everybody else's cards, and of the next card (``flip_backs``)."""
+    narrator = Narrator(texts, facts.names)
+    lines = [
+        texts("backs-line", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.backs))
+        for seat in view.seats
+        if seat.backs and seat.status == "playing"
+    ]
+    if view.next_back is not None:
+        lines.insert(0, texts("backs-next", card=wording.card(texts, view.next_back)))
+    title = texts("backs-title", side=texts("side-light" if view.dark else "side-dark"))
+    return layout.screen(layout.text([title, *(layout.clip([line], 400) for line in lines or [texts("backs-none")])]))

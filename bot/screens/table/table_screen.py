@@ -11,7 +11,7 @@ from bot.model.facts import CardFacts, TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_screen, hand_text
-from bot.screens.sentences import narration, rule_links, text_mode
+from bot.screens.sentences import debts, narration, rule_links, text_mode
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Catch, Press
 from engine.view import View
@@ -22,9 +22,13 @@ EVENTS = 3
 LOGGED = 25
 LOGGED_RULES = 8
 """Maximum number of buttons to rules below the log; they belong to its newest events."""
-EDGES = (0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6)
-"""The colours of the box's edge, which repeats the colour in force, in the order RYGB."""
 NO_EDGE = 0x6B7280
+EDGES = (
+    *(0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6, NO_EDGE),
+    *(0xE0559B, 0x12908E, 0xE07B1F, 0x7A3FB0),
+    *(0x1F7A3F, 0x22262E, 0xC0272D, 0xD0612A),
+)
+"""The colours of the box's edge, which repeats the colour in force, by the colour's number."""
 SHOWN_NAMES = 6
 
 
@@ -73,7 +77,9 @@ def _first_line(view: View, texts: Texts, narrator: Narrator) -> str:
     if view.phase != "playing" or view.turn is None:
         return texts("table-round_over", round=view.round)
     name = narrator.name(view.turn)
-    line = texts("table-turn-owes", name=name, count=view.pending) if view.pending else texts("table-turn", name=name)
+    owed = debts.is_owed(view)
+    line = debts.in_first_line(view, name, texts) if owed else texts("table-turn", name=name)
+    line = hand_text.side_line(view, texts, line)
     if wording.is_silent(view):
         return texts("table-silent", colour=wording.colour(texts, view.colour), line=line)
     return line
@@ -81,6 +87,8 @@ def _first_line(view: View, texts: Texts, narrator: Narrator) -> str:
 
 def _foot(facts: TableFacts, view: View, texts: Texts) -> str:
     parts = [texts("table-pile", count=view.draw_pile)]
+    if view.next_back is not None:
+        parts.append(texts("table-next-back", card=wording.card(texts, view.next_back)))
     until = None if facts.pause is not None else facts.clock.at(_deadline(view))
     if until is not None:
         parts.insert(0, texts("table-time", when=wording.when(until)))

@@ -9,7 +9,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts
 from bot.screens import layout, wording
-from bot.screens.sentences import text_mode
+from bot.screens.sentences import debts, text_mode
 from engine import cards as c
 from engine.view import View
 
@@ -39,11 +39,11 @@ def turn_call(facts: TableFacts, view: View, texts: Texts, with_news: bool = Fal
     if user is None:
         return None
     card = wording.card(texts, view.top)
-    if c.colour_of(view.top) is None:
+    if view.colours and c.colour_of(view.top) != view.colour:
         card = texts("call-card-colour", card=card, colour=wording.colour(texts, view.colour))
-    key = "call-turn-owes" if view.pending else "call-turn"
+    who = f"<@{user}>"
     made = layout.rows([layout.button(TableButton(facts.table, r.OpenHand()), texts("button-hand"), layout.ACT)])
-    content = texts(key, who=f"<@{user}>", card=card, count=view.pending)
+    content = debts.in_call(view, who, card, texts) if debts.is_owed(view) else texts("call-turn", who=who, card=card)
     if with_news:
         content = layout.clip([content, text_mode.news(facts, facts.recent[-NEWS:], texts)], CHARACTERS)
     return TurnCall(content, made, user)

@@ -62,8 +62,17 @@ def topic_named(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule
 
 
 def needs_number(option: str) -> bool:
-    """Return True if the option has a value for each number of the cards."""
-    return OPTIONS[option].kind == "effects"
+    """Return True if the option has a value for each number or rank of the cards."""
+    return rule_choices.has_keys(OPTIONS[option])
+
+
+def number_named(option: str, text: str, languages: Sequence[Texts]) -> int | None:
+    """Return the place of a number or rank, as a sign or a word in any of the languages."""
+    wanted = _plain(text)
+    for place, key in enumerate(rule_choices.keys(OPTIONS[option])):
+        if wanted in (key.casefold(), *(_plain(rule_sentences.key_word(key, texts)) for texts in languages)):
+            return place
+    return None
 
 
 def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:

@@ -77,7 +77,7 @@ def _lay(view: View, seat: int, move: PlayMove) -> PlayCard:
     for card in move.cards:
         if card in pause:
             pause.remove(card)
-    colour = favourite(pause, view.colour) if "colour" in move.needs else None
+    colour = favourite(pause, view) if "colour" in move.needs else None
     return PlayCard(seat, move.cards, colour=colour, offered=move.offered)
 
 
@@ -102,7 +102,8 @@ def _attack(view: View, card: int) -> int:
     effect = effects.get(str(number)) if number >= 0 else None
     if card == c.CUSTOMIZABLE:
         effect = view.options["customizable_effect"]
-    return _ATTACKS.get(c.FACE[card], 0) or _HURTING_EFFECTS.get(effect or "", 0)
+    draws = c.TABLE[card].draws
+    return _ATTACKS.get(c.FACE[card], 0) or (min(draws + 1, 4) if draws else 0) or _HURTING_EFFECTS.get(effect or "", 0)
 
 
 def _next_is_low(view: View) -> bool:
@@ -121,15 +122,16 @@ def next_seat(view: View) -> int:
     return view.active_seats[(view.active_seats.index(view.seat) + view.direction) % len(view.active_seats)]
 
 
-def favourite(cards: Iterable[int], otherwise: int | None) -> int:
-    """Return the colour held most.
+def favourite(cards: Iterable[int], view: View) -> int:
+    """Return the colour of the table that most of the cards have.
 
-    Ties are decided in the order R Y G B; with none held it is the one in force, after a buzzer red.
+    Ties are decided in the order of the table; with none held it is the colour in force, after a buzzer the first.
     """
     held = Counter(colour for card in cards if (colour := c.colour_of(card)) is not None)
-    if not held:
-        return otherwise or 0
-    return max(range(4), key=lambda colour: held[colour])
+    best = max(view.colours, key=lambda colour: held[colour])
+    if held[best] or view.colour is None:
+        return best
+    return view.colour
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ def favourite(cards: Iterable[int], otherwise: int | None) -> int:
 def _answer(view: View, seat: int, choice: ChoiceView) -> Action:
     match choice.kind:
         case "colour":
-            return Choose(seat, colour=favourite(view.hand, view.colour))
+            return Choose(seat, colour=favourite(view.hand, view))
         case "target":
             return _target(view, seat, choice)
         case "draw":

@@ -77,7 +77,17 @@ def drop(table: LiveTable) -> None:
 
 
 def _occasion(view: View, kind: str) -> tuple[object, ...]:
-    return kind, view.round, view.top, view.colour, view.pending, len(view.hand), len(view.drawn), view.turn
+    return (
+        kind,
+        view.round,
+        view.top,
+        view.colour,
+        view.pending,
+        view.owed_by,
+        len(view.hand),
+        len(view.drawn),
+        view.turn,
+    )
 
 
 def _pause(table: int, view: View, kind: str) -> float:

@@ -21,6 +21,7 @@ from bot.storage import Origin, Storage, schema
 from bot.storage.queries.leagues import Season, Standing
 from engine import events as e
 from tests.bot.finished_matches import DAY, GUILD, store_match, user
+from tests.bot.screens.test_editions import EDITIONS
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import Game, new_game, play_out, run_maintenance
 
@@ -91,6 +92,16 @@ async def test_conditions_are_checked_with_journal_and_membership(
     await store_match(store, (0, 1), (60, 0))
     await leagues.settle(clock.time)
     assert await reasons(store) == ["few_moves", "newcomer", "few"]
+
+
+@pytest.mark.parametrize("preset", EDITIONS)
+async def test_an_edition_can_be_ranked(store: Storage, leagues: Leagues, clock: StandingClock, preset: str) -> None:
+    await leagues.start(GUILD, "Autumn", clock.time)
+    await leagues.rank(GUILD, BUILT_IN[preset])
+    await store_match(store, (0, 1, 2), (60, 0, 0), options={"preset": preset})
+    await store_match(store, (0, 1, 2), (60, 0, 0), options={"preset": "classic"})
+    await leagues.settle(clock.time)
+    assert (await reasons(store))[0] is None
 
 
 async def test_a_match_counts_for_the_ranked_preset_that_it_began_with(

@@ -19,7 +19,7 @@ COMMANDS = (
     *("host", "server", "help", "me", "presets", "preset-edit"),
     *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
     *("start", "computer", "remove", "lock", "clocks", "change", "seats", "resume", "next", "rematch", "notify"),
-    *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover"),
+    *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs"),
 )
 NAME = re.compile(r"[-_'\w]{1,32}")
 

@@ -25,16 +25,16 @@ from engine import actions as a
 from engine import cards as c
 from engine.rules.registry import OPTIONS
 
-kinds = st.integers(0, c.KINDS - 1)
+kinds = st.sampled_from(sorted(set(c.LOOK)))
 seats = st.integers(0, 19)
 numbers = st.integers(0, 10**6)
 users = st.integers(1, (1 << 64) - 1) | st.integers(-19, -1)
 sitters = st.builds(r.Sitter, seats, users)
-colours = st.none() | st.integers(0, 3)
-seen = st.builds(r.SeenTable, kinds, colours, st.integers(0, 400))
+colours = st.none() | st.sampled_from(sorted(c.COLOURS.values()))
+seen = st.builds(r.SeenTable, kinds, colours, st.integers(0, 400), dark=st.booleans())
 versioned = st.builds(r.SeenTable, kinds, colours, st.integers(0, 400), version=st.none() | numbers)
 offers = st.sampled_from(sorted(custom_ids.OFFERED))
-options = st.sampled_from([name for name, option in OPTIONS.items() if option.kind != "effects"])
+options = st.sampled_from([name for name, option in OPTIONS.items() if not rule_choices.has_keys(option)])
 
 
 def moves(
@@ -94,6 +94,7 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         st.builds(r.VoteOnPoll, st.sampled_from(get_args(PollKind)), numbers, st.booleans()),
         st.builds(r.ProposeRule, options, st.just(0)),
         st.builds(r.ProposeRule, st.just("number_effects"), st.sampled_from([0, 1]), st.integers(0, 9)),
+        st.builds(r.ProposeRule, st.just("rank_effects"), st.integers(0, 24), st.integers(0, 12)),
         st.builds(r.TakeOverSeat, sitters),
     ),
     "pages": st.one_of(
@@ -106,7 +107,8 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         st.just(r.ShowRules()),
         st.builds(r.ShowChapter, numbers),
         st.builds(r.ShowRule, st.sampled_from(sorted(OPTIONS)) | numbers),
-        st.builds(r.ShowEffects, st.integers(0, 9)),
+        st.builds(r.ShowEffects, st.integers(0, 9), st.sampled_from(["number_effects", "rank_effects"])),
+        st.builds(r.ShowEffects, st.integers(10, 12), st.just("rank_effects")),
         st.builds(r.ShowPairs, st.none() | kinds),
     ),
     "pages without a table": st.one_of(
@@ -211,6 +213,10 @@ def test_malformed_ids_are_refused(forged: str) -> None:
         "tune:wcheating:n1",
         "pair:cR7:ot:n8",
         "pair:cR7:ot:aR7_R_2:n400",
+        "play:cR1/P3:ot:aR7_R_2",
+        "number:n10",
+        "number:n13:wrank_effects",
+        "number:n1:wstacking",
         "pair:cR7:ot:aR7_R_2",
         "lock",
         "rule",
@@ -238,6 +244,7 @@ MENUS = [
     (r.ShowRule(r.CHOSEN), r.ShowRule(1)),
     (r.ShowChapter(r.CHOSEN), r.ShowChapter(1)),
     (r.ShowEffects(r.CHOSEN), r.ShowEffects(1)),
+    (r.ShowEffects(r.CHOSEN, "rank_effects"), r.ShowEffects(1, "rank_effects")),
     (r.ShowPairs(r.CHOSEN), r.ShowPairs(1)),
     (
         r.Move(a.PlayCard(r.NO_SEAT, (7, r.CHOSEN), offered="turn"), r.SeenTable(7, 0, 2)),
@@ -365,6 +372,8 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:poll:wtakeover:k3:n1": r.VoteOnPoll("takeover", 3, yes=True),
     "hr:12:poll:wrules:k3:n0": r.VoteOnPoll("rules", 3, yes=False),
     "hr:12:rule:wstacking": r.ShowRule("stacking"),
+    "hr:12:backs": r.ShowPage("backs"),
+    "hr:12:keep:aP3_P_100000_d": r.Move(a.Keep(r.NO_SEAT), r.SeenTable(c.parse("P3"), 5, r.OPEN_DEBT, dark=True)),
     "hr:0:history": ShowHistory(),
     "hr:0:history:k17:n100": ShowHistory(100, 17),
     "hr:12:step:n0": ShowStep(0),

@@ -15,6 +15,7 @@ from tests.e2e.players import play, seat_all
 from tests.e2e.stage import Stage
 
 THREE = ("german-pub", "audio-table-all", "partners")
+EDITIONS = ("no-mercy", "flip", "mau-mau")
 SHORT = 40
 """Target score of the short matches."""
 
@@ -50,6 +51,10 @@ async def play_through(world: World, preset: str, **options: object) -> None:
 
 async def test_short_matches_by_the_rules_of_three_presets(on_stage: tuple[Stage, World]) -> None:
     await play_all(*on_stage, THREE, points=SHORT)
+
+
+async def test_short_matches_by_the_rules_of_three_editions(on_stage: tuple[Stage, World]) -> None:
+    await play_all(*on_stage, EDITIONS, points=SHORT)
 
 
 @pytest.mark.soak

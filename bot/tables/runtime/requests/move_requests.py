@@ -117,7 +117,7 @@ def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
         return request
     view = seat_views.view(change.state, seat)
     fair = (play.offered for play in view.moves.plays if play.cards == action.cards)
-    otherwise = "answer" if view.turn == seat and view.pending else "turn"
+    otherwise = "answer" if view.turn == seat and view.owed_by is not None else "turn"
     return replace(request, action=replace(action, offered=next(fair, otherwise)))
 
 

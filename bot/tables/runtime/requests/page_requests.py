@@ -56,8 +56,8 @@ def show_rule(_change: TableChange, _press: TablePress, request: r.ShowRule) -> 
 
 
 def show_effects(_change: TableChange, _press: TablePress, request: r.ShowEffects) -> Reply:
-    """Show the effects of a number."""
-    return PageReply("number", word=str(request.number))
+    """Show the effects of a number or rank."""
+    return PageReply("number", word=f"{request.option} {request.number}")
 
 
 def show_pairs(_change: TableChange, _press: TablePress, request: r.ShowPairs) -> Reply:

@@ -19,7 +19,7 @@ DOUBLE_PRESS = 1.0
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
     """Return True if a press must not be tried: what it was aimed at has changed, and no rule has a price for that."""
-    if has_come_to_turn(move, view):
+    if has_come_to_turn(move, view) or has_turned(move, view):
         return True
     if holds(move.seen, view):
         return False
@@ -39,8 +39,14 @@ def holds(seen: SeenTable | None, view: View) -> bool:
     """Return True if top card, colour in force, debt and cards drawn are those that the button was aimed at."""
     if seen is None:
         return True
-    same_table = (seen.top, seen.colour, seen.debt) == (view.top, view.colour, view.pending)
+    now = SeenTable.of(view)
+    same_table = (seen.top, seen.colour, seen.debt, seen.dark) == (now.top, now.colour, now.debt, now.dark)
     return same_table and (seen.drawn is None or seen.drawn == len(view.drawn))
+
+
+def has_turned(move: Move, view: View) -> bool:
+    """Return True if the table was turned over since the button was drawn: its card shows another face now."""
+    return move.seen is not None and move.seen.dark != view.dark
 
 
 def has_come_to_turn(move: Move, view: View) -> bool:

@@ -13,6 +13,7 @@ from bot.model.table_state import TableRefused
 from bot.tables import seat_views
 from bot.tables.rules import lobby, new_rules
 from bot.tables.runtime.change import TableChange
+from engine.rules.registry import OPTIONS
 
 from . import match_requests, penalty_requests
 from .press_replies import Reply, Say
@@ -61,7 +62,8 @@ def change_rule(change: TableChange, press: TablePress, request: r.ChangeRule) -
     def chosen(now: Mapping[str, Any]) -> Mapping[str, Any]:
         if request.number is None:
             return {request.option: request.value}
-        return {request.option: with_effect(now[request.option], request.number, request.value)}
+        option, effects = OPTIONS[request.option], now[request.option]
+        return {request.option: with_effect(option, effects, request.number, request.value)}
 
     table_state = change.table_state
     if table_state.phase == "lobby":

@@ -48,7 +48,7 @@ def test_the_examples_of_the_help_tour_are_consistent() -> None:
     fitting = {
         card
         for card in example.HAND
-        if c.IS_WILD[card] or c.colour_of(card) == example.DEALT.colour or c.FACE[card] == c.FACE[top]
+        if c.TABLE[card].is_wild or c.colour_of(card) == example.DEALT.colour or c.FACE[card] == c.FACE[top]
     }
     assert fitting == set(example.FITTING)
     for view in help_screen.TABLES.values():

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
+from bot.history import replay_steps
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import SeatStanding, UntoldFacts
 from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
 from bot.screens.pages import history_pages, stats_page
+from engine.rules.registry import complete
+from tests.bot.history.random_matches import play
 from tests.bot.screens.limits import read
 from tests.bot.screens.past_matches import list_of_matches, match_step, person
 from tests.bot.screens.tables import LONG_NAMES
+from tests.bot.screens.test_editions import EDITIONS
 
 EN = texts("en", strict=True)
 
@@ -113,3 +117,26 @@ def test_the_longest_names_fit_into_a_message(language: str) -> None:
     read(history_pages.past(list_of_matches(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
     read(history_pages.untold(UntoldFacts(1, "other_rules"), words))
     read(history_pages.untold(UntoldFacts(1, "dropped"), words))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", EDITIONS)
+def test_every_step_of_a_match_of_an_edition_can_be_shown(preset: str, language: str) -> None:
+    words, options = texts(language, strict=True), complete({"preset": preset})
+    made = replay_steps.steps([recorded for _, recorded in play({"preset": preset}, 3, seed=3, moves=120)])
+    for number, events in enumerate(made):
+        stands = replay_steps.position(made, number)
+        shown = match_step(
+            number=number,
+            count=len(made),
+            names=("Ann", "Ben", "Cem"),
+            before=(),
+            events=events,
+            top=stands.top,
+            colour=stands.colour,
+            turn=stands.turn,
+            owed=stands.owed,
+            owed_until=stands.until,
+            options=options,
+        )
+        assert read(history_pages.step(shown, words)).text

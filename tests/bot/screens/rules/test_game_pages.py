@@ -5,15 +5,23 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens import layout
-from bot.screens.rules import advice, game_pages, rule_sentences
+from bot.screens import layout, wording
+from bot.screens.rules import advice, card_groups, game_pages, rule_sentences
 from bot.screens.rules.advice import Pair
 from engine import RulesError
 from engine import cards as c
-from engine.decks import DECKS, cards_of
+from engine.decks import DECKS, SPECIAL, kinds_of
 from engine.options import check
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, check_together, complete, hints
+from engine.rules.scoring import point_table
+
+EN = texts("en", strict=True)
+EXPLAINED = {
+    "classic": card_groups.symbols(complete({})),
+    **{name: card_groups.new_symbols(name) for names in card_groups.EDITIONS.values() for name in names},
+}
+"""The cards that the pages about the classic game and about each edition explain."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,21 +38,73 @@ def test_every_preset_has_a_sentence_saying_whom_it_is_for(preset: str, language
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_card_of_every_deck_is_explained(deck: str, language: str) -> None:
     words = texts(language, strict=True)
-    missing = {game_pages.meaning(card) for card in cards_of(deck) if not words.has(game_pages.meaning(card))}
-    assert not missing, "add them to rules_game.ftl"
+    options = complete({"deck": deck})
+    meanings = {card_groups.meaning(card, options) for card in kinds_of(deck)}
+    assert not {key for key in meanings if not words.has(key)}, "add them to rules_game.ftl"
+    assert {card for groups in EXPLAINED.values() for same in groups for card in same} >= kinds_of(deck)
 
 
-def test_cards_that_do_the_same_are_shown_once_in_all_their_colours() -> None:
-    groups = [game_pages.symbols(deck) for deck in DECKS]
-    for deck, shown_for in zip(DECKS, groups, strict=True):
-        everything = [card for cards in shown_for for card in cards]
-        assert len(everything) == len(set(everything))
-        assert set(cards_of(deck)) <= set(everything)
-    assert set(game_pages.editions()) == set(DECKS) - set(game_pages.ORDINARY)
-    for cards in {cards for shown_for in groups for cards in shown_for}:
-        shown = game_pages.examples(cards)
+def test_every_deck_has_a_page_and_the_classic_page_has_no_cards_of_editions() -> None:
+    assert {complete({"preset": preset})["deck"] for preset in EXPLAINED} == set(DECKS) - {"2018"}
+    assert {card for same in EXPLAINED["classic"] for card in same} == kinds_of("classic") | kinds_of("2018")
+
+
+@pytest.mark.parametrize("preset", EXPLAINED)
+def test_cards_are_explained_with_the_points_they_count(preset: str) -> None:
+    options = complete({"preset": preset})
+    counted = point_table(options)
+    for same in (*EXPLAINED[preset], *card_groups.symbols(options)):
+        shown = card_groups.points(same, options, EN)
+        if card_groups.is_number(same[0], options):
+            assert all(counted[card] == c.NUMBER[card] for card in same)
+            assert shown == EN("game-points-printed")
+        else:
+            assert {EN("points-count", points=counted[card]) for card in same} == {shown}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_cards_that_do_the_same_are_shown_once_in_all_their_colours(preset: str) -> None:
+    options = complete({"preset": preset})
+    groups = card_groups.symbols(options)
+    everything = [card for cards in groups for card in cards]
+    assert len(everything) == len(set(everything))
+    assert kinds_of(options["deck"]) - SPECIAL <= set(everything)
+    for cards in (*groups, *EXPLAINED.get(preset, ())):
+        shown = card_groups.examples(cards)
         assert {c.COLOUR[card] for card in shown} == {c.COLOUR[card] for card in cards}
         assert len(shown) == len({c.COLOUR[card] for card in cards})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", card_groups.EDITIONS)
+def test_the_page_of_an_edition_has_every_card_with_its_emojis(page: str, language: str) -> None:
+    words = texts(language, strict=True)
+    emojis = {name: f"<:{name}:1>" for name in wording.NAMES}
+    lines = game_pages.lines(page, words, emojis)
+    for preset in card_groups.EDITIONS[page]:
+        options = complete({"preset": preset})
+        for same in EXPLAINED[preset]:
+            named = f" **{card_groups.name(same, options, words)}** ({card_groups.points(same, options, words)}): "
+            effect = card_groups.effect(same, options, words)
+            [line] = [line for line in lines if line.endswith(named + effect)]
+            assert all(emojis[wording.NAMES[card]] in line for card in card_groups.examples(same))
+
+
+def test_what_ranks_do_depends_on_the_edition_and_on_the_table() -> None:
+    lines = "\n".join(game_pages.lines("ordinary", EN))
+    assert "**8** (8 points): The next player misses a turn." in lines
+    assert "**8** (50 points): Fits on every card." in lines
+    assert "**Numbers 9 and 10** (as printed)" in lines
+    options = complete({"preset": "mau-mau", "rank_effects": {"9": "extra_turn"}})
+    lines = "\n".join(game_pages.lines("cards", EN, options=options))
+    assert "**9** (9 points): You play again." in lines
+    assert "**Numbers 7, 8 and 10** (as printed)" in lines
+    assert "**Jack** (2 points): Nothing special" in lines
+
+
+def test_every_edition_is_a_wish() -> None:
+    wanted = {preset for wish in advice.WISHES for preset in wish.presets}
+    assert {preset for presets in card_groups.EDITIONS.values() for preset in presets} <= wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -41,7 +41,7 @@ def test_every_page_of_the_editor_is_within_the_limits(
     options: dict[str, Any], language: str, at: tuple[int, int], kind: str
 ) -> None:
     words = texts(language, strict=True)
-    place = EditorPlace(*at, number=7 if at[0] == 7 else None)
+    place = EditorPlace(*at, number=7 if at[0] in (2, 7) else None)
     shown = facts(options, kind)
     found = read(preset_editor.editor(shown, place, words))
     for option in option_values.pages(at[0])[at[1]]:
@@ -107,6 +107,8 @@ def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
                     assert now == [value]
                 case "effects":
                     assert now == ({} if value is None else {"7": value})
+                case "ranks":
+                    assert now.get("9") == value
                 case _:
                     assert now == value
         assert option_values.chosen({}, name, [len(offered)], 7) is None
@@ -114,6 +116,8 @@ def test_every_option_can_be_set_to_every_value_of_its_menu() -> None:
     assert option_values.chosen({"silent_colours": ["R"]}, "silent_colours", [], None) == {}
     assert option_values.chosen({}, "number_effects", [1], None) is None
     assert option_values.chosen({}, "number_effects", [1], 10) is None
+    assert option_values.chosen({}, "rank_effects", [1], 12) is not None
+    assert option_values.chosen({}, "rank_effects", [1], 13) is None
 
 
 @settings(max_examples=100)

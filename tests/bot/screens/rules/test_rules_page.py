@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens.rules import game_pages, rule_sentences, rules_page
+from bot.screens.rules import card_groups, game_pages, rule_sentences, rules_page
+from engine import cards as c
 from engine.effects.assignments import NAMES
 from engine.options import Option
 from engine.presets import PRESETS
-from engine.rules.registry import OPTIONS
+from engine.rules.registry import OPTIONS, complete
 
 DOCS = Path(__file__).parents[4] / "docs"
 WITHOUT_EXAMPLE = {"hints"}
 """Options that one sentence explains."""
+EDITIONS = [preset for presets in card_groups.EDITIONS.values() for preset in presets]
 
 
 def section(page: str, anchor: str) -> str:
@@ -36,7 +38,8 @@ def page(language: str) -> str:
 
 def test_the_game_comes_first_then_choosing_then_every_rule(page: str) -> None:
     anchors = re.findall(r'<a id="([^"]+)"></a>', page)
-    wanted = ["game", *game_pages.GAME, "discord", "choosing", *game_pages.ADVICE, "presets"]
+    wanted = ["game", *game_pages.GAME, "discord", "editions", *(f"edition-{name}" for name in EDITIONS)]
+    wanted += ["choosing", *game_pages.ADVICE, "presets"]
     wanted += [*(f"preset-{name}" for name in PRESETS), "rules"]
     assert anchors[: len(wanted)] == wanted
     assert [anchor for anchor in anchors if anchor in OPTIONS] == sorted(
@@ -45,13 +48,29 @@ def test_the_game_comes_first_then_choosing_then_every_rule(page: str) -> None:
 
 
 def test_every_card_has_a_picture_an_effect_and_points(page: str, language: str) -> None:
+    check_cards(section(page, "cards"), card_groups.symbols(complete({})), "classic", language)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_says_what_is_different_and_explains_its_cards(page: str, language: str, edition: str) -> None:
     words = texts(language, strict=True)
-    part = section(page, "cards")
+    part = section(page, f"edition-{edition}")
+    assert part.startswith(f"### {words(f'preset-{edition}')}\n\n{words(f'suits-{edition}')}\n")
+    assert all(line in part for line in words(f"edition-{edition}").split("\n"))
+    check_cards(part, card_groups.new_symbols(edition), edition, language)
+    assert f"(#preset-{edition})" in part
+    assert f"(#edition-{edition})" in section(page, f"preset-{edition}")
+
+
+def check_cards(part: str, groups: list[card_groups.Cards], preset: str, language: str) -> None:
+    """Check that a table has these cards with their pictures, names, points, and what they do in a preset."""
+    words, options = texts(language, strict=True), complete({"preset": preset})
     pictures = re.findall(r'<img src="([^"]+)" width="\d+" alt="([^"]+)">', part)
-    assert len(pictures) >= 4 * 4 + 7
+    assert len(pictures) == sum(len({c.COLOUR[card] for card in same}) for same in groups)
     assert all((DOCS / source).is_file() and alt for source, alt in pictures)
-    for cards in game_pages.symbols():
-        assert f"| **{game_pages.name(cards, words)}** | {words(game_pages.meaning(cards[0]))} | " in part
+    for same in groups:
+        name, effect = card_groups.name(same, options, words), words(card_groups.meaning(same[0], options))
+        assert f"| **{name}** | {effect} | {card_groups.points(same, options, words)} |" in part
 
 
 def test_every_option_begins_with_the_classic_rule_and_has_a_sentence_for_every_value(page: str, language: str) -> None:
@@ -111,7 +130,7 @@ def test_needs_and_exclusions_are_named_at_both_options(page: str, language: str
 def test_every_effect_is_described_with_an_example(page: str, language: str) -> None:
     words = texts(language, strict=True)
     part = section(page, "effects")
-    for name in NAMES:
+    for name in dict.fromkeys((*NAMES, *OPTIONS["rank_effects"].values)):
         described = rule_sentences.begun(words(f"effect-{name}"))
         assert f"| {described} | {words(f'example-effect-{name}')} |" in part
 

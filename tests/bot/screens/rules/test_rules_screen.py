@@ -11,8 +11,8 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.screens import wording
-from bot.screens.rules import game_pages, rule_sentences, rules_screen
-from engine.options import Option
+from bot.screens.rules import card_groups, game_pages, rule_sentences, rules_screen
+from engine.options import KEYS, Option
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.limits import Read, read
@@ -83,6 +83,17 @@ def test_without_a_table_the_title_speaks_of_none() -> None:
     assert read(rules_screen.rules(complete({}), words)).text.startswith(words("rules-title-none", preset=classic))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_cards_of_the_table_are_all_explained_on_one_page(preset: str, language: str) -> None:
+    words, options = texts(language, strict=True), complete({"preset": preset})
+    number = rules_screen.FIRST_LESSON + game_pages.PAGES.index("cards")
+    page = read(rules_screen.rules(options, words, 12, number, emojis=EMOJIS)).text
+    for same in card_groups.symbols(options):
+        assert card_groups.effect(same, options, words) in page
+        assert f"**{card_groups.name(same, options, words)}** ({card_groups.points(same, options, words)})" in page
+
+
 def test_an_unknown_number_shows_the_first_page() -> None:
     words = texts("en", strict=True)
     first = rules_screen.rules(complete({}), words)
@@ -99,8 +110,8 @@ def another(option: Option) -> Any:
             return not option.default
         case "words" | "colours":
             return list(option.values)
-        case "effects":
-            return dict.fromkeys("0123456789", "redraw_any")
+        case "effects" | "ranks":
+            return dict.fromkeys(KEYS[option.kind], "redraw_any")
         case _:
             return option.values[-1]
 

@@ -54,8 +54,11 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "timed_out": (True, False),
     "of": (2,),
     "by": (1, 0),
+    "until": ("", "colour", "fire"),
+    "dark": (True, False),
     "options": (("stacking",), ("jump_in", "stacking")),
 }
+OF_CARDS = ("roulette", "all_hit", "target_draws_two")
 WHYS: dict[type[e.Event], tuple[str, ...]] = {
     e.HandShown: ("challenge", "peek_hand", "peeking"),
     e.CardTakenBack: ("jump_in", "strict", "cheating"),
@@ -64,7 +67,10 @@ WHYS: dict[type[e.Event], tuple[str, ...]] = {
     e.RoundWon: ("cards", "blocked", "blitz", "mercy", "left"),
     e.RoundVoid: ("blocked", "blitz"),
     e.StrictBroken: (*refused.CODES,),
-    e.CardsDrawn: ("turn", "owed", "challenge", "turn_seconds", "uno_penalty", "slap", "downpour_one", "redraw"),
+    e.CardsDrawn: (
+        *("turn", "owed", "challenge", "turn_seconds", "uno_penalty", "slap", "downpour_one", "redraw"),
+        *OF_CARDS,
+    ),
     e.PenaltyHeld: ("strict", "sleep_penalty", "jump_in_miss", "false_call_penalty", "silent_colours"),
 }
 
@@ -154,6 +160,8 @@ def events_for_every_text() -> Iterator[list[e.Event]]:
     yield [e.CaughtWrongly(0, -1)]
     yield [e.Peeked(None, None)]
     yield [e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3)]
+    yield [e.CardsDrawn(1, 2, 2, "roulette", None), e.CardsRevealed(1, (7, 8))]
+    yield [e.CardsDrawn(1, 0, 0, "turn", None)]
     yield [e.MatchWon((1,))]
     for seat in (0, 1):
         yield [e.JumpInMissed(seat, 7, late=False)]
@@ -169,6 +177,9 @@ def test_every_text_about_events_is_used() -> None:
         for me in (None, *range(len(NAMES))):
             narration.lines(events, NAMES, recorder, me=me)
     narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
+    for event, preset in ((e.CardsOwed(1, 2), "attack"), (e.RoundWon(1, "cards"), "mau-mau")):
+        for me in (None, 1):
+            narration.lines([event], NAMES, recorder, complete({"preset": preset}), me)
     assert keys("event-") - recorder.asked == set()
     assert keys("you-") - recorder.asked == set()
 

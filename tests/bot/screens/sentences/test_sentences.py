@@ -121,6 +121,8 @@ def values(name: str) -> list[Any]:
             return [[], list(option.values[:1]), list(option.values)]
         case "effects":
             return [{}, *({"7": effect} for effect in EFFECTS)]
+        case "ranks":
+            return [{}, *({"Q": effect} for effect in option.values)]
         case _:
             return list(option.values)
 
@@ -216,7 +218,8 @@ def test_contradictory_rules_are_refused_with_a_sentence(error: RulesError, lang
 def test_a_bad_value_is_refused_with_the_possible_ones() -> None:
     sentences = [notices.rules_error(error.reason, error.option, error.facts, EN) for error in errors()]
     assert "“Target” cannot be set to that. Possible: 10–5000." in sentences
-    assert "“Stacking” cannot be set to that. Possible: off, same on same, +2 on +2 only, mixed." in sentences
+    possible = "off, same on same, +2 on +2 only, mixed, same or higher"
+    assert f"“Stacking” cannot be set to that. Possible: {possible}." in sentences
     assert "“Mercy” is 15, but 15 cards are dealt: the limit must be higher." in sentences
     assert "“Strict table” and “Cheating” cannot be played together. Switch one of them off." in sentences
 
@@ -238,11 +241,12 @@ def test_missing_permissions_are_named_with_the_place_to_grant_them(language: st
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_on_buttons_have_at_most_eight_characters(language: str) -> None:
     sentences = texts(language, strict=True)
+    looks = sorted(set(c.LOOK))
     labels = {
         wording.button_label(sentences, card, count, fits)
-        for card in range(c.KINDS)
+        for card in looks
         for count in (1, 2, 4)
         for fits in (False, True)
     }
     assert max(map(len, labels)) <= wording.LABEL
-    assert len(labels) == c.KINDS * 6
+    assert len(labels) == len(looks) * 6

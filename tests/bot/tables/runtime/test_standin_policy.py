@@ -99,7 +99,7 @@ def view_of_turn(*cards: int, hand: tuple[int, ...] = (), next_cards: int = 7, *
 
 
 def needs(card: int) -> tuple[str, ...]:
-    return ("colour",) if c.IS_WILD[card] else ()
+    return ("colour",) if c.TABLE[card].is_wild else ()
 
 
 def planned_action(view: View) -> object:

@@ -1,0 +1,135 @@
+"""The cards of a table or an edition, grouped by what they do, for the pages that explain them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import wording
+from engine import cards as c
+from engine.decks import DECKS, SPECIAL, is_two_sided, kinds_of
+from engine.rules.registry import complete
+from engine.rules.scoring import point_table
+
+Cards = tuple[int, ...]
+Options = Mapping[str, Any]
+
+EDITIONS: dict[str, tuple[str, ...]] = {
+    "no-mercy": ("no-mercy",),
+    "flip": ("flip",),
+    "wild-attack": ("all-wild", "attack", "attack-1998"),
+    "ordinary": ("mau-mau", "crazy-eights"),
+}
+"""The pages about editions, with the presets that each explains."""
+ORDINARY = ("classic", "2018")
+"""The decks of the ordinary game; every other deck is that of an edition."""
+ADDED = (c.BUZZER, c.DOWNPOUR_ONE, c.DOWNPOUR_TWO)
+"""Cards that an option adds to any deck."""
+_KNOWN_FROM: Mapping[str, tuple[str, ...]] = {
+    "no-mercy": ("classic",),
+    "attack": ("classic",),
+    "attack-1998": ("classic", "attack"),
+}
+"""Editions that share cards with others, which explain them."""
+_OTHERWISE_WITHOUT_COLOURS = ("wild", "wild_draw_two", "wild_draw_four")
+"""Cards that do something else in a deck without colours."""
+
+
+@cache
+def options_of(preset: str) -> Options:
+    """Return all options of a preset that comes with the game."""
+    return complete({"preset": preset})
+
+
+def symbols(options: Options) -> list[Cards]:
+    """Return the cards of a table by what they do: numbers, each symbol in all its colours, cards that an option adds.
+
+    For an ordinary deck these are the cards of all ordinary decks.
+    """
+    return _grouped(_cards(options["deck"]), options)
+
+
+def new_symbols(preset: str) -> list[Cards]:
+    """Return the cards of an edition by what they do, without those that an earlier page explains."""
+    options = options_of(preset)
+    counted, known = point_table(options), set()
+    for other in _KNOWN_FROM.get(preset, ()):
+        points_there = point_table(options_of(other))
+        known |= {card for card in _cards(options_of(other)["deck"]) if points_there[card] == counted[card]}
+    own = [card for card in _cards(options["deck"]) if card not in known and card not in ADDED]
+    return _grouped(own, options)
+
+
+def _cards(deck: str) -> list[int]:
+    """Return the kinds of cards of a deck, light sides first."""
+    kinds = {card for name in (ORDINARY if deck in ORDINARY else (deck,)) for card in kinds_of(name)} - SPECIAL
+    ordered = sorted(kinds, key=lambda card: (c.IS_DARK[card], c.LOOK[card], card))
+    return ordered if is_two_sided(deck) else [*ordered, *ADDED]
+
+
+def _grouped(cards: Sequence[int], options: Options) -> list[Cards]:
+    found: dict[str, list[int]] = {"": []}
+    for card in cards:
+        found.setdefault("" if is_number(card, options) else c.word(card), []).append(card)
+    return [tuple(same) for same in found.values() if same]
+
+
+def is_number(card: int, options: Options) -> bool:
+    """Return True for a number that does nothing by itself."""
+    return c.NUMBER[card] >= 0 and _effect_of_rank(card, options) is None
+
+
+def _effect_of_rank(card: int, options: Options) -> str | None:
+    """Return what the rank of a playing card does."""
+    effects: Mapping[str, str] = options["rank_effects"]
+    return effects.get(c.CODES[card][1:]) if c.COLOUR[card] in c.SUITS else None
+
+
+def effect(same: Cards, options: Options, texts: Texts) -> str:
+    """Return what cards do, in a sentence or more."""
+    key = meaning(same[0], options)
+    if texts.has(key):
+        return texts(key)
+    does = texts(f"effect-{_effect_of_rank(same[0], options)}")
+    return wording.capital(does)
+
+
+def meaning(card: int, options: Options) -> str:
+    """Return the key of the text that says what a card does. Ranks with the effects of numbers have none."""
+    word = c.word(card)
+    if is_number(card, options):
+        return "does-number"
+    if c.COLOUR[card] in c.SUITS:
+        return f"does-{_effect_of_rank(card, options) or 'rank'}"
+    if word in _OTHERWISE_WITHOUT_COLOURS and not DECKS[options["deck"]].sides[0]:
+        return f"does-{word}-colourless"
+    return f"does-{word}"
+
+
+def name(same: Cards, options: Options, texts: Texts) -> str:
+    """Return the name of cards that do the same, without a colour: "Skip"."""
+    if is_number(same[0], options):
+        numbers = sorted({c.NUMBER[card] for card in same})
+        if len(numbers) > 2 and all(after == before + 1 for before, after in pairwise(numbers)):
+            return texts("game-numbers", low=str(numbers[0]), high=str(numbers[-1]))
+        return texts("game-numbers-some", list=wording.listed(texts, [str(number) for number in numbers]))
+    coloured = c.colour_of(same[0]) is not None
+    return wording.capital(wording.face(texts, same[0]) if coloured else wording.card(texts, same[0]))
+
+
+def points(same: Cards, options: Options, texts: Texts) -> str:
+    """Return what cards count that are left in a hand."""
+    if is_number(same[0], options):
+        return texts("game-points-printed")
+    return texts("points-count", points=point_table(options)[same[0]])
+
+
+def examples(same: Cards) -> list[int]:
+    """Return cards to show for all that do the same: one in each colour, of numbers different ones."""
+    by_colour: dict[int, list[int]] = {}
+    for card in same:
+        by_colour.setdefault(c.COLOUR[card], []).append(card)
+    return [cards[(7 * at + 3) % len(cards)] for at, cards in enumerate(by_colour.values())]

@@ -1,0 +1,67 @@
+"""What a seat has to draw, in words: cards, shots, until a colour comes, or until the shooter gives cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.locales import Texts
+from bot.screens import wording
+from engine import cards as c
+from engine.view import View
+
+
+def is_owed(view: View) -> bool:
+    """Return True if the current seat has to draw for a card that was played."""
+    return bool(view.pending or view.owed_until)
+
+
+def form(view: View) -> str:
+    """Return which words the debt needs: ``colour``, ``fire``, ``shots``; empty for cards."""
+    return view.owed_until or ("shots" if view.options.get("shooter") else "")
+
+
+def to_current_seat(view: View, texts: Texts) -> str:
+    """Return what the reader has to draw, and that they may challenge it instead."""
+    card = c.WILD_DRAW_FOUR if view.owed_by is None else view.owed_by
+    kind = form(view)
+    if view.moves.challenge and card == c.WILD_DRAW_FOUR and not kind:
+        return texts("hand-you-owe-challenge", count=view.pending)
+    line = texts(f"hand-you-owe-{kind}", **_known(view, texts)) if kind else texts("hand-you-owe", count=view.pending)
+    return (
+        " ".join((line, texts("hand-may-challenge", card=wording.card(texts, card)))) if view.moves.challenge else line
+    )
+
+
+def of_seat(view: View, name: str, texts: Texts) -> str:
+    """Return what another seat has to draw."""
+    kind = form(view)
+    known = {**_known(view, texts), "seat": name}
+    return texts(f"event-cards_owed-{kind}", **known) if kind else texts("event-cards_owed", **known)
+
+
+def in_first_line(view: View, name: str, texts: Texts) -> str:
+    """Return whose turn it is and what that seat has to draw."""
+    kind = form(view)
+    known = {**_known(view, texts), "name": name}
+    return texts(f"table-turn-owes-{kind}", **known) if kind else texts("table-turn-owes", **known)
+
+
+def in_call(view: View, who: str, card: str, texts: Texts) -> str:
+    """Return the turn call of a player who has to draw."""
+    kind = form(view)
+    known = {**_known(view, texts), "who": who, "card": card}
+    return texts(f"call-turn-owes-{kind}", **known) if kind else texts("call-turn-owes", **known)
+
+
+def draw_label(view: View, texts: Texts) -> str:
+    """Return the text on *Draw*: it names the sum that has to be drawn."""
+    verb = "shoot" if view.options.get("shooter") else "draw"
+    if view.owed_until == "fire":
+        return texts("button-fire")
+    if view.turn == view.seat and view.pending > 1:
+        return texts(f"button-{verb}-count", count=view.pending)
+    return texts(f"button-{verb}")
+
+
+def _known(view: View, texts: Texts) -> dict[str, Any]:
+    return {"count": view.pending, "amount": view.pending, "colour": wording.colour(texts, view.colour)}

@@ -1,0 +1,126 @@
+"""Whole rounds of the editions by stand-ins: after every move all screens are within the limits, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.locales import LANGUAGES, Texts, texts
+from bot.model.facts import HandFacts, Prefs
+from bot.screens.hand import hand_screen
+from bot.screens.sentences import narration, rule_lessons, text_mode
+from bot.screens.table import picture_facts, seat_lines, table_screen
+from bot.screens.table.turn_call import turn_call
+from bot.tables.runtime import standin_policy
+from engine import State, advance, apply, new_match, view
+from engine import cards as c
+from engine import events as e
+from engine.rules.registry import complete
+
+from .limits import read
+from .tables import Played
+
+EDITIONS = ("no-mercy", "flip", "all-wild", "attack", "attack-1998", "mau-mau", "crazy-eights")
+SEATS = 4
+MOST_MOVES = 1500
+
+
+def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
+    """Yield a match after every move of its first round. Stand-ins play all seats."""
+    now = 0.0
+    state, raw = new_match({"preset": preset}, seats=seats, seed=seed, now=now)
+    events = list(raw)
+    for _ in range(MOST_MOVES):
+        yield Played(state, tuple(events), now)
+        if state.phase != "playing":
+            return
+        now += 2.0
+        state, raw = moved(state, seats, now)
+        events += raw
+    raise AssertionError("the round did not end")
+
+
+def moved(state: State, seats: int, now: float) -> tuple[State, list[e.Raw]]:
+    """Return the match after the move of the first seat that has something to do."""
+    plans = (standin_policy.plan(view(state, seat)) for seat in range(seats))
+    plan = next((plan for plan in plans if plan is not None), None)
+    if plan is None:
+        return advance(state, now + 100.0)
+    return apply(state, plan.action, now)
+
+
+def draw_everything(played: Played, words: Texts, mine: HandFacts) -> None:
+    """Draw each screen of every seat and of the public, and check it against Discord's limits."""
+    public = view(played.state, None)
+    facts = played.facts(options=public.options)
+    read(table_screen.table(facts, public, words))
+    read(table_screen.table(replace(facts, text_mode=True), public, words))
+    read(seat_lines.all_seats(facts, public, words))
+    assert picture_facts.table_alt(facts, public, words)
+    if public.phase == "playing":
+        call = turn_call(facts, public, words, with_news=True)
+        assert call is None or len(call.content) <= 2000
+    for seat in range(len(public.seats)):
+        shown = view(played.state, seat)
+        found = read(hand_screen.hand(facts, replace(mine, order=shown.hand), shown, words))
+        assert shown.phase != "playing" or shown.seats[seat].status != "playing" or found.buttons
+        spoken = replace(mine, order=shown.hand, prefs=Prefs(text_mode=True), news=facts.recent[-8:])
+        read(hand_screen.hand(facts, spoken, shown, words))
+        read(text_mode.report(facts, spoken, shown, words))
+        read(text_mode.turn(facts, shown, words))
+        read(seat_lines.backs(facts, shown, words))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", EDITIONS)
+def test_every_screen_of_a_whole_round_is_within_the_limits(preset: str, language: str) -> None:
+    words = texts(language, strict=True)
+    mine = HandFacts(())
+    options = complete({"preset": preset})
+    before = 0
+    for played in rounds(preset, SEATS, seed=11):
+        draw_everything(played, words, mine)
+        for event in played.events[before:]:
+            for reader in (None, 0):
+                assert narration.narrate(e.redact(event, reader), played.facts().names, words, options)
+        before = len(played.events)
+    assert any(raw[0] == "round_won" for raw in played.events)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("preset", "wanted"),
+    [
+        ("no-mercy", {"discard_all", "roulette", "mercy_limit", "stacking", "effect_7"}),
+        ("flip", {"flip"}),
+        ("attack", {"shooter", "discard_all"}),
+        ("mau-mau", {"rank_7", "rank_8", "rank_J", "uno_calls"}),
+    ],
+)
+def test_what_is_special_in_an_edition_is_explained_once(preset: str, wanted: set[str], language: str) -> None:
+    words, options = texts(language, strict=True), complete({"preset": preset})
+    learnt: set[str] = set()
+    for seed in range(1, 7):
+        for played in rounds(preset, SEATS, seed):
+            shown = view(played.state, 0)
+            while (word := rule_lessons.lesson(shown, played.facts().recent, learnt)) is not None:
+                learnt.add(word)
+                assert rule_lessons.sentence(word, options, words)
+    assert wanted <= learnt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_about_the_last_card_names_the_word_of_the_table(language: str) -> None:
+    words = texts(language, strict=True)
+    assert "Mau" in rule_lessons.sentence("uno_calls", complete({"preset": "mau-mau"}), words)
+    assert "Uno" in rule_lessons.sentence("uno_calls", complete({"preset": "flip"}), words)
+
+
+def test_a_dark_wild_card_has_its_own_picture() -> None:
+    for played in rounds("flip", SEATS, seed=4):
+        public = view(played.state, None)
+        wild = replace(public, top=c.WILD, last_played=(c.WILD,))
+        shown = picture_facts.table_facts(played.facts(options=public.options), wild, texts("en"))
+        assert shown["cards"] == ["dark_wild" if public.dark else "wild"]
