@@ -192,7 +192,9 @@ class ScreenRenderer:
 
     def _facts(self, scene: Scene, reader: Reader | None = None) -> TableFacts:
         style = scene.card_style if reader is None else reader.card_style
-        return scene_facts.table_facts(scene, self.commands, self.emojis.of(_deck(scene), style), style)
+        is_dark = scene.view is not None and scene.view.dark
+        emojis = self.emojis.of(_deck(scene), style, is_dark=is_dark)
+        return scene_facts.table_facts(scene, self.commands, emojis, style)
 
     def _worded(self, sentence: Notice, scene: Scene | None, texts: Texts) -> str:
         facts = self._facts(scene) if scene else None

@@ -16,8 +16,9 @@ from engine.view import View
 
 LABEL = 8
 """Characters next to a card's sign on its button."""
-SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "💧", "🔶", "🟪", "♣️", "♠️", "♥️", "♦️")
-"""One sign for each colour. Those of one table differ in shape as well as in hue: triangle, square, circle, diamond."""
+SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
+"""One sign for each colour, of the same shape as on the drawn cards: triangle, square, circle, diamond, none for no
+colour; flower, snowflake, star, heart; and the suits."""
 COLOUR_NAMES = (
     *("red", "yellow", "green", "blue", ""),
     *("pink", "teal", "orange", "purple"),

@@ -17,6 +17,7 @@ from bot.screens.emoji_sets import needed
 from bot.screens.pages import me_page
 from bot.screens.renderer import ScreenRenderer
 from bot.screens.table import picture_facts
+from engine.cards import WILD
 
 from .test_renderer import reader, scene
 
@@ -92,3 +93,19 @@ def test_a_wild_card_has_other_signs_on_the_dark_side(monkeypatch: pytest.Monkey
     assert sets.of("flip")["wild"] == "<:wild:1>"
     assert sets.of("flip", is_dark=True)["wild"] == "<:dark_wild:1>"
     assert sets.of("flip", is_dark=True)["pink_3"] == "<:pink_3:1>"
+
+
+def test_a_hand_and_pictures_show_the_dark_side_of_a_wild_card(renderer: ScreenRenderer) -> None:
+    light = scene(seat=1)
+    assert light.view is not None
+    cards = replace(light.view, hand=(WILD,), last_played=(WILD,), top=WILD)
+    for dark, name in ((False, "wild"), (True, "dark_wild")):
+        seen = replace(light, view=replace(cards, dark=dark))
+        assert renderer.picture(seen).facts["cards"] == [name]
+        assert seen.view is not None
+        assert [card["name"] for card in picture_facts.hand_facts((WILD,), seen.view)["cards"]] == [name]
+    names = needed("flip")
+    assert {"wild", "dark_wild"} <= set(names)
+    renderer.emojis.add({name: f"<:{name}:1>" for name in names.values()})
+    playing = replace(light, view=replace(cards, dark=True, options={**cards.options, "deck": "flip"}))
+    assert emojis(renderer.table(playing)) & {"wild", "dark_wild"} == {"dark_wild"}

@@ -64,7 +64,7 @@ async def test_a_wild_card_on_top_after_a_turning_over_asks_for_a_colour_of_that
     assert "The top card is wild: which colour?" in here.hand(BEN).text
     assert labels(here.hand(BEN))[:4] == ["Pink", "Teal", "Orange", "Purple"]
     await here.press(BEN, button(here.hand(BEN), ":fT"), here.hand(BEN).id)
-    assert "Colour: 💧 teal" in here.hand(CLEO).text
+    assert "Colour: ❄️ teal" in here.hand(CLEO).text
     assert "**Ben** is on turn. · dark side" in here.table(table).text
 
 
