@@ -45,7 +45,5 @@ page-effects-intro = Was eine Zahl, ein Kartenwert oder ein Blanko-Joker bewirke
 page-effects-ranks = Bei { $option } gibt es außerdem diese Wirkungen.
 page-effect = Wirkung
 page-example = Beispiel
-page-column-picture = Bild
 page-column-card = Karte
 page-column-effect = Was sie bewirkt
-page-column-points = Punkte

@@ -45,7 +45,5 @@ page-effects-intro = What a number, a rank of playing cards or a wild customizab
 page-effects-ranks = With { $option } ranks can have these effects as well.
 page-effect = Effect
 page-example = Example
-page-column-picture = Picture
 page-column-card = Card
 page-column-effect = What it does
-page-column-points = Points

@@ -20,7 +20,7 @@ from . import card_groups, game_pages, rule_sentences
 
 ART = "../bot/pictures/art/cards"
 """The folder with the pictures of the cards, relative to the document."""
-WIDTH = 44
+WIDTH = 30
 """Pixels of a card's picture in the document."""
 EFFECT_CHOICES = ("customizable_effect", "rank_effects", "number_effects")
 """Options whose values are the names of effects, which are listed in a separate part."""
@@ -88,17 +88,16 @@ def _editions(texts: Texts) -> Iterator[str]:
 
 
 def _cards(groups: Iterable[card_groups.Cards], options: card_groups.Options, texts: Texts) -> str:
-    """Return a table of cards with their pictures."""
+    """Return a table of cards with their pictures, in two columns, so that a phone shows both."""
     rows = [
         (
-            "".join(_picture(card, texts) for card in card_groups.examples(same)),
-            f"**{card_groups.name(same, options, texts)}**",
+            " ".join(_picture(card, texts) for card in card_groups.examples(same))
+            + f"<br>**{card_groups.name(same, options, texts)}**<br>{card_groups.points(same, options, texts)}",
             card_groups.effect(same, options, texts),
-            card_groups.points(same, options, texts),
         )
         for same in groups
     ]
-    return _table([texts(f"page-column-{name}") for name in ("picture", "card", "effect", "points")], rows)
+    return _table([texts(f"page-column-{name}") for name in ("card", "effect")], rows)
 
 
 def _picture(card: int, texts: Texts) -> str:

@@ -70,7 +70,7 @@ def check_cards(part: str, groups: list[card_groups.Cards], preset: str, languag
     assert all((DOCS / source).is_file() and alt for source, alt in pictures)
     for same in groups:
         name, effect = card_groups.name(same, options, words), words(card_groups.meaning(same[0], options))
-        assert f"| **{name}** | {effect} | {card_groups.points(same, options, words)} |" in part
+        assert f"<br>**{name}**<br>{card_groups.points(same, options, words)} | {effect} |" in part
 
 
 def test_every_option_begins_with_the_classic_rule_and_has_a_sentence_for_every_value(page: str, language: str) -> None:
