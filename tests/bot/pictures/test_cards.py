@@ -15,14 +15,14 @@ from engine import cards
 from tools.cards import drawn, reduced
 
 from .art import STYLES
-from .editions import FACES
+from .editions import DARK, FACES
 
 EMOJI_BYTES = 256 * 1024
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 
 
 def test_every_card_of_the_engine_and_of_every_edition_has_its_pictures() -> None:
-    faces_of_editions = {face(code, side == "flip, dark").name for side, codes in FACES.items() for code in codes}
+    faces_of_editions = {face(code, side.endswith(DARK)).name for side, codes in FACES.items() for code in codes}
     codes = [code for card, code in enumerate(cards.CODES) if not cards.IS_DARK[card]]
     assert card_faces.names(codes) <= {*designs.NAMES, *palette.ALL_COLOURS}
     assert {*faces_of_editions, designs.BACK} == set(designs.NAMES)

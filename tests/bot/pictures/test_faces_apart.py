@@ -10,7 +10,7 @@ from bot.model.card_faces import face
 from bot.pictures import designs
 
 from .art import small_emoji
-from .editions import FACES
+from .editions import DARK, FACES
 
 SEEN = 40
 """Difference of two of 256 grey levels that is clearly visible."""
@@ -21,7 +21,7 @@ PIXELS = {"": 20, designs.LETTERED: 8}
 @pytest.mark.parametrize("style", PIXELS)
 @pytest.mark.parametrize("side", FACES)
 def test_any_two_faces_of_a_deck_differ_at_24_pixels_without_colour(side: str, style: str) -> None:
-    names = [face(code, side == "flip, dark").name for code in FACES[side]]
+    names = [face(code, side.endswith(DARK)).name for code in FACES[side]]
     small = {name: small_emoji(name + style).tobytes() for name in names}
     for one, other in combinations(names, 2):
         differing = sum(abs(a - b) > SEEN for a, b in zip(small[one], small[other], strict=True))
@@ -30,8 +30,8 @@ def test_any_two_faces_of_a_deck_differ_at_24_pixels_without_colour(side: str, s
 
 @pytest.mark.parametrize("style", PIXELS)
 def test_no_face_of_one_side_looks_like_one_of_the_other(style: str) -> None:
-    light = [face(code).name for code in FACES["flip, light"]]
-    dark = [face(code, True).name for code in FACES["flip, dark"]]
+    light = [face(code).name for code in FACES["flip"]]
+    dark = [face(code, True).name for code in FACES["flip" + DARK]]
     small = {name: small_emoji(name + style).tobytes() for name in (*light, *dark)}
     for one in light:
         for other in dark:
