@@ -202,4 +202,4 @@ def _times(s: State, seat: int, card: int, held: int) -> Collection[int]:
 
 def together(s: State, seat: int, cards: Collection[int]) -> list[tuple[int, int]]:
     """Return which of the ``cards`` the current seat may play several of together, and how many."""
-    return [(card, times) for card in sorted(cards) for times in _times(s, seat, card, len(alike(s, seat, card)))]
+    return [(card, times) for card in cards for times in _times(s, seat, card, len(alike(s, seat, card)))]
