@@ -13,6 +13,7 @@ from engine.legal import legal
 from engine.match import RULES_VERSION, new_match
 from engine.options import RulesError
 from engine.refusals import Refused
+from engine.simulate import simulate
 from engine.state import State
 from engine.view import view
 
@@ -27,6 +28,7 @@ __all__ = [
     "legal",
     "load",
     "new_match",
+    "simulate",
     "step",
     "view",
 ]

@@ -1,4 +1,7 @@
-"""``python -m engine check``: play scenarios and print which hold, or count the cases that touch each rule."""
+"""``python -m engine check``: play scenarios and print which hold, or count the cases that touch each rule.
+
+``python -m engine simulate``: play rounds of a preset with quick players and print what its rules do to the game.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,15 @@ import argparse
 import sys
 from pathlib import Path
 
+from engine.options import RulesError
+from engine.presets import PRESETS
+from engine.rules.registry import OPTIONS, validated
 from engine.scenario.coverage import coverage, report
 from engine.scenario.file import cases
 from engine.scenario.runner import find, play, read_file
 from engine.scenario.steps import NotAScenario
+from engine.simulate import Figures, simulate
+from engine.simulate.command_line import figure_lines, refusal_text, settings, sweep, sweep_heads, sweep_row, value_text
 from engine.version import version_line
 
 SCENARIOS = Path("tests/scenarios")
@@ -59,6 +67,48 @@ def cover(paths: list[Path]) -> int:
     return int(bool(missing))
 
 
+def _figures(options: dict[str, object], given: argparse.Namespace, more: bool = True) -> Figures:
+    """Return the figures of options. ``more``: also of whole matches and of skill."""
+    return simulate(
+        validated(options),
+        given.seats,
+        given.rounds,
+        given.seed,
+        matches=given.matches if more else 0,
+        skilled=given.skilled if more else 0,
+    )
+
+
+def measure(given: argparse.Namespace) -> int:
+    """Print what the rules of a preset do to a game, beside the preset without the changes, or classic.
+
+    Return the exit code: 0, or 2 if the rules cannot be played.
+    """
+    try:
+        options = {"preset": given.preset, **settings(given.changes)}
+        if given.sweep is not None:
+            return _sweep(options, given)
+        other = given.preset if given.changes else "classic"
+        compared = None if options == {"preset": other} else _figures({"preset": other}, given)
+        title = " ".join([given.preset, *given.changes])
+        print("\n".join(figure_lines(_figures(options, given), title, compared, other)))
+    except RulesError as error:
+        print(refusal_text(error), file=sys.stderr)
+        return 2
+    return 0
+
+
+def _sweep(options: dict[str, object], given: argparse.Namespace) -> int:
+    """Print a row for each value of one option."""
+    print(sweep_heads(given.sweep))
+    for value in sweep(OPTIONS[given.sweep]):
+        try:
+            print(sweep_row(given.sweep, value, _figures({**options, given.sweep: value}, given, more=False)))
+        except RulesError as error:
+            print(f"{value_text(value)}: {refusal_text(error)}")
+    return 0
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
@@ -67,7 +117,10 @@ def main(arguments: list[str] | None = None) -> int:
     checker = commands.add_parser("check", help="play scenarios and print which hold")
     checker.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
     checker.add_argument("--coverage", action="store_true", help="play nothing; count the cases of each rule")
+    _add_simulator(commands.add_parser("simulate", help="play rounds of a preset and print what its rules do"))
     options = parser.parse_args(arguments)
+    if options.command == "simulate":
+        return measure(options)
     if not options.paths and not options.coverage:
         checker.error("a file or folder is needed")
     try:
@@ -77,6 +130,18 @@ def main(arguments: list[str] | None = None) -> int:
     except NotAScenario as error:
         print(error, file=sys.stderr)
         return 2
+
+
+def _add_simulator(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``simulate``."""
+    parser.add_argument("preset", choices=list(PRESETS), metavar="PRESET")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--matches", type=int, default=200, help="whole matches, for their length")
+    parser.add_argument("--skilled", type=int, default=1000, help="rounds in which one player chooses well")
+    parser.add_argument("--with", dest="changes", action="append", default=[], metavar="OPTION=VALUE")
+    parser.add_argument("--sweep", choices=list(OPTIONS), metavar="OPTION", help="print a row for each value")
 
 
 if __name__ == "__main__":

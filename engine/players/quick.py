@@ -1,0 +1,212 @@
+"""The quick player: plays any rules in microseconds and about as people do, so that many rounds can be measured.
+
+It reads only ``legal``, the public facts of the state and the cards that the seat has seen. It names no rule: what it
+prefers follows from the tables of the ruleset. It never cheats, peeks, accuses or votes, and calls as soon as it must.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import shake_256
+from struct import unpack
+from typing import Final, NamedTuple
+
+from engine import cards as c
+from engine.actions import Action, Call, Challenge, Choose, DrawCard, Keep, PlayCard, Press
+from engine.discard import seen_cards
+from engine.legal import legal, playable
+from engine.parts import Choice, Reaction
+from engine.ruleset import Ruleset
+from engine.state import State, partner_of
+
+LOW_HAND: Final = 2
+"""With this number of cards or fewer the next seat is worth an attack."""
+_NUMBERS: Final = 256
+
+
+class QuickChance:
+    """The random numbers of quick players. They follow from a seed, identically in every Python."""
+
+    __slots__ = ("_left", "_seed", "_used")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._used = 0
+        self._left: list[int] = []
+
+    def below(self, count: int) -> int:
+        """Return a number from 0 to ``count - 1``."""
+        if not self._left:
+            source = shake_256(b"quick/%d/%d" % (self._seed, self._used))
+            self._left = [*unpack(f"<{_NUMBERS}H", source.digest(2 * _NUMBERS))]
+            self._used += 1
+        return self._left.pop() * count >> 16
+
+    def happens(self, percent: int) -> bool:
+        """Return True in this percentage of cases."""
+        return self.below(100) < percent
+
+
+class QuickHabits(NamedTuple):
+    """How often a quick player does what it need not do, in percent."""
+
+    random_plays: int = 12
+    """Plays of any card that fits instead of the best one."""
+    jump_ins: int = 50
+    """Chances to play out of turn that are taken."""
+    challenges: int = 20
+    """Bluff cards that are challenged."""
+
+
+PEOPLE: Final = QuickHabits()
+"""The habits with which rules are measured."""
+RANDOM: Final = QuickHabits(random_plays=100)
+"""The habits of a player who plays any card that fits."""
+STEADY: Final = QuickHabits(random_plays=0)
+"""The habits of a player who always plays the best card."""
+
+
+def next_action(s: State, habits: Sequence[QuickHabits], chance: QuickChance, window: bool) -> Action | None:
+    """Return what one of the seats does next, ``None`` if nobody can act before a deadline.
+
+    ``habits`` contains those of each seat. ``window``: whether a card has just been played, so that somebody may play
+    out of turn; each seat gets that chance once for each card.
+    """
+    due = s.calls.due
+    if due and s.ruleset.players_call:
+        return Call(*due[0])
+    if window and (s.ruleset.jump_matches is not None or s.sequence is not None):
+        action = _out_of_turn(s, habits, chance)
+        if action is not None:
+            return action
+    progress = s.progress
+    if progress.choice is not None:
+        return choose(s, progress.choice)
+    if progress.reaction is not None:
+        return _press(progress.reaction, chance)
+    return play_turn(s, s.turn, habits[s.turn], chance)
+
+
+def _press(reaction: Reaction, chance: QuickChance) -> Action:
+    """Let a random one of those who must press be the fastest."""
+    waiting = reaction.waiting
+    return Press(waiting[chance.below(len(waiting))])
+
+
+# --- out of turn ------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def _jump_ins(rules: Ruleset, top: int) -> frozenset[int]:
+    """Return the cards that match the top card for a jump-in."""
+    matches = rules.jump_matches
+    return frozenset() if matches is None else frozenset([card for card in rules.kinds if matches(card, top)])
+
+
+def _out_of_turn(s: State, habits: Sequence[QuickHabits], chance: QuickChance) -> Action | None:
+    """Return a jump-in or a card of a sequence. Of several seats that want to play, a random one is the fastest."""
+    matching = _jump_ins(s.ruleset, s.top)
+    wanting = [
+        seat
+        for seat in s.circle.active_seats
+        if seat != s.turn and (_continues(s, seat) or not matching.isdisjoint(s.hands[seat])) and playable(s, seat)
+    ]
+    wanting = [seat for seat in wanting if chance.happens(habits[seat].jump_ins)]
+    if not wanting:
+        return None
+    seat = wanting[chance.below(len(wanting))]
+    plays = [action for action in legal(s, seat) if type(action) is PlayCard]
+    return _best(s, seat, plays) if plays else None
+
+
+def _continues(s: State, seat: int) -> bool:
+    return s.sequence is not None and s.sequence.seat == seat
+
+
+# --- in a turn --------------------------------------------------------------------------------------------------------
+
+
+def play_turn(s: State, seat: int, habits: QuickHabits, chance: QuickChance) -> Action | None:
+    """Return what the current seat does: challenge, play, draw or keep, in this order of preference."""
+    plays: list[PlayCard] = []
+    draw: Action | None = None
+    keep: Action | None = None
+    for action in legal(s, seat):
+        kind = type(action)
+        if kind is PlayCard:
+            plays.append(action)  # type: ignore[arg-type]
+        elif kind is DrawCard:
+            draw = action
+        elif kind is Keep:
+            keep = action
+        elif kind is Challenge and chance.happens(habits.challenges):
+            return action
+    if not plays:
+        return draw if draw is not None else keep
+    if len(plays) == 1:
+        return plays[0]
+    if chance.happens(habits.random_plays):
+        return plays[chance.below(len(plays))]
+    return _best(s, seat, plays)
+
+
+def _best(s: State, seat: int, plays: Sequence[PlayCard]) -> PlayCard:
+    """Return the play that a person would like best.
+
+    Several cards together; a coloured card rather than a wild one, which also fits later; the colour held most. If the
+    next seat is soon out: a card that makes it draw or miss its turn.
+    """
+    rules = s.ruleset
+    colours = _colours(s, seat)
+    is_wild = rules.is_wild
+    following = s.circle.successors[seat]
+    attack = len(s.hands[following]) <= LOW_HAND and following != partner_of(s, seat)
+    best, most = plays[0], -1000
+    for play in plays:
+        card = play.cards[0]
+        if is_wild[card]:
+            worth = colours.count(play.colour) - (40 if c.IS_BLUFF[card] else 20)
+        else:
+            worth = colours.count(c.COLOUR[card])
+        if attack and (rules.draws[card] or rules.skips[card] or c.OPEN_DEBT[card]):
+            worth += 60
+        if len(play.cards) > 1:
+            worth += 100 * len(play.cards)
+        if worth > most:
+            best, most = play, worth
+    return best
+
+
+def _known_hand(s: State, seat: int) -> Sequence[int]:
+    """Return the cards that the seat has seen (``blind_draw``)."""
+    return seen_cards(s, seat) if s.aside.unseen else s.hands[seat]
+
+
+def _colours(s: State, seat: int) -> list[int | None]:
+    return [c.COLOUR[card] for card in _known_hand(s, seat)]
+
+
+# --- choices ----------------------------------------------------------------------------------------------------------
+
+
+def choose(s: State, choice: Choice) -> Action | None:
+    """Return how a seat makes its choice.
+
+    The colour held most; the player with the fewest cards, if an optional effect would leave the seat fewer cards; the
+    card that costs most points.
+    """
+    seat = choice.seat
+    found = [action for action in legal(s, seat) if type(action) in (Choose, DrawCard, Keep)]
+    ways = [action for action in found if type(action) is Choose]
+    if choice.kind == "colour" and ways:
+        colours = _colours(s, seat)
+        return max(ways, key=lambda way: colours.count(way.colour))
+    if choice.kind == "target" and ways:
+        others = [way for way in ways if way.target not in (seat, partner_of(s, seat))] or ways
+        best = min(others, key=lambda way: len(s.hands[way.target or 0]))
+        declines = choice.optional and len(s.hands[best.target or 0]) >= len(s.hands[seat])
+        return Keep(seat) if declines else best
+    if ways:
+        return max(ways, key=lambda way: s.ruleset.points[way.card or 0])
+    return found[0] if found else None

@@ -1,0 +1,45 @@
+"""The rule simulator: what options do to a game, measured by playing rounds with quick players.
+
+The players are a ruler, not people: figures are made to be compared between rule sets. ``simulate`` plays,
+``Simulation`` does the same in slices, ``rows`` and ``at_work`` return the figures with their intervals, ``warnings``
+and ``compare`` what they mean.
+"""
+
+from engine.simulate.estimates import Estimate, apart
+from engine.simulate.figures import (
+    KINDS_OF_ACTION,
+    SECONDS,
+    AtWork,
+    Figures,
+    MatchRecord,
+    Minutes,
+    RoundRecord,
+    at_work,
+    minutes,
+    rows,
+)
+from engine.simulate.judgement import Contrast, Rare, SimulationWarning, compare, rare_options, warnings
+from engine.simulate.simulation import Simulation, simulate
+
+__all__ = [
+    "KINDS_OF_ACTION",
+    "SECONDS",
+    "AtWork",
+    "Contrast",
+    "Estimate",
+    "Figures",
+    "MatchRecord",
+    "Minutes",
+    "Rare",
+    "RoundRecord",
+    "Simulation",
+    "SimulationWarning",
+    "apart",
+    "at_work",
+    "compare",
+    "minutes",
+    "rare_options",
+    "rows",
+    "simulate",
+    "warnings",
+]

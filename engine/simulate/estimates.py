@@ -1,0 +1,63 @@
+"""Estimates from a sample: a value with the interval that holds the true one in 95 of 100 samples."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor, inf, sqrt
+from typing import Final, NamedTuple
+
+Z: Final = 1.959964
+"""How many standard errors an interval of 95 % extends to each side."""
+
+
+class Estimate(NamedTuple):
+    """A figure and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def apart(one: Estimate, other: Estimate) -> bool:
+    """Return True if the intervals do not meet, so that the difference is more than chance."""
+    return one.low > other.high or other.low > one.high
+
+
+def share(times: int, of: int) -> Estimate:
+    """Return the share of cases by Wilson's interval, which also holds for rare cases."""
+    if not of:
+        return Estimate(0.0, 0.0, 1.0)
+    part = times / of
+    spread = Z * Z / of
+    middle = (part + spread / 2) / (1 + spread)
+    reach = Z * sqrt(part * (1 - part) / of + spread / (4 * of)) / (1 + spread)
+    # At the ends rounding may leave the value just outside its own interval.
+    return Estimate(part, min(part, max(0.0, middle - reach)), max(part, min(1.0, middle + reach)))
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """Return the mean by the normal interval. One value alone says nothing about its error."""
+    count = len(values)
+    if not count:
+        return Estimate(0.0, -inf, inf)
+    middle = sum(values) / count
+    if count == 1:
+        return Estimate(middle, -inf, inf)
+    variance = sum([(value - middle) ** 2 for value in values]) / (count - 1)
+    reach = Z * sqrt(variance / count)
+    return Estimate(middle, middle - reach, middle + reach)
+
+
+def quantile(ordered: Sequence[float], part: float) -> Estimate:
+    """Return the value below which this part of the sorted values lies, by the interval of their ranks."""
+    count = len(ordered)
+    if not count:
+        return Estimate(0.0, -inf, inf)
+    place = part * count
+    reach = Z * sqrt(count * part * (1 - part))
+    low, high = floor(place - reach), ceil(place + reach)
+    return Estimate(
+        ordered[min(count - 1, floor(place))],
+        ordered[low] if low >= 0 else -inf,
+        ordered[high] if high < count else inf,
+    )

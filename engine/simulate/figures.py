@@ -1,0 +1,179 @@
+"""Figures: what simulated rounds showed, and the values with intervals that follow from them.
+
+Figures contain counts of actions and no seconds, so that kept ones do not depend on the server that shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from engine.simulate.estimates import Estimate, mean, quantile, share
+
+KINDS_OF_ACTION: Final = ("play", "draw", "choice", "press", "challenge", "keep")
+"""The kinds of actions that take time, in the order in which records count them."""
+SECONDS: Final[dict[str, float]] = {
+    "play": 5.0,
+    "draw": 3.5,
+    "choice": 4.0,
+    "press": 1.5,
+    "challenge": 6.0,
+    "keep": 2.0,
+}
+"""Seconds for each kind of action, until a server knows its own."""
+LONG_MINUTES: Final = 15.0
+"""A round that takes more minutes than this is a long one."""
+PARTS: Final = (0.1, 0.5, 0.9)
+"""Between the first and the last lie 8 rounds in 10; in the middle is the median."""
+
+
+class RoundRecord(NamedTuple):
+    """What happened in one simulated round."""
+
+    winner: int
+    """The seat that won, -1 if nobody did."""
+    first: int
+    """The seat that began."""
+    ending: str
+    """How the round was won, ``void`` if nobody won it, ``cut`` if it reached the limit of actions."""
+    blocked: bool
+    """True if nobody could play or draw any more."""
+    turns: int
+    actions: tuple[int, ...]
+    """How many actions of each kind were carried out (``KINDS_OF_ACTION``)."""
+    lead_changes: int
+    """How often another seat than before had the fewest cards alone."""
+    comeback: bool | None
+    """True if the leader at half-time did not win; ``None`` if nobody led then or won."""
+    drawn: int
+    """How many cards all seats drew."""
+    largest_hand: int
+    reshuffles: int
+    at_work: tuple[tuple[str, int], ...]
+    """How often each sign of a rule at work was seen, by name; only those that were."""
+
+
+class MatchRecord(NamedTuple):
+    """A simulated match."""
+
+    rounds: int
+    actions: tuple[int, ...]
+    """How many actions of each kind were carried out (``KINDS_OF_ACTION``)."""
+    ended: bool
+    """False if the match reached the limit of rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a simulation has shown so far. More rounds of the same rules, seats and seed extend it."""
+
+    options: Mapping[str, Any]
+    """Every option with its value."""
+    seats: int
+    seed: int
+    rounds: tuple[RoundRecord, ...] = ()
+    """The n-th round was dealt with ``seed + n``."""
+    matches: tuple[MatchRecord, ...] = ()
+    """The n-th match began with ``seed + n``."""
+    skilled: tuple[bool, ...] = ()
+    """Whether a player that plays well won among those that play any card, for each round with one."""
+
+
+class Minutes(NamedTuple):
+    """How long rounds and matches take, in minutes."""
+
+    low: Estimate
+    """1 round in 10 takes less."""
+    median: Estimate
+    high: Estimate
+    """1 round in 10 takes more."""
+    long: Estimate
+    """The share of rounds that take more than ``LONG_MINUTES``."""
+    match: Estimate | None
+    """The median match; ``None`` if no match was played, or if matches do not end."""
+
+
+def _in_minutes(actions: Sequence[int], seconds: Sequence[float]) -> float:
+    return sum([times * each for times, each in zip(actions, seconds, strict=True)]) / 60
+
+
+def minutes(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Minutes:
+    """Return how long rounds and matches take with these seconds for each kind of action.
+
+    Kinds that are missing take as long as in ``SECONDS``.
+    """
+    seconds = [seconds_by_kind.get(kind, SECONDS[kind]) for kind in KINDS_OF_ACTION]
+    each = sorted([_in_minutes(record.actions, seconds) for record in figures.rounds])
+    matches = sorted([_in_minutes(record.actions, seconds) for record in figures.matches])
+    low, median, high = [quantile(each, part) for part in PARTS]
+    return Minutes(
+        low,
+        median,
+        high,
+        share(sum([value > LONG_MINUTES for value in each]), len(each)),
+        quantile(matches, 0.5) if _matches_end(figures) else None,
+    )
+
+
+def _matches_end(figures: Figures) -> bool:
+    """Return True if matches were played and more than half of them ended."""
+    return 2 * sum([record.ended for record in figures.matches]) > len(figures.matches)
+
+
+def rows(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> dict[str, Estimate]:
+    """Return every figure by name, without the rules at work, in the order in which a table shows them."""
+    records, seats = figures.rounds, figures.seats
+    count = len(records)
+    turns = sorted([record.turns for record in records])
+    time = minutes(figures, seconds_by_kind)
+    comebacks = [record.comeback for record in records if record.comeback is not None]
+    won = [record for record in records if record.winner >= 0]
+    found = {
+        "turns_low": quantile(turns, PARTS[0]),
+        "turns": quantile(turns, PARTS[1]),
+        "turns_high": quantile(turns, PARTS[2]),
+        "minutes_low": time.low,
+        "minutes": time.median,
+        "minutes_high": time.high,
+        "long_rounds": time.long,
+        "lead_changes": mean([record.lead_changes for record in records]),
+        "comebacks": share(sum(comebacks), len(comebacks)),
+        "first_seat": share(sum([record.winner == record.first for record in won]), len(won)),
+        "drawn": mean([record.drawn / seats for record in records]),
+        "largest_hand": mean([record.largest_hand for record in records]),
+        "reshuffles": mean([record.reshuffles for record in records]),
+        "void": share(sum([record.ending == "void" for record in records]), count),
+        "blocked": share(sum([record.blocked for record in records]), count),
+        "cut": share(sum([record.ending == "cut" for record in records]), count),
+    }
+    if _matches_end(figures):
+        found["match_rounds"] = mean([record.rounds for record in figures.matches])
+    if time.match is not None:
+        found["match_minutes"] = time.match
+    if figures.skilled:
+        found["skill"] = share(sum(figures.skilled), len(figures.skilled))
+    return found
+
+
+class AtWork(NamedTuple):
+    """How often one sign of a rule at work is seen."""
+
+    in_a_round: Estimate
+    """How often in a round, on average."""
+    rounds: Estimate
+    """The share of rounds in which it is seen at all."""
+
+
+def at_work(figures: Figures) -> dict[str, AtWork]:
+    """Return how often each rule was at work, by the name of its sign, the most frequent first."""
+    counts: dict[str, list[int]] = {}
+    for record in figures.rounds:
+        for name, times in record.at_work:
+            counts.setdefault(name, []).append(times)
+    total = len(figures.rounds)
+    found = {
+        name: AtWork(mean([*times, *[0] * (total - len(times))]), share(len(times), total))
+        for name, times in counts.items()
+    }
+    return dict(sorted(found.items(), key=lambda entry: (-entry[1].in_a_round.value, entry[0])))

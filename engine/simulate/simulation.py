@@ -1,0 +1,302 @@
+"""The simulation: plays rounds and matches of a rule set with quick players and records what happens.
+
+It plays the real engine with the options as they are, so an option needs no line here. It knows no clock. A caller with
+other work to do lets it ``work`` in slices.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from math import inf
+from typing import Any, Final
+
+from engine import actions as a
+from engine.apply import advance, apply
+from engine.dealing import deal_round
+from engine.events import Raw
+from engine.match import empty_match
+from engine.parts import Hands
+from engine.players.quick import PEOPLE, RANDOM, STEADY, QuickChance, QuickHabits, next_action
+from engine.rules.registry import complete
+from engine.simulate.figures import KINDS_OF_ACTION, SECONDS, Figures, MatchRecord, RoundRecord
+from engine.simulate.rules_at_work import signs_in
+from engine.state import State
+
+MOST_ACTIONS: Final = 3000
+"""A round with as many actions is cut."""
+MOST_ROUNDS: Final = 100
+"""A match with as many rounds is cut."""
+ENDLESS: Final = 5
+"""If this number of matches was cut and none ended, matches of these rules do not end."""
+BETWEEN_LOOKS: Final = 16
+"""After this number of actions ``work`` asks whether there is time left: about a third of a millisecond."""
+
+_KIND: Final[dict[type[a.Action], int]] = {
+    kind: KINDS_OF_ACTION.index(word)
+    for kind, word in (
+        (a.PlayCard, "play"),
+        (a.DrawCard, "draw"),
+        (a.Choose, "choice"),
+        (a.Press, "press"),
+        (a.Challenge, "challenge"),
+        (a.Keep, "keep"),
+    )
+}
+"""The place of each kind of action in ``KINDS_OF_ACTION``. A call takes no time of its own."""
+_SECONDS: Final = tuple(SECONDS[kind] for kind in KINDS_OF_ACTION)
+
+
+class _Tally:
+    """Counts what happens in one round."""
+
+    __slots__ = (
+        *("actions", "at_work", "blocked", "cut", "drawn", "first", "largest"),
+        *("lead_changes", "leader", "leaders", "reshuffles"),
+    )
+
+    def __init__(self, s: State) -> None:
+        self.first = s.turn
+        self.actions = [0] * len(KINDS_OF_ACTION)
+        self.leader = -1
+        """The seat that last had the fewest cards alone, -1 before anybody had."""
+        self.leaders: list[int] = []
+        """The leader at the beginning of each turn."""
+        self.lead_changes = 0
+        self.drawn = 0
+        self.largest = 0
+        self.reshuffles = 0
+        self.blocked = False
+        self.cut = False
+        self.at_work: Counter[str] = Counter()
+
+    def add(self, before: State, after: State, events: Sequence[Raw]) -> bool:
+        """Count what one action did. Return True if a card was played."""
+        if after.hands is not before.hands and after.phase == "playing":
+            self._compare_hands(after.hands, after.circle.active_seats)
+        played = False
+        for event in events:
+            kind = event[0]
+            if kind == "turn_began":
+                self.leaders.append(self.leader)
+            elif kind == "card_played":
+                played = True
+            elif kind == "cards_drawn":
+                self.drawn += event[2]
+            elif kind == "pile_reshuffled":
+                self.reshuffles += 1
+            elif kind in ("round_won", "round_void"):
+                self.blocked = event[-1] == "blocked"
+        self.at_work.update(signs_in(before, after, events))
+        return played
+
+    def _compare_hands(self, hands: Hands, seats: Sequence[int]) -> None:
+        sizes = [len(hands[seat]) for seat in seats]
+        fewest, most = min(sizes), max(sizes)
+        if most > self.largest:
+            self.largest = most
+        if sizes.count(fewest) == 1:
+            leader = seats[sizes.index(fewest)]
+            if leader != self.leader:
+                self.lead_changes += self.leader >= 0
+                self.leader = leader
+
+    def record(self, s: State) -> RoundRecord:
+        """Return the record of the round, which has ended or is cut."""
+        won = None if self.cut else s.round.winner
+        return RoundRecord(
+            winner=-1 if won is None else won,
+            first=self.first,
+            ending="cut" if self.cut else "void" if won is None else "won",
+            blocked=self.blocked,
+            turns=len(self.leaders),
+            actions=tuple(self.actions),
+            lead_changes=self.lead_changes,
+            comeback=self._comeback(s, won),
+            drawn=self.drawn,
+            largest_hand=self.largest,
+            reshuffles=self.reshuffles,
+            at_work=tuple(sorted(self.at_work.items())),
+        )
+
+    def _comeback(self, s: State, won: int | None) -> bool | None:
+        leader = self.leaders[len(self.leaders) // 2] if self.leaders else -1
+        if won is None or leader < 0:
+            return None
+        return leader not in side_of(s, won)
+
+
+def side_of(s: State, seat: int) -> tuple[int, ...]:
+    """Return the seats that win together with this one: itself, or its pair."""
+    return next((pair for pair in s.match.pairs if seat in pair), (seat,))
+
+
+class Simulation:
+    """Rounds, then matches, then rounds with one skilled player, until there are as many as asked for."""
+
+    def __init__(
+        self,
+        options: Mapping[str, Any],
+        seats: int,
+        seed: int = 0,
+        *,
+        rounds: int,
+        matches: int = 0,
+        skilled: int = 0,
+        begun: Figures | None = None,
+    ) -> None:
+        """Prepare the simulation.
+
+        ``options`` contains options by name and optionally a ``preset``. ``begun`` contains figures of the same rules,
+        seats and seed to continue. Raise ``RulesError`` if the rules cannot be played by this number of seats.
+        """
+        self._empty = empty_match(options, seats, 0, 0.0)
+        self._figures = Figures(complete(options), seats, seed)
+        if begun is not None:
+            if (begun.options, begun.seats, begun.seed) != (self._figures.options, seats, seed):
+                raise ValueError("the figures to continue are of other rules, seats or another seed")
+            self._figures = begun
+        self._wanted = {"rounds": rounds, "matches": matches, "skilled": skilled}
+        self._rounds = [*self._figures.rounds]
+        self._matches = [*self._figures.matches]
+        self._skilled = [*self._figures.skilled]
+        self._work = self._everything()
+        self.finished = False
+
+    def work(self, has_time: Callable[[], bool] = lambda: True) -> bool:
+        """Play until all is done or there is no time left. Return True if all is done.
+
+        ``has_time`` is asked about three times in a millisecond.
+        """
+        while not self.finished and has_time():
+            self.finished = next(self._work, True)
+        return self.finished
+
+    def figures(self) -> Figures:
+        """Return the figures of everything that has been played so far."""
+        known = self._figures
+        return Figures(
+            known.options, known.seats, known.seed, tuple(self._rounds), tuple(self._matches), tuple(self._skilled)
+        )
+
+    def _everything(self) -> Iterator[bool]:
+        """Play everything. Yield False each time that a caller may stop."""
+        while len(self._rounds) < self._wanted["rounds"]:
+            yield from self._one_round(len(self._rounds))
+        while len(self._matches) < self._wanted["matches"] and not self._is_endless():
+            yield from self._one_match(len(self._matches))
+        while len(self._skilled) < self._wanted["skilled"]:
+            yield from self._one_skilled(len(self._skilled))
+
+    def _is_endless(self) -> bool:
+        return len(self._matches) >= ENDLESS and not any(record.ended for record in self._matches)
+
+    def _deal(self, number: int) -> tuple[State, QuickChance]:
+        """Deal the first round of the match with this number, and return its quick players' chance."""
+        seed = self._figures.seed + number
+        s = self._empty.copy()
+        s.match = s.match._replace(seed=seed)
+        deal_round(s)
+        return s, QuickChance(seed)
+
+    def _one_round(self, number: int) -> Iterator[bool]:
+        s, chance = self._deal(number)
+        tally = _Tally(s)
+        s = yield from self._play(s, s.events, tally, [PEOPLE] * s.seats, chance)
+        self._rounds.append(tally.record(s))
+
+    def _one_match(self, number: int) -> Iterator[bool]:
+        s, chance = self._deal(number)
+        events: Sequence[Raw] = s.events
+        actions = [0] * len(KINDS_OF_ACTION)
+        rounds = 1
+        while True:
+            tally = _Tally(s)
+            s = yield from self._play(s, events, tally, [PEOPLE] * s.seats, chance)
+            actions = [one + other for one, other in zip(actions, tally.actions, strict=True)]
+            if s.phase != "round_over" or rounds >= MOST_ROUNDS:
+                break
+            s, events = apply(s, a.NextRound(-1), s.now)
+            if s.phase != "playing":
+                break
+            rounds += 1
+        self._matches.append(MatchRecord(rounds, tuple(actions), s.phase == "match_over"))
+
+    def _one_skilled(self, number: int) -> Iterator[bool]:
+        s, chance = self._deal(number)
+        seat = number % s.seats
+        habits = [STEADY if other == seat else RANDOM for other in range(s.seats)]
+        s = yield from self._play(s, s.events, _Tally(s), habits, chance)
+        self._skilled.append(s.round.winner is not None and seat in side_of(s, s.round.winner))
+
+    def _play(
+        self,
+        s: State,
+        events: Sequence[Raw],
+        tally: _Tally,
+        habits: Sequence[QuickHabits],
+        chance: QuickChance,
+    ) -> Generator[bool, None, State]:
+        """Play a round that has just been dealt with ``events``, and count it. Return the state after it."""
+        tally.add(self._empty, s, events)
+        window = False
+        left = MOST_ACTIONS
+        while s.phase == "playing" and left:
+            left -= 1
+            if not left % BETWEEN_LOOKS:
+                yield False
+            before = s
+            action = next_action(s, habits, chance, window)
+            if action is None:
+                s, events = advance(s, s.next_deadline)
+                if s is before:
+                    break
+            else:
+                kind = _KIND.get(type(action), -1)
+                now = _later(s, kind)
+                if now >= s.round.deadline:
+                    s, events = advance(s, now)
+                else:
+                    s, events = apply(s, action, now)
+                    if kind >= 0:
+                        tally.actions[kind] += 1
+            window = tally.add(before, s, events)
+        tally.cut = s.phase == "playing"
+        return s
+
+
+def _later(s: State, kind: int) -> float:
+    """Return the time at which an action of a kind is carried out.
+
+    Time passes only where a round has a clock, and nobody is too late for a turn, a choice or a reaction.
+    """
+    if s.round.deadline == inf or kind < 0:
+        return s.now
+    later = s.now + _SECONDS[kind]
+    progress = s.progress
+    limit = s.turn_deadline
+    if progress.choice is not None:
+        limit = min(limit, progress.choice.deadline)
+    if progress.reaction is not None:
+        limit = min(limit, progress.reaction.deadline)
+    return later if later < limit else s.now
+
+
+def simulate(
+    options: Mapping[str, Any],
+    seats: int,
+    rounds: int,
+    seed: int = 0,
+    *,
+    matches: int = 0,
+    skilled: int = 0,
+    begun: Figures | None = None,
+) -> Figures:
+    """Play rounds of a rule set with quick players, and return what they show.
+
+    The same arguments always return the same figures. The n-th round is dealt with ``seed + n``, so more rounds extend
+    those of ``begun``. Raise ``RulesError`` if the rules cannot be played by this number of seats.
+    """
+    simulation = Simulation(options, seats, seed, rounds=rounds, matches=matches, skilled=skilled, begun=begun)
+    simulation.work()
+    return simulation.figures()
