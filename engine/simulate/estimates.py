@@ -9,6 +9,9 @@ from typing import Final, NamedTuple
 Z: Final = 1.959964
 """How many standard errors an interval of 95 % extends to each side."""
 
+_RARE: Final = ((0.0, 3.689), (0.0253, 5.572), (0.242, 7.225), (0.619, 8.767), (1.09, 10.242), (1.623, 11.668))
+"""How many cases are expected at least and at most where 0, 1, 2, ... were seen (95 %, Poisson)."""
+
 
 class Estimate(NamedTuple):
     """A figure and its 95 % interval."""
@@ -24,15 +27,21 @@ def apart(one: Estimate, other: Estimate) -> bool:
 
 
 def share(times: int, of: int) -> Estimate:
-    """Return the share of cases by Wilson's interval, which also holds for rare cases."""
+    """Return the share of cases by Wilson's interval, widened where few cases decide (``_RARE``)."""
     if not of:
         return Estimate(0.0, 0.0, 1.0)
     part = times / of
     spread = Z * Z / of
     middle = (part + spread / 2) / (1 + spread)
     reach = Z * sqrt(part * (1 - part) / of + spread / (4 * of)) / (1 + spread)
+    low, high = max(0.0, middle - reach), min(1.0, middle + reach)
+    if times < len(_RARE):
+        low, high = min(low, _RARE[times][0] / of), max(high, min(1.0, _RARE[times][1] / of))
+    if of - times < len(_RARE):
+        few, many = _RARE[of - times]
+        low, high = min(low, max(0.0, 1 - many / of)), max(high, 1 - few / of)
     # At the ends rounding may leave the value just outside its own interval.
-    return Estimate(part, min(part, max(0.0, middle - reach)), max(part, min(1.0, middle + reach)))
+    return Estimate(part, min(part, low), max(part, high))
 
 
 def mean(values: Sequence[float]) -> Estimate:

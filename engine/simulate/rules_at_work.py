@@ -204,33 +204,43 @@ OF_CARDS: Final = ("debts", "skips", "reverses", "wishes")
 """Signs of every deck: what cards do without an option."""
 
 
-def _by_event(signs: Iterable[Sign]) -> dict[str, tuple[int, dict[Any, tuple[Sign, ...]], tuple[Sign, ...]]]:
-    """Return by kind of event: the place of its word, the signs by word, and those of every word."""
-    found: dict[str, tuple[int, dict[Any, tuple[Sign, ...]], tuple[Sign, ...]]] = {}
-    for sign in signs:
-        place, by_word, others = found.get(sign.event, (WORD_AT.get(sign.event, 0), {}, ()))
-        if sign.word is None:
-            others = (*others, sign)
-        else:
-            by_word[sign.word] = (*by_word.get(sign.word, ()), sign)
-        found[sign.event] = (place, by_word, others)
+class _Reading(NamedTuple):
+    """How the events of one kind are read."""
+
+    place: int
+    """The place of the word; 0, which is the kind, for events that have none."""
+    by_word: dict[Any, tuple[Sign, ...]]
+    """The signs of events with each word."""
+    others: tuple[Sign, ...]
+    """The signs of all other events."""
+
+
+def _readings() -> dict[str, _Reading]:
+    """Return how events are read, by kind. Kinds that show nothing are missing."""
+    found = {}
+    for event in dict.fromkeys([sign.event for sign in SIGNS]):
+        signs = [sign for sign in SIGNS if sign.event == event]
+        words = dict.fromkeys([sign.word for sign in signs if sign.word is not None])
+        by_word = {word: tuple([sign for sign in signs if sign.word in (None, word)]) for word in words}
+        others = tuple([sign for sign in signs if sign.word is None])
+        found[event] = _Reading(WORD_AT.get(event, 0), by_word, others)
     return found
 
 
-_BY_EVENT: Final = _by_event(SIGNS)
+_READINGS: Final = _readings()
 
 
-def signs_in(before: State, after: State, events: Iterable[Raw]) -> set[str]:
-    """Return the names of the signs in the events of one action."""
-    found: set[str] = set()
+def signs_in(before: State, after: State, events: Iterable[Raw]) -> list[str]:
+    """Return the names of the signs in the events of one action, each once."""
+    found: list[str] = []
     for event in events:
-        known = _BY_EVENT.get(event[0])
-        if known is None:
+        reading = _READINGS.get(event[0])
+        if reading is None:
             continue
-        place, by_word, others = known
-        for sign in (*by_word.get(event[place], ()), *others) if by_word else others:
-            if sign.name not in found and (sign.holds is None or sign.holds(before, after, event)):
-                found.add(sign.name)
+        place, by_word, others = reading
+        for name, _, _, _, holds in by_word.get(event[place], others):
+            if name not in found and (holds is None or holds(before, after, event)):
+                found.append(name)
     return found
 
 

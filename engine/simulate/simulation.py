@@ -6,7 +6,6 @@ other work to do lets it ``work`` in slices.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from math import inf
 from typing import Any, Final
@@ -23,9 +22,9 @@ from engine.simulate.figures import KINDS_OF_ACTION, SECONDS, Figures, MatchReco
 from engine.simulate.rules_at_work import signs_in
 from engine.state import State
 
-MOST_ACTIONS: Final = 3000
+MOST_ACTIONS = 3000
 """A round with as many actions is cut."""
-MOST_ROUNDS: Final = 100
+MOST_ROUNDS = 100
 """A match with as many rounds is cut."""
 ENDLESS: Final = 5
 """If this number of matches was cut and none ended, matches of these rules do not end."""
@@ -68,7 +67,7 @@ class _Tally:
         self.reshuffles = 0
         self.blocked = False
         self.cut = False
-        self.at_work: Counter[str] = Counter()
+        self.at_work: dict[str, int] = {}
 
     def add(self, before: State, after: State, events: Sequence[Raw]) -> bool:
         """Count what one action did. Return True if a card was played."""
@@ -87,7 +86,8 @@ class _Tally:
                 self.reshuffles += 1
             elif kind in ("round_won", "round_void"):
                 self.blocked = event[-1] == "blocked"
-        self.at_work.update(signs_in(before, after, events))
+        for name in signs_in(before, after, events):
+            self.at_work[name] = self.at_work.get(name, 0) + 1
         return played
 
     def _compare_hands(self, hands: Hands, seats: Sequence[int]) -> None:
