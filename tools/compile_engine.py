@@ -34,6 +34,7 @@ COMPILED: Final = (
     "match",
     "parts",
     "piles",
+    "players/quick",
     "randomness",
     "rounds",
     "rules/basic_options",
@@ -46,6 +47,8 @@ COMPILED: Final = (
     "rules/uno_calls",
     "rules/wild_draw_four",
     "ruleset",
+    "simulate/rules_at_work",
+    "simulate/simulation",
     "state",
     "turns",
 )
