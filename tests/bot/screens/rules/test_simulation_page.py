@@ -1,0 +1,147 @@
+"""The page *What will this do?*: three sentences, warnings, a table in the width of a phone, and what happens."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.screens import layout, text_grid
+from bot.screens.rules.simulation_page import ROWS, SimulationFacts, page
+from engine.presets import PRESETS
+from engine.rules.registry import complete
+from engine.simulate.figures import Figures, RoundRecord
+from engine.simulate.rules_at_work import SIGNS
+from engine.simulate.simulation import simulate
+
+
+def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: Any) -> Figures:
+    """Return figures of 400 rounds of which ``long`` take more than 15 minutes and the others 3."""
+    record = RoundRecord(0, 0, "won", False, 40, (36, 0, 0, 0, 0, 0), 4, False, 20, 9, 0, (("stacks", 2),))
+    records = [record._replace(winner=number % 4, **changes) for number in range(400)]
+    records[:long] = [known._replace(actions=(240, 0, 0, 0, 0, 0)) for known in records[:long]]
+    return Figures(complete(options or {"stacking": "same"}), 4, 0, tuple(records))
+
+
+def shown(facts: SimulationFacts, language: str = "en") -> str:
+    """Return the texts of the page."""
+    return "\n".join(part["content"] for part in page(facts, texts(language, strict=True)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: str) -> None:
+    classic = simulate({}, 4, 20)
+    for preset in PRESETS:
+        measured = simulate({"preset": preset}, 4, 20, matches=2, skilled=4)
+        text = shown(SimulationFacts(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
+        assert len(text) <= layout.CHARACTERS
+        table = text.split("```")[1].strip("\n").splitlines()
+        assert len(table) == len(ROWS)
+        assert all(text_grid.width(line) <= text_grid.WIDEST for line in table)
+        assert not any(text_grid.width(line) != len(line) for line in table)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_are_not_cut_and_every_rule_at_work_has_a_name(language: str) -> None:
+    words = texts(language, strict=True)
+    assert all(len(words(f"simulation-row-{name}")) <= 14 for name in ROWS)
+    assert all(words.has(f"simulation-sign-{sign.name}") for sign in SIGNS)
+
+
+@pytest.mark.parametrize(
+    ("long", "sentence"),
+    [
+        (4, "A round takes about 3 minutes."),
+        (80, "A round takes about 3 minutes; 1 in 5 takes more than 15."),
+        (190, "A round takes about 3 minutes; 5 in 10 take more than 15."),
+    ],
+)
+def test_the_length_of_a_round(long: int, sentence: str) -> None:
+    assert sentence in shown(SimulationFacts(figures(long=long), "Ours"))
+
+
+@pytest.mark.parametrize(("plays", "said"), [(12, "1 minute."), (78, "6½ minutes."), (3, "½ minute.")])
+def test_minutes_are_told_in_halves(plays: int, said: str) -> None:
+    assert f"about {said}" in shown(SimulationFacts(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
+
+
+def test_the_seconds_of_a_server_are_used() -> None:
+    assert "about 6 minutes." in shown(SimulationFacts(figures(), "Ours", seconds_by_kind={"play": 10.0}))
+
+
+@pytest.mark.parametrize(
+    ("there", "sentence"),
+    [
+        (1, "The lead changes 4 times in a round, 4 times as often as with Theirs."),
+        (3, "The lead changes 4 times in a round, more often than with Theirs."),
+        (8, "The lead changes 4 times in a round, less often than with Theirs."),
+        (4, "The lead changes 4 times in a round."),
+    ],
+)
+def test_lead_changes_beside_other_rules(there: int, sentence: str) -> None:
+    assert sentence in shown(SimulationFacts(figures(), "Ours", figures(lead_changes=there), "Theirs"))
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"stacking": "same"}, "What happens most: stacked draw cards, 2 in a round."),
+        ({"mercy_limit": 25}, "never happens."),
+        ({"number_effects": {"7": "slap"}}, "never happens."),
+    ],
+)
+def test_the_rules_at_work(options: dict[str, Any], sentence: str) -> None:
+    assert sentence in shown(SimulationFacts(figures(options=options), "Ours"))
+
+
+def test_a_rule_that_hardly_happens() -> None:
+    known = figures()
+    once = dataclasses.replace(
+        known, rounds=(known.rounds[0], *(record._replace(at_work=()) for record in known.rounds[1:]))
+    )
+    text = shown(SimulationFacts(once, "Ours"))
+    assert "hardly ever happens." in text
+    assert "it happens in 0.2 % of the rounds" in text
+    assert "- stacked draw cards: less than 0.1" in text
+    assert "No house rule happens" in shown(SimulationFacts(figures(options={"hints": False}, at_work=()), "Ours"))
+
+
+@pytest.mark.parametrize(
+    ("known", "warning"),
+    [
+        (figures(long=80), "⚠️ 20 % of the rounds take more than 15 minutes."),
+        (figures(ending="void"), "⚠️ 100 % of the rounds end without a winner."),
+        (figures(options={"mercy_limit": 25}), "never happened."),
+        (figures(first=2, comeback=True), None),
+    ],
+)
+def test_warnings(known: Figures, warning: str | None) -> None:
+    text = shown(SimulationFacts(known, "Ours"))
+    assert ("⚠️" in text) is (warning is not None)
+    assert warning is None or warning in text
+
+
+def test_a_first_seat_with_an_advantage() -> None:
+    known = figures()
+    won = dataclasses.replace(known, rounds=tuple(record._replace(winner=0) for record in known.rounds))
+    assert "⚠️ Who begins wins 100 % of the rounds." in shown(SimulationFacts(won, "Ours"))
+
+
+def test_other_rules_are_shown_only_where_they_differ() -> None:
+    text = shown(SimulationFacts(figures(), "Ours", figures(turns=60), "Theirs"))
+    assert "Turns             40 (40–40)      60" in text
+    assert "Drawn by each        5 (5–5)\n" in text
+    assert "On the right: Theirs" in text
+
+
+def test_names_format_nothing_and_refining_is_told() -> None:
+    text = shown(SimulationFacts(figures(), "**x** @everyone", finished=False))
+    assert "**x**" not in text
+    assert "More rounds are being played" in text
+
+
+def test_numbers_follow_the_language() -> None:
+    measured = simulate({"preset": "house-2018"}, 4, 40)
+    assert any("," in line for line in shown(SimulationFacts(measured, "X"), "de").split("```")[1].splitlines())
