@@ -14,7 +14,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.cards import OPEN_DEBT
-from engine.knowledge import Own, Public, Secret
+from engine.knowledge import ByRule, Dealt, Emptied, Face, Own, Public, Secret
 
 if TYPE_CHECKING:
     from engine.state import State
@@ -23,7 +23,8 @@ Agenda = tuple[tuple[Any, ...], ...]
 """The effects of a played card that are still to be carried out.
 
 A frame is ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)`` or ``("place", seat, card,
-together)``.
+together)``. Everybody knows the frames, but only the seat of an effect the target and the card that it has chosen in
+advance.
 """
 Hands = tuple[tuple[int, ...], ...]
 """The cards of each seat."""
@@ -36,12 +37,12 @@ class DrawLink(NamedTuple):
     """One draw card or answer in the chain of owed cards."""
 
     seat: Public[int]
-    card: Public[int]
+    card: Public[Face[int]]
     added: Public[int]
     """How many cards it added to the debt."""
-    guilty: Secret[bool] = False
+    guilty: Own[Emptied[bool]] = False
     """True if a challenge would find the card unfair."""
-    tested: Secret[tuple[int, ...]] = ()
+    tested: Own[Dealt[tuple[int, ...]]] = ()
     """The rest of the hand when a wild draw four was played, which a challenge looks at."""
 
 
@@ -63,11 +64,11 @@ class Choice(NamedTuple):
     """The seat whose card asks for the choice."""
     optional: Public[bool] = False
     targets: Public[tuple[int, ...]] = ()
-    cards: Own[tuple[int, ...]] = ()
-    """The cards that are played after the choice, with ``play_kind``, ``target`` and ``extra``."""
-    play_kind: Own[str] = ""
-    target: Public[int] = -1
-    extra: Own[int] = -1
+    cards: Own[Emptied[tuple[int, ...]]] = ()
+    """The cards that ``played_by`` plays after the choice, with ``play_kind``, ``target`` and ``extra``."""
+    play_kind: Own[Emptied[str]] = ""
+    target: Own[Emptied[int]] = -1
+    extra: Own[Emptied[int]] = -1
     wanted: Public[int] = 0
     """How many cards a ``draw`` should take."""
     passed_on: Public[bool] = False
@@ -104,7 +105,7 @@ class Sequence(NamedTuple):
     """The right of a seat to continue a sequence."""
 
     seat: Public[int]
-    card: Public[int]
+    card: Public[Face[int]]
     """The last card of the sequence."""
     step: Public[int]
     """1 or -1, or 0 while the sequence may still go either way."""
@@ -113,9 +114,9 @@ class Sequence(NamedTuple):
 class Peek(NamedTuple):
     """A secret look at another hand."""
 
-    seat: Secret[int]
-    target: Secret[int]
-    until: Secret[float]
+    seat: Secret[Emptied[int]]
+    target: Secret[Emptied[int]]
+    until: Secret[Emptied[float]]
     """The look may be accused before this time, in seconds on the table's clock."""
 
 
@@ -132,20 +133,20 @@ class Vote(NamedTuple):
 class Cheat(NamedTuple):
     """The last unfair action, as long as it may be accused."""
 
-    seat: Secret[int]
-    missing: Secret[int]
+    seat: Secret[ByRule[int]]
+    missing: Secret[ByRule[int]]
     """How many cards the seat still had to draw."""
-    state_before: Secret[State | None]
+    state_before: Secret[ByRule[State | None]]
     """The state to return to; ``None`` if the cheat was to draw too few cards."""
-    own_turn: Secret[bool]
+    own_turn: Secret[ByRule[bool]]
     """True if it was a card played in the seat's own turn."""
-    fair: Secret[bool]
+    fair: Secret[ByRule[bool]]
     """True if a fair card could have been played instead."""
-    since: Secret[tuple[tuple[int, tuple[int, ...]], ...]] = ()
+    since: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
     """The penalties drawn since the cheat: seat and cards."""
-    last: Secret[bool] = False
+    last: Secret[ByRule[bool]] = False
     """True if it was the last card of the seat."""
-    deadline: Secret[float] = inf
+    deadline: Secret[ByRule[float]] = inf
     """When a cheated last card counts, otherwise infinite."""
 
 
@@ -153,7 +154,7 @@ class WentOut(NamedTuple):
     """A seat that has played its last card."""
 
     seat: Public[int]
-    card: Public[int]
+    card: Public[Face[int]]
     together: Public[int]
     """How many cards it played together as its last ones."""
 
@@ -161,8 +162,8 @@ class WentOut(NamedTuple):
 class Match(NamedTuple):
     """The part of the state that lasts for the whole match."""
 
-    seed: Secret[int] = 0
-    shuffles: Secret[int] = 0
+    seed: Secret[Emptied[int]] = 0
+    shuffles: Secret[Emptied[int]] = 0
     """Number of times that chance was used. Together with the seed it decides the next use."""
     round_number: Public[int] = 1
     status: Public[tuple[str, ...]] = ()
@@ -183,17 +184,17 @@ class Round(NamedTuple):
     """True if the round was void and will be dealt again."""
     winner: Public[int | None] = None
     deadline: Public[float] = inf
-    under_discard: Secret[tuple[int, ...]] = ()
+    under_discard: Secret[Dealt[tuple[int, ...]]] = ()
     """Cards put under the discard pile."""
     finished: Public[tuple[tuple[int, int], ...]] = ()
     """Seats that have finished, with how many others still played then (``places``)."""
     first_out: Public[WentOut | None] = None
     """The last card of the first seat that finished."""
-    fallen: Secret[tuple[tuple[int, tuple[int, ...]], ...]] = ()
+    fallen: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
     """Seats that held too many cards (``mercy_limit``), with those cards."""
     dark: Public[bool] = False
     """True while the dark side of a two-sided deck is in force."""
-    loaded: Secret[tuple[int, ...]] = ()
+    loaded: Secret[Emptied[tuple[int, ...]]] = ()
     """Cards that the next shots give (``shooter``), as a scenario sets them."""
 
 
@@ -238,10 +239,10 @@ class TurnProgress:
 
     __slots__ = ("agenda", "choice", "drawn", "has_acted", "memory", "reaction")
 
-    drawn: Own[tuple[int, ...]]
+    drawn: Own[Dealt[tuple[int, ...]]]
     has_acted: Public[bool]
     memory: Public[TurnMemory | None]
-    agenda: Public[Agenda]
+    agenda: Own[Emptied[Agenda]]
     choice: Public[Choice | None]
     reaction: Public[Reaction | None]
 
@@ -311,7 +312,7 @@ class Calls(NamedTuple):
     """Calls that are due and not made yet. The seats can be caught for them."""
     missed: Public[tuple[int, ...]] = ()
     """Seats that were not caught in time."""
-    hands_before: Secret[Hands | None] = None
+    hands_before: Secret[Dealt[Hands | None]] = None
     """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
 
 
@@ -320,14 +321,14 @@ class Aside(NamedTuple):
 
     claims: Public[tuple[tuple[int, int, str], ...]] = ()
     """Penalties that can be claimed: seat, cards, reason."""
-    cheat: Secret[Cheat | None] = None
-    past_cheats: Secret[tuple[int, ...]] = ()
+    cheat: Secret[ByRule[Cheat | None]] = None
+    past_cheats: Secret[Emptied[tuple[int, ...]]] = ()
     """Seats that cheated and were not accused in time."""
-    peeks: Secret[tuple[Peek, ...]] = ()
+    peeks: Secret[Emptied[tuple[Peek, ...]]] = ()
     vote: Public[Vote | None] = None
     open_hands: Public[tuple[int, ...]] = ()
     """Seats whose hands are visible to everybody until their next turn ends."""
-    unseen: Secret[tuple[tuple[int, int], ...]] = ()
+    unseen: Secret[Dealt[tuple[tuple[int, int], ...]]] = ()
     """Cards that their owners have not seen yet (``blind_draw``): seat and card."""
     went_out: Public[tuple[WentOut, ...]] = ()
     """Seats that have played their last card and win if they hold none once nothing is owed."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.knowledge import Own, Public, Secret
+from engine.knowledge import Dealt, Emptied, Face, Own, Public, Secret
 from engine.parts import (
     FRESH,
     NO_CALLS,
@@ -70,15 +70,15 @@ class State:
     phase: Public[str]
     """``playing``, ``round_over`` or ``match_over``."""
 
-    hands: Own[Hands]
-    draw: Secret[tuple[int, ...]]
+    hands: Own[Dealt[Hands]]
+    draw: Secret[Dealt[tuple[int, ...]]]
     """The draw pile. The cards before ``cursor`` have been taken."""
-    cursor: Public[int]
-    top: Public[int]
-    discard: Public[Pile]
+    cursor: Secret[Emptied[int]]
+    top: Public[Face[int]]
+    discard: Public[Face[Pile]]
     colour: Public[int]
     """The colour in force."""
-    previous_top: Public[int]
+    previous_top: Public[Face[int]]
 
     turn: Public[int]
     """The seat whose turn it is."""
@@ -108,7 +108,7 @@ class State:
     other_deadline: Public[float]
     """The earliest of all other deadlines."""
 
-    events: Secret[list[tuple[Any, ...]]]
+    events: Secret[Emptied[list[tuple[Any, ...]]]]
     """What has happened during the present action; empty in a copy."""
     records_events: Public[bool]
     """False during ``step``, which leaves out the events of turns."""

@@ -1,1 +1,1 @@
-"""Computer players: they decide on what a seat may know, and on nothing else."""
+"""Computer players. They decide on blinded states (``engine.blinding``) and on their memory, and on nothing else."""

@@ -17,6 +17,12 @@ T = TypeVar("T")
 Handlers = dict[type[Action], Callable[[State, Any], None]]
 """The functions that carry out the actions of a rule. Actions in ``Ruleset.closed`` are refused."""
 
+Blindings = dict[str, Callable[[State, State, int], None]]
+"""The functions that blind the secrets of a rule, by the field (``aside.cheat``) that declares ``ByRule``.
+
+Each takes the true state, the blinded copy that it changes, and the seat for which it is blinded.
+"""
+
 ORDER: Final[dict[str, tuple[str, ...]]] = {
     "forbids": ("wild_draw_four", "finish_with"),
     "unfit_reasons": ("same_number", "play_drawn", "wild_on_wild"),

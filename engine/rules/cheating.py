@@ -12,10 +12,19 @@ from engine.options import Option, flag
 from engine.parts import NO_CARDS, NO_DEBT, Cheat, Choice, WentOut
 from engine.piles import unveil
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from engine.rules.builder import Builder
+from engine.rules.builder import Blindings, Builder
 from engine.rules.uno_calls import penalty_draw
 from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
-from engine.turns import begin_turn, close_window, draw_debt, end_turn, refresh_deadlines, start_clock, step
+from engine.turns import (
+    begin_turn,
+    close_window,
+    draw_debt,
+    end_is_held,
+    end_turn,
+    refresh_deadlines,
+    start_clock,
+    step,
+)
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8),)
 
@@ -199,6 +208,18 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
     s.draw, s.cursor = tuple(pile), 0
     s.discard = None
     s.round = s.round._replace(under_discard=tuple(beneath))
+
+
+def blind_cheat(s: State, blinded: State, seat: int) -> None:
+    """Remove the last unfair action. While it holds back the end of the round, everybody sees who went out unfairly."""
+    cheat = s.aside.cheat
+    if cheat is None:
+        return
+    seen = Cheat(cheat.seat, 0, None, False, False, last=True, deadline=cheat.deadline) if end_is_held(s) else None
+    blinded.set_aside(blinded.aside._replace(cheat=seen))
+
+
+BLINDINGS: Blindings = {"aside.cheat": blind_cheat}
 
 
 def install(builder: Builder) -> None:

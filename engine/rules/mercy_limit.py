@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.handlers.membership import take_out
 from engine.options import Option, number
-from engine.rules.builder import Builder
+from engine.rules.builder import Blindings, Builder
 from engine.state import OUT_OF_ROUND, State, set_status
 from engine.turns import in_turn_order
 
@@ -23,6 +23,20 @@ def after_action(s: State) -> None:
         set_status(s, seat, OUT_OF_ROUND)
         s.round = s.round._replace(fallen=(*s.round.fallen, (seat, hand)))
         take_out(s, seat)
+
+
+def blind_fallen(s: State, blinded: State, seat: int) -> None:
+    """Replace the cards of fallen seats, which lie under the draw pile, by the last cards of the blinded one."""
+    pile = blinded.draw
+    fallen = []
+    for other, hand in s.round.fallen:
+        place = max(0, len(pile) - len(hand))
+        fallen.append((other, pile[place:]))
+        pile = pile[:place]
+    blinded.round = blinded.round._replace(fallen=tuple(fallen))
+
+
+BLINDINGS: Blindings = {"round.fallen": blind_fallen}
 
 
 def install(builder: Builder) -> None:

@@ -41,14 +41,15 @@ from engine.rules import (
     wild_draw_four,
     wild_on_wild,
 )
-from engine.rules.builder import Builder, Handlers
+from engine.rules.builder import Blindings, Builder, Handlers
 from engine.rules.hints import MOOT
 
 
 class RuleModule(Protocol):
     """The declaration of a module of ``engine.rules``.
 
-    ``HANDLERS``, the functions that carry out the actions of the rule, may be missing.
+    ``HANDLERS``, the functions that carry out the actions of the rule, and ``BLINDINGS``, those that blind its secrets,
+    may be missing.
     """
 
     OPTIONS: tuple[Option, ...]
@@ -97,6 +98,8 @@ OPTIONS: dict[str, Option] = {}
 """All options by name, in the order of the rulebook."""
 HANDLERS: Handlers = {}
 """The functions that carry out the actions of rules."""
+BLINDINGS: Blindings = {}
+"""The functions that blind the secrets of rules."""
 
 
 def _read_modules() -> None:
@@ -105,8 +108,10 @@ def _read_modules() -> None:
     OPTIONS.clear()
     OPTIONS.update((option.name, option) for option in sorted(declared, key=lambda option: option.chapter))
     HANDLERS.clear()
+    BLINDINGS.clear()
     for module in RULE_MODULES:
         HANDLERS.update(getattr(module, "HANDLERS", {}))
+        BLINDINGS.update(getattr(module, "BLINDINGS", {}))
 
 
 def replace_modules(modules: list[RuleModule]) -> None:

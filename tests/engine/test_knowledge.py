@@ -1,42 +1,48 @@
-"""Each field of a state declares who may know it, and a copy contains all of them."""
+"""Each field of a state declares who may know it and how it is blinded, and a copy contains all of them."""
 
 from __future__ import annotations
 
-import ast
-import inspect
 from random import Random
-from types import ModuleType
 
 import pytest
 
-from engine import knowledge, parts, state
+from engine import knowledge
 from engine.parts import Aside, Match, Round
+from engine.rules.registry import BLINDINGS
+from tests.engine.declared_fields import FIELDS, declared
 from tests.engine.fields import PARTS, STATE_FIELDS
 from tests.engine.tables import random_match
 
-WORDS = {"Public", "Own", "Secret"}
-
-
-def declared(module: ModuleType) -> dict[str, dict[str, str | None]]:
-    """Return for each class of a module its fields with the word that says who may know them."""
-    found: dict[str, dict[str, str | None]] = {}
-    for node in ast.parse(inspect.getsource(module)).body:
-        if isinstance(node, ast.ClassDef):
-            fields = found.setdefault(node.name, {})
-            for line in node.body:
-                if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-                    kind = line.annotation.value if isinstance(line.annotation, ast.Subscript) else None
-                    fields[line.target.id] = kind.id if isinstance(kind, ast.Name) else None
-    return found
-
-
-FIELDS = declared(parts) | declared(state)
+READERS = {"Public", "Own", "Secret"}
+BLINDED_AS = {"Dealt", "Emptied", "ByRule"}
+OF_A_RULE = {"Cheat"}
+"""The records of one rule, which blinds them as a whole."""
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_each_field_declares_who_may_know_it(name: str) -> None:
+def test_each_field_declares_who_may_know_it_and_how_it_is_blinded(name: str) -> None:
     assert FIELDS[name]
-    assert set(FIELDS[name].values()) <= WORDS <= set(vars(knowledge))
+    for field, (reader, *how) in FIELDS[name].items():
+        assert reader in READERS, field
+        if reader == "Public":
+            assert how in ([], ["Face"]), field
+        else:
+            assert len(how) == 1, field
+            assert how[0] in BLINDED_AS, field
+    assert READERS | BLINDED_AS | {"Face"} <= set(vars(knowledge))
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("secret: int", ()),
+        ("secret: tuple[int, ...]", ()),
+        ("secret: Secret[int]", ("Secret",)),
+        ("secret: Own[Dealt[tuple[int, ...]]]", ("Own", "Dealt")),
+    ],
+)
+def test_a_field_without_a_word_is_noticed(line: str, words: tuple[str, ...]) -> None:
+    assert declared(f"class Round:\n    {line}")["Round"]["secret"] == words
 
 
 def test_every_field_is_declared() -> None:
@@ -45,21 +51,35 @@ def test_every_field_is_declared() -> None:
         assert set(FIELDS[kind.__name__]) == set(PARTS[part])
 
 
+def test_every_secret_of_a_rule_is_blinded_by_its_module() -> None:
+    parts = {"State": "", "Match": "match.", "Round": "round.", "Aside": "aside.", "Calls": "calls."}
+    of_rules = {
+        parts[kind] + field
+        for kind, fields in FIELDS.items()
+        for field, words in fields.items()
+        if "ByRule" in words and kind not in OF_A_RULE
+    }
+    assert of_rules == set(BLINDINGS)
+
+
 @pytest.mark.parametrize(
-    ("kind", "field", "word"),
+    ("kind", "field", "words"),
     [
-        ("State", "hands", "Own"),
-        ("State", "draw", "Secret"),
-        ("State", "top", "Public"),
-        ("Match", "seed", "Secret"),
-        ("Match", "shuffles", "Secret"),
-        ("DrawLink", "guilty", "Secret"),
-        ("Aside", "unseen", "Secret"),
-        ("TurnProgress", "drawn", "Own"),
+        ("State", "hands", ("Own", "Dealt")),
+        ("State", "draw", ("Secret", "Dealt")),
+        ("State", "top", ("Public", "Face")),
+        ("State", "turn", ("Public",)),
+        ("Match", "seed", ("Secret", "Emptied")),
+        ("Match", "shuffles", ("Secret", "Emptied")),
+        ("DrawLink", "guilty", ("Own", "Emptied")),
+        ("Choice", "target", ("Own", "Emptied")),
+        ("Aside", "unseen", ("Secret", "Dealt")),
+        ("Aside", "cheat", ("Secret", "ByRule")),
+        ("TurnProgress", "drawn", ("Own", "Dealt")),
     ],
 )
-def test_the_words_are_those_of_the_rules(kind: str, field: str, word: str) -> None:
-    assert FIELDS[kind][field] == word
+def test_the_words_are_those_of_the_rules(kind: str, field: str, words: tuple[str, ...]) -> None:
+    assert FIELDS[kind][field] == words
 
 
 def test_a_copy_takes_over_every_field() -> None:

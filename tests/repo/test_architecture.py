@@ -106,5 +106,25 @@ def test_only_storage_imports_database_libraries() -> None:
     assert not set(others) & set(importers(DATABASE - {"sqlite3"}))
 
 
+def takes_blinded_states(tree: ast.Module) -> bool:
+    """Return True if a module imports the function that blinds true states."""
+    return not {"engine.blinding", "engine.blinded"}.isdisjoint(imports(tree)) or any(
+        name.startswith("engine.blinding.") for name in imports(tree)
+    )
+
+
+def test_only_the_drivers_of_computer_players_blind_states() -> None:
+    found = {path for path in modules("bot", "engine", "sandbox") if takes_blinded_states(syntax(path))}
+    drivers = {path for path in found if path.is_relative_to("bot/tables/runtime") or path.match("engine/simulate*")}
+    assert found - drivers == {Path("engine/__init__.py")}
+
+
+@pytest.mark.parametrize(
+    "source", ["from engine import blinded", "import engine.blinding", "from engine.blinding import blinded"]
+)
+def test_blinding_a_state_is_noticed(source: str) -> None:
+    assert takes_blinded_states(ast.parse(source))
+
+
 def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
     assert not importers({"tests", "tools", "benchmarks"})

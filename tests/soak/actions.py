@@ -2,8 +2,8 @@
 
 After every action: no card is lost or doubled, active seats have cards, and somebody can act or a clock runs. For a
 sample of the states (``SAMPLES``): the legal actions of each seat are exactly those accepted as fair, a state that is
-saved and loaded continues in the same way, no view contains what the seat may not know, and the early exits of a plain
-turn have the same result as the general code.
+saved and loaded continues in the same way, no view and no blinded state contains what the seat may not know, and the
+early exits of a plain turn have the same result as the general code.
 
 A failure raises ``Found``. Its text contains the rules, the seeds and a shortened list of actions that
 ``python -m tests.soak.actions --replay FILE`` plays again.
@@ -34,6 +34,7 @@ from tests.engine.tables import any_action, random_options, step, to_act
 from tests.soak.invariants import (
     Broken,
     Move,
+    check_blinded,
     check_cards,
     check_early_exits,
     check_legal,
@@ -46,7 +47,7 @@ from tests.soak.seed import seed_of_today
 
 AT_A_TABLE = 300
 """Maximum number of actions at one table."""
-SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4}
+SAMPLES = {"legal": 12, "saved": 20, "views": 25, "ways": 4, "blinded": 10}
 """Name of a check -> it is made for one state in this number. The seed decides which ones."""
 TIME_PASSES = 0.07
 SHORTENING_TRIES = 300
@@ -193,6 +194,8 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
             check_legal(after)
         if "views" in checks:
             check_views(after, Random(seed))
+        if "blinded" in checks:
+            check_blinded(after, Random(seed))
     except (Broken, Refused):
         raise
     except Exception as error:  # any other exception is a bug of the engine

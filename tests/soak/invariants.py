@@ -26,6 +26,7 @@ from engine.state import PLAYING
 from engine.turns import end_is_held
 from tests.engine.fields import all_fields
 from tests.engine.hidden_cards import redealt
+from tests.engine.shuffled_hidden import differences
 from tests.engine.tables import all_cards, step, to_act
 
 WRONG = {"strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"}
@@ -184,6 +185,16 @@ def check_views(s: State, chance: Random) -> None:
     other = redealt(s, viewer, chance)
     if view(other, viewer) != view(s, viewer) or set(legal(other, viewer)) != set(legal(s, viewer)):
         raise Broken("views", ("depends on what is not visible to", viewer))
+
+
+def check_blinded(s: State, chance: Random) -> None:
+    """Check that the blinded state of a seat depends on nothing hidden, and that the seat sees and can do the same."""
+    if s.phase != "playing":
+        return
+    viewer = chance.randrange(s.seats)
+    found = differences(s, viewer, chance)
+    if found:
+        raise Broken("blinded", (viewer, *found))
 
 
 @contextmanager

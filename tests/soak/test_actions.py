@@ -63,12 +63,18 @@ def test_a_failure_is_reported_with_a_short_reproduction(
     assert capsys.readouterr().out.splitlines()[-1] == "all invariants hold"
 
 
-@pytest.mark.parametrize("check", ["legal", "saved", "views", "ways"])
+@pytest.mark.parametrize("check", ["legal", "saved", "views", "ways", "blinded"])
 def test_each_sampled_check_is_made(check: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise Broken(check, "always")
 
-    names = {"legal": "check_legal", "saved": "check_saving", "views": "check_views", "ways": "check_early_exits"}
+    names = {
+        "legal": "check_legal",
+        "saved": "check_saving",
+        "views": "check_views",
+        "ways": "check_early_exits",
+        "blinded": "check_blinded",
+    }
     monkeypatch.setattr(actions, names[check], fails)
     monkeypatch.setattr(actions, "SHORTENING_TRIES", 3)
     with pytest.raises(Found, match=f"^{check}: always"):

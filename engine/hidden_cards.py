@@ -1,0 +1,38 @@
+"""Which cards of a table one seat sees, as its view shows them. The others are hidden from it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engine.rules.open_hand_options import open_hands
+from engine.state import State, without
+
+SHOWN_BENEATH: Final = 4
+"""How many cards beneath the top of a two-sided discard pile everybody knows: those that a view shows."""
+
+
+class Sight(NamedTuple):
+    """What one seat sees of the cards in hands."""
+
+    seat: int
+    seen: tuple[int, ...]
+    """The cards of its own hand that it has seen."""
+    unseen: tuple[int, ...]
+    """The cards of its own hand that it has not seen (``blind_draw``)."""
+    opened: tuple[int, ...]
+    """The other seats whose hands everybody sees."""
+    closed: tuple[int, ...]
+    """The other seats with cards that it does not see."""
+
+
+def sight_of(s: State, seat: int) -> Sight:
+    """Return what a seat sees of the cards in hands. A view shows the whole of an open hand, even to its owner."""
+    shown = open_hands(s) if s.phase == "playing" else []
+    hand = s.hands[seat]
+    unseen: tuple[int, ...] = ()
+    if s.aside.unseen and seat not in shown:
+        unseen = tuple([card for owner, card in s.aside.unseen if owner == seat])
+        hand = without(hand, unseen)
+    closed = tuple([other for other, held in enumerate(s.hands) if held and other != seat and other not in shown])
+    opened = tuple([other for other in shown if other != seat])
+    return Sight(seat, tuple(sorted(hand)), unseen, opened, closed)

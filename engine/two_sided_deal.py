@@ -1,0 +1,196 @@
+"""The hidden sides of two-sided cards, dealt in one fixed way (editions, chapter 6).
+
+One seat sees the faces of its hand and of the discard pile, and perhaps the backs of other hands and of the next card:
+of no card both sides, except in open hands. So a blinded state deals whole cards that show all this. What it deals
+follows only from what the seat sees and from the cards that the table has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from engine.cards import LOOK, TURNED
+from engine.hidden_cards import SHOWN_BENEATH, Sight
+from engine.piles import discarded
+from engine.state import State
+
+
+class Faces(NamedTuple):
+    """What a seat sees of two-sided cards."""
+
+    discard: tuple[int, ...]
+    """The faces of the top card and of the cards beneath that everybody knows, newest first."""
+    own: tuple[int, ...]
+    opened: tuple[tuple[int, ...], ...]
+    """The faces of each open hand."""
+    opened_backs: tuple[tuple[int, ...], ...]
+    """The backs of each open hand; empty if nobody sees backs."""
+    closed_backs: tuple[tuple[int, ...], ...]
+    """The backs of each closed hand; empty if nobody sees backs."""
+    next_back: tuple[int, ...]
+    """The back of the next card, if anybody sees it."""
+
+
+class Sides:
+    """The cards of a table by their faces and backs, and those already chosen."""
+
+    def __init__(self, cards: Sequence[int]) -> None:
+        self.left = Counter(cards)
+        """How many cards of each kind are left."""
+        self._with_face: dict[int, list[int]] = {}
+        self._with_back: dict[int, list[int]] = {}
+        for card in sorted(self.left):
+            self._with_face.setdefault(LOOK[card], []).append(card)
+            self._with_back.setdefault(LOOK[TURNED[card]], []).append(card)
+
+    def pairings(self, faces: Sequence[int], backs: Counter[int], least: int = -1) -> Iterator[tuple[int, ...]]:
+        """Take cards with these sorted faces, whose backs are ``backs``; return the cards, in every possible way."""
+        if not faces:
+            yield ()
+            return
+        for card in self._with_face[faces[0]]:
+            back = LOOK[TURNED[card]]
+            if card < least or not self.left[card] or not backs[back]:
+                continue
+            self.left[card] -= 1
+            backs[back] -= 1
+            again = card if len(faces) > 1 and faces[1] == faces[0] else -1
+            for rest in self.pairings(faces[1:], backs, again):
+                yield (card, *rest)
+            self.left[card] += 1
+            backs[back] += 1
+
+    def with_backs(self, backs: Sequence[int], faces: Sequence[int]) -> list[int] | None:
+        """Return a card for each back so that cards for these ``faces`` remain; ``None`` if there is no way."""
+        spare = Counter({face: sum(self.left[card] for card in cards) for face, cards in self._with_face.items()})
+        spare.subtract(faces)
+        if min(spare.values(), default=0) < 0:
+            return None
+        used: Counter[int] = Counter()
+        for back in backs:
+            if not self._place(back, spare, used, set()):
+                return None
+        found = {back: iter(self._spread(back, used)) for back in set(backs)}
+        return [next(found[back]) for back in backs]
+
+    def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
+        """Use one more card with this back. If none with its face is left, give another card of the face away."""
+        for card in self._with_back[back]:
+            face = LOOK[card]
+            if face in tried or used[card] >= self.left[card]:
+                continue
+            tried.add(face)
+            if spare[face] > 0:
+                spare[face] -= 1
+                used[card] += 1
+                return True
+            for other in self._with_face[face]:
+                if used[other] and self._place(LOOK[TURNED[other]], spare, used, tried):
+                    used[other] -= 1
+                    used[card] += 1
+                    return True
+        return False
+
+    def _spread(self, back: int, used: Counter[int]) -> list[int]:
+        return [card for card in self._with_back[back] for _ in range(used[card])]
+
+    def take(self, cards: Sequence[int]) -> None:
+        """Remove chosen cards."""
+        self.left.subtract(cards)
+
+    def take_faces(self, faces: Sequence[int]) -> tuple[int, ...]:
+        """Remove a card for each face, and return them."""
+        cards = []
+        for face in faces:
+            card = next(card for card in self._with_face[face] if self.left[card])
+            self.left[card] -= 1
+            cards.append(card)
+        return tuple(cards)
+
+    def rest(self) -> list[int]:
+        """Return the cards that are left, sorted."""
+        return sorted(self.left.elements())
+
+
+def faces_seen(s: State, sight: Sight) -> Faces:
+    """Return what the seat sees of two-sided cards."""
+    with_backs = s.ruleset.shows_backs
+    shown = [s.top, *islice(discarded(s)[: _beneath(s)], SHOWN_BENEATH)]
+    return Faces(
+        discard=tuple([LOOK[card] for card in shown]),
+        own=tuple(sorted([LOOK[card] for card in sight.seen])),
+        opened=tuple([_faces(s.hands[other]) for other in sight.opened]),
+        opened_backs=tuple([_backs(s.hands[other]) for other in sight.opened]) if with_backs else (),
+        closed_backs=tuple([_backs(s.hands[other]) for other in sight.closed]) if with_backs else (),
+        next_back=_backs(s.draw[s.cursor : s.cursor + 1]) if with_backs else (),
+    )
+
+
+def _beneath(s: State) -> int:
+    """Return how many cards of the discard pile lie beneath its top card, without those put under it."""
+    count, link = 0, s.discard
+    while link is not None:
+        count, link = count + 1, link[1]
+    return count
+
+
+def _faces(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted([LOOK[card] for card in cards]))
+
+
+def _backs(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted([LOOK[TURNED[card]] for card in cards]))
+
+
+class ChosenCards(NamedTuple):
+    """Cards that show what the seat sees, and the rest."""
+
+    discard: tuple[int, ...]
+    own: tuple[int, ...]
+    opened: tuple[tuple[int, ...], ...]
+    closed: tuple[tuple[int, ...], ...]
+    """The closed hands; empty if nobody sees backs."""
+    next_card: tuple[int, ...]
+    rest: list[int]
+    """All other cards, sorted."""
+
+
+def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
+    """Return cards of the table that show these faces and backs. The true table is one way, so there is one."""
+    sides = Sides(cards)
+    backs = [back for hand in (*faces.closed_backs, faces.next_back) for back in hand]
+    for opened in _open_hands(sides, faces, 0):
+        # With backs the open hands are taken already; without, only their faces are demanded.
+        demanded = [*faces.discard, *faces.own]
+        if not faces.opened_backs:
+            demanded += [face for hand in faces.opened for face in hand]
+        found = sides.with_backs(backs, demanded)
+        if found is not None:
+            return _chosen(sides, faces, opened, found)
+    raise ValueError("the faces and backs belong to no deal of these cards")
+
+
+def _open_hands(sides: Sides, faces: Faces, number: int) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Take the open hands whose backs are seen, in every possible way."""
+    if number == len(faces.opened_backs):
+        yield ()
+        return
+    for hand in sides.pairings(faces.opened[number], Counter(faces.opened_backs[number])):
+        for others in _open_hands(sides, faces, number + 1):
+            yield (hand, *others)
+
+
+def _chosen(sides: Sides, faces: Faces, opened: tuple[tuple[int, ...], ...], found: list[int]) -> ChosenCards:
+    sides.take(found)
+    discard = sides.take_faces(faces.discard)
+    own = sides.take_faces(faces.own)
+    if not faces.opened_backs:
+        opened = tuple([sides.take_faces(hand) for hand in faces.opened])
+    closed = []
+    for hand in faces.closed_backs:
+        closed.append(tuple(sorted(found[: len(hand)])))
+        found = found[len(hand) :]
+    return ChosenCards(discard, own, opened, tuple(closed), tuple(found), sides.rest())

@@ -1,0 +1,34 @@
+"""The words with which the fields of a state declare who may know them and how they are blinded."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+
+from engine import parts, state
+
+WORDS = {"Public", "Own", "Secret", "Dealt", "Emptied", "ByRule", "Face"}
+Declared = dict[str, dict[str, tuple[str, ...]]]
+"""For each class its fields with their words, outermost first."""
+
+
+def declared(source: str) -> Declared:
+    """Return the fields that the classes of a module declare."""
+    found: Declared = {}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef):
+            fields = found.setdefault(node.name, {})
+            for line in node.body:
+                if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+                    fields[line.target.id] = _words(line.annotation)
+    return found
+
+
+def _words(annotation: ast.expr) -> tuple[str, ...]:
+    if isinstance(annotation, ast.Subscript) and isinstance(annotation.value, ast.Name):
+        name = annotation.value.id
+        return (name, *_words(annotation.slice)) if name in WORDS else ()
+    return ()
+
+
+FIELDS: Declared = declared(inspect.getsource(parts)) | declared(inspect.getsource(state))

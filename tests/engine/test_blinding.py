@@ -1,0 +1,245 @@
+"""A blinded state contains nothing that is hidden from its seat, and everything that the seat sees and can do."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import RulesError, State, apply, blinded, blinding, dump, legal, load, new_match, view
+from engine import actions as a
+from engine import cards as c
+from engine.parts import NOTHING_OPEN, Calls, Choice, DrawLink, TurnProgress
+from engine.piles import linked
+from engine.presets import PRESETS
+from engine.rules.builder import Blindings
+from engine.rules.registry import BLINDINGS, complete
+from engine.state import set_hand
+from tests.engine.declared_fields import FIELDS
+from tests.engine.fields import all_fields
+from tests.engine.shuffled_hidden import differences, shuffled_hidden
+from tests.engine.tables import all_cards, random_options, wander
+
+POSITIONS = 40
+"""Positions of each preset and of each of the ``MIXES``."""
+MIXES = range(24)
+
+
+def tables(chance: Random, options: Callable[[], dict[str, Any]]) -> Iterator[State]:
+    """Yield positions of matches with 2 to 8 seats. ``options`` returns the rules of the next match."""
+    while True:
+        values = {**options(), "hand_size": chance.randint(1, 7)}
+        try:
+            rules = complete(values)
+            for *_, s, _, _ in wander(chance.getrandbits(32), 80, rules):
+                if s.phase == "playing" and s.seats <= 8 and chance.random() < 0.25:
+                    yield s
+        except RulesError:
+            continue
+
+
+def preset_tables(preset: str) -> Iterator[State]:
+    """Yield positions of a preset, some with a few other options."""
+    chance = Random(preset)
+
+    def options() -> dict[str, Any]:
+        if chance.random() < 0.5:
+            return {"preset": preset}
+        more = random_options(chance, 0.1)
+        keep = {"deck", "decks", *PRESETS[preset]}
+        return {"preset": preset, **{name: more[name] for name in more.keys() - keep if more[name] != NONE[name]}}
+
+    return tables(chance, options)
+
+
+def mixed_tables(number: int) -> Iterator[State]:
+    """Yield positions of random rules."""
+    chance = Random(number)
+    return tables(chance, lambda: random_options(chance, chance.choice([0.1, 0.35, 0.6])))
+
+
+NONE = complete({})
+
+
+def assert_blinded(positions: Iterator[State], seed: object) -> None:
+    chance = Random(repr(seed))
+    for _, s in zip(range(POSITIONS), positions, strict=False):
+        assert differences(s, chance.randrange(s.seats), chance) == []
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nothing_hidden_is_left_in_positions_of_a_preset(preset: str) -> None:
+    assert_blinded(preset_tables(preset), preset)
+
+
+@pytest.mark.parametrize("number", MIXES)
+def test_nothing_hidden_is_left_in_positions_of_random_rules(number: int) -> None:
+    assert_blinded(mixed_tables(number), number)
+
+
+# --- what the declarations promise ------------------------------------------------------------------------------------
+
+
+def assert_declared(kind: str, true: Any, blind: Any) -> None:
+    """Assert that each field of a value has become what its declaration promises."""
+    for name, words in FIELDS[kind].items():
+        old, new = getattr(true, name), getattr(blind, name)
+        if "ByRule" in words or name in ("ruleset", "events"):
+            continue
+        if words == ("Public",):
+            for old_record, new_record in _records(old, new):
+                assert_declared(type(old_record).__name__, old_record, new_record)
+            assert list(_records(old, new)) or old == new, name
+        elif words == ("Public", "Face") and name != "discard":
+            assert c.LOOK[new] == c.LOOK[old] if old >= 0 else new == old, name
+        elif words == ("Secret", "Emptied"):
+            assert not new, name
+        elif words == ("Own", "Emptied"):
+            assert new == old or not new or new == -1 or name in ("agenda", "cards", "extra"), name
+        elif "Dealt" in words and name != "draw":
+            assert old is None if new is None else len(new) == len(old), name
+
+
+def _records(old: Any, new: Any) -> Iterator[tuple[Any, Any]]:
+    if type(old).__name__ in FIELDS:
+        yield old, new
+    elif isinstance(old, tuple) and old and type(old[0]).__name__ in FIELDS:
+        yield from zip(old, new, strict=True)
+
+
+@pytest.mark.parametrize("number", MIXES)
+def test_each_field_becomes_what_it_declares(number: int) -> None:
+    chance = Random(number)
+    for _, s in zip(range(POSITIONS), mixed_tables(number), strict=False):
+        b = blinded(s, chance.randrange(s.seats))
+        assert_declared("State", s, b)
+        assert len(b.draw) - b.cursor == len(s.draw) - s.cursor
+        assert all_cards(b) == all_cards(s)
+
+
+@pytest.mark.parametrize("preset", ["classic", "flip", "house-2018", "no-mercy"])
+def test_a_blinded_state_can_be_stored_and_played_on(preset: str) -> None:
+    for _, s in zip(range(10), preset_tables(preset), strict=False):
+        b = blinded(s, s.turn)
+        again = load(json.loads(json.dumps(dump(b))))
+        assert all_fields(again) == all_fields(b)
+        if b.progress.choice is None:
+            for action in legal(b, b.turn)[:3]:
+                apply(b, action, b.now)
+
+
+def test_the_state_itself_does_not_change() -> None:
+    for _, s in zip(range(30), mixed_tables(3), strict=False):
+        before = dump(s)
+        blinded(s, s.turn)
+        assert dump(s) == before
+
+
+# --- two-sided cards --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("backs", ["open", "hidden"])
+def test_backs_are_kept_as_the_view_has_them(backs: str) -> None:
+    chance = Random(backs)
+    shown = 0
+    for _, s in zip(range(60), tables(chance, lambda: {"deck": "flip", "flip_backs": backs}), strict=False):
+        seat = chance.randrange(s.seats)
+        seen, known = view(s, seat), view(blinded(s, seat), seat)
+        assert [other.backs for other in known.seats] == [other.backs for other in seen.seats]
+        assert known.next_back == seen.next_back
+        shown += seen.next_back is not None
+    assert bool(shown) == (backs == "open")
+
+
+def test_a_seat_never_gets_the_backs_of_its_own_hand() -> None:
+    s, _ = new_match({"preset": "flip"}, 3, 7, 0.0)
+    chance = Random(2)
+    hands = set()
+    for _ in range(40):
+        other = shuffled_hidden(s, 0, chance)
+        assert sorted(c.looks(other.hands[0])) == sorted(c.looks(s.hands[0]))
+        hands.add(tuple(sorted(other.hands[0])))
+        assert blinded(other, 0).hands[0] == blinded(s, 0).hands[0]
+    assert len(hands) > 20
+
+
+# --- leaks that the checks find ---------------------------------------------------------------------------------------
+
+
+def _position(**changes: Any) -> State:
+    s, _ = new_match({"preset": "house-2018", "uno_calls": "players"}, 3, 11, 0.0)
+    s = s.copy()
+    for name, value in changes.items():
+        setattr(s, name, value)
+    return s
+
+
+WILD_EFFECT = TurnProgress(
+    (), True, None, (("effect", "swap_must", 1, 2, -1), ("move_on",)), Choice(1, "colour", "laid", 20.0, 1)
+)
+WAITING_WILD = TurnProgress((), False, None, (), Choice(1, "colour", "lay", 20.0, 1, cards=(c.WILD,), play_kind="turn"))
+
+
+@pytest.mark.parametrize(
+    ("function", "leaky", "state"),
+    [
+        ("_agenda", lambda agenda, *_: agenda, _position(progress=WILD_EFFECT)),
+        ("_choice", lambda choice, *_: choice, _position(progress=WAITING_WILD)),
+        ("_hands_before", lambda before, _: before, None),
+        ("_link", lambda _, link, *__: link, None),
+        ("_unseen", lambda s, *_: s.aside.unseen, None),
+        ("_part", lambda pool, at, count: (tuple(pool[::-1][at : at + count]), at + count), None),
+    ],
+)
+def test_a_leak_is_found(function: str, leaky: Any, state: State | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = state or _position()
+    if function == "_hands_before":
+        s.calls = Calls(hands_before=s.hands)
+    if function == "_link":
+        s.set_debt((DrawLink(1, c.WILD_DRAW_FOUR, 4, True, s.hands[1]),))
+    if function == "_unseen":
+        s.set_aside(NOTHING_OPEN._replace(unseen=((1, s.hands[1][0]),)))
+    chance = Random(1)
+    assert differences(s, 0, chance) == []
+    monkeypatch.setattr(blinding, function, leaky)
+    assert any(_differs(s, chance) for _ in range(8))
+
+
+def _differs(s: State, chance: Random) -> bool:
+    try:
+        return bool(differences(s, 0, chance))
+    except ValueError:
+        return True
+
+
+def test_a_secret_of_a_rule_is_found_if_its_module_does_not_blind_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = _position()
+    without: Blindings = {}
+    monkeypatch.setattr(blinding, "BLINDINGS", without)
+    assert any(differences(s, 0, Random(seed)) for seed in range(8))
+    assert set(BLINDINGS) == {"aside.cheat", "round.fallen"}
+
+
+def test_one_hidden_card_in_its_place_is_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = _position()
+    deal = blinding._deal
+
+    def leaking(s: State, sight: Any) -> Any:
+        found = deal(s, sight)
+        return found._replace(draw=(s.draw[s.cursor], *found.draw[1:]))
+
+    monkeypatch.setattr(blinding, "_deal", leaking)
+    assert any(differences(s, 0, Random(seed)) for seed in range(4))
+
+
+def test_the_cards_of_a_blinded_state_are_those_of_the_table() -> None:
+    s = _position()
+    set_hand(s, 0, ())
+    s.discard = linked(sorted(s.draw[:3]))
+    b = blinded(s, 0)
+    assert Counter(b.hands[1] + b.hands[2] + b.draw) == Counter(s.hands[1] + s.hands[2] + s.draw[s.cursor :])
+    assert a.PlayCard not in {type(action) for action in legal(b, 0)}
