@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from engine import cards as c
-from engine.hidden_cards import Sight, sight_of
+from engine.hidden_cards import Sight, alike_in, hands_of_sizes, sight_of
 from engine.parts import (
     NO_CARDS,
     NO_DEBT,
@@ -76,7 +76,7 @@ def blinded(s: State, seat: int) -> State:
     if s.debt is not NO_DEBT:
         b.debt = Debt(tuple([_link(s, link, seat, b.top) for link in s.debt.links]))
     if s.calls.hands_before is not None:
-        b.calls = s.calls._replace(hands_before=_hands_before(s.calls.hands_before, b))
+        b.calls = s.calls._replace(hands_before=hands_of_sizes(s.calls.hands_before, b.hands, b.top))
     if s.aside is not NOTHING_OPEN:
         went_out = tuple([_faced_went_out(entry) for entry in s.aside.went_out])
         b.set_aside(
@@ -149,15 +149,8 @@ def _as_many(cards: tuple[int, ...], count: int, other: int) -> tuple[int, ...]:
 
 
 def _held(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the blinded hand that show the same, each once; for cards not in it, any that show the same."""
-    left = list(hand)
-    found = []
-    for card in cards:
-        like = next((held for held in left if c.LOOK[held] == c.LOOK[card]), -1)
-        if like >= 0:
-            left.remove(like)
-        found.append(like if like >= 0 else _SAME_FACE[card])
-    return tuple(found)
+    """Return cards of the blinded hand that show the same; for cards not in it, others that show the same."""
+    return alike_in(hand, tuple([_SAME_FACE[card] for card in cards]))
 
 
 # --- the turn ---------------------------------------------------------------------------------------------------------
@@ -224,13 +217,3 @@ def _faced_last(entry: WentOut | None) -> WentOut | None:
 
 def _faced_went_out(entry: WentOut) -> WentOut:
     return entry._replace(card=_SAME_FACE[entry.card])
-
-
-def _hands_before(before: Hands, b: State) -> Hands:
-    """Return hands of the old sizes. A hand of the same size counts as unchanged, a smaller one as drawn to."""
-    return tuple(
-        [
-            hand if len(old) == len(hand) else (*hand[: len(old)], *(b.top,) * (len(old) - len(hand)))
-            for old, hand in zip(before, b.hands[: len(before)], strict=True)
-        ]
-    )

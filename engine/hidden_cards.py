@@ -1,9 +1,11 @@
-"""Which cards of a table one seat sees, as its view shows them. The others are hidden from it."""
+"""Which cards of a table one seat sees, as its view shows them, and what takes the place of those that it does not."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from engine.cards import LOOK
+from engine.parts import Hands
 from engine.rules.open_hand_options import open_hands
 from engine.state import State, without
 
@@ -36,3 +38,28 @@ def sight_of(s: State, seat: int) -> Sight:
     closed = tuple([other for other, held in enumerate(s.hands) if held and other != seat and other not in shown])
     opened = tuple([other for other in shown if other != seat])
     return Sight(seat, tuple(sorted(hand)), unseen, opened, closed)
+
+
+def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return cards of the hand that show the same, each once. A card that is not in it is returned itself."""
+    left = list(hand)
+    found = []
+    for card in cards:
+        like = next((held for held in left if LOOK[held] == LOOK[card]), -1)
+        if like >= 0:
+            left.remove(like)
+        found.append(like if like >= 0 else card)
+    return tuple(found)
+
+
+def hands_of_sizes(before: Hands, hands: Hands, other: int) -> Hands:
+    """Return hands of the sizes that hands had ``before``, for rules that compare them.
+
+    A hand of the same size counts as unchanged, a smaller one as drawn to. ``other`` replaces cards that have left.
+    """
+    return tuple(
+        [
+            hand if len(old) == len(hand) else (*hand[: len(old)], *(other,) * (len(old) - len(hand)))
+            for old, hand in zip(before, hands, strict=False)
+        ]
+    )

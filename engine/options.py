@@ -35,6 +35,8 @@ class Option:
     """The values that ``excludes`` concerns; empty for all except the default."""
     needs: tuple[tuple[str, Any], ...] = ()
     """Pairs of option and value, at least one of which must hold, or the option has no effect. Used for hints."""
+    in_search: Any = None
+    """The value with which computer players think ahead, without manners and clocks. ``None``: that of the table."""
 
 
 KEYS: dict[str, tuple[str, ...]] = {
@@ -67,9 +69,20 @@ def words(
     excludes: tuple[tuple[str, Any], ...] = (),
     excluding: tuple[Any, ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
+    in_search: Any = None,
 ) -> Option:
     """Return an option whose value is one of several words or numbers. The first is the default."""
-    return Option(name, chapter, "choice", values[0], values, excludes=excludes, excluding=excluding, needs=needs)
+    return Option(
+        name,
+        chapter,
+        "choice",
+        values[0],
+        values,
+        excludes=excludes,
+        excluding=excluding,
+        needs=needs,
+        in_search=in_search,
+    )
 
 
 def flag(
@@ -78,9 +91,10 @@ def flag(
     default: bool = False,
     excludes: tuple[tuple[str, Any], ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
+    in_search: Any = None,
 ) -> Option:
     """Return an option that is on or off."""
-    return Option(name, chapter, "flag", default, (False, True), excludes=excludes, needs=needs)
+    return Option(name, chapter, "flag", default, (False, True), excludes=excludes, needs=needs, in_search=in_search)
 
 
 def number(
@@ -91,9 +105,12 @@ def number(
     high: int,
     excludes: tuple[tuple[str, Any], ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
+    in_search: int | None = None,
 ) -> Option:
     """Return an option whose value is the default or a whole number between ``low`` and ``high``."""
-    return Option(name, chapter, "number", default, low=low, high=high, excludes=excludes, needs=needs)
+    return Option(
+        name, chapter, "number", default, low=low, high=high, excludes=excludes, needs=needs, in_search=in_search
+    )
 
 
 def _whole(value: Any) -> bool:

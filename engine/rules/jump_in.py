@@ -25,7 +25,7 @@ OPTIONS: tuple[Option, ...] = (
     flag("jump_in_wilds", 6, needs=_ON),
     words("jump_in_next", 6, "after", "again", needs=_ON),
     words("jump_in_effect", 6, "both", "last", needs=_ON),
-    words("jump_in_miss", 6, "none", "points", "cards", needs=_ON),
+    words("jump_in_miss", 6, "none", "points", "cards", needs=_ON, in_search="none"),
 )
 
 MISSED_POINTS = 3

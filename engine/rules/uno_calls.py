@@ -12,12 +12,13 @@ from engine.state import State
 from engine.turns import in_turn_order
 
 _CALLED = (("uno_calls", "players"),)
+_CAUGHT = (*_CALLED, ("cheating", True), ("peeking", "secret"))
 
 OPTIONS: tuple[Option, ...] = (
-    words("uno_calls", 8, "players", "automatic", "off"),
+    words("uno_calls", 8, "players", "automatic", "off", in_search="automatic"),
     number("uno_penalty", 8, 2, 0, 10, needs=_CALLED),
-    number("false_call_penalty", 8, 0, 0, 10, needs=_CALLED),
-    number("false_catch_penalty", 8, 0, 0, 10, needs=(*_CALLED, ("cheating", True), ("peeking", "secret"))),
+    number("false_call_penalty", 8, 0, 0, 10, needs=_CALLED, in_search=0),
+    number("false_catch_penalty", 8, 0, 0, 10, needs=_CAUGHT, in_search=0),
 )
 
 WORDS = ("uno", "duo", "trio", "quattro")

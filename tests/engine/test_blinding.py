@@ -189,7 +189,7 @@ WAITING_WILD = TurnProgress((), False, None, (), Choice(1, "colour", "lay", 20.0
     [
         ("_agenda", lambda agenda, *_: agenda, _position(progress=WILD_EFFECT)),
         ("_choice", lambda choice, *_: choice, _position(progress=WAITING_WILD)),
-        ("_hands_before", lambda before, _: before, None),
+        ("hands_of_sizes", lambda before, *_: before, None),
         ("_link", lambda _, link, *__: link, None),
         ("_unseen", lambda s, *_: s.aside.unseen, None),
         ("_part", lambda pool, at, count: (tuple(pool[::-1][at : at + count]), at + count), None),
@@ -197,7 +197,7 @@ WAITING_WILD = TurnProgress((), False, None, (), Choice(1, "colour", "lay", 20.0
 )
 def test_a_leak_is_found(function: str, leaky: Any, state: State | None, monkeypatch: pytest.MonkeyPatch) -> None:
     s = state or _position()
-    if function == "_hands_before":
+    if function == "hands_of_sizes":
         s.calls = Calls(hands_before=s.hands)
     if function == "_link":
         s.set_debt((DrawLink(1, c.WILD_DRAW_FOUR, 4, True, s.hands[1]),))

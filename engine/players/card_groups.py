@@ -1,0 +1,23 @@
+"""The groups of cards that a computer player tells apart in hands it does not see: each colour, and wild cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.cards import COLOUR, LETTERS, NO_COLOUR
+from engine.ruleset import Ruleset
+
+GROUPS: Final = len(LETTERS)
+"""How many groups there are. A group is numbered like its colour; wild cards and the buzzer are ``NO_COLOUR``."""
+
+
+@lru_cache(maxsize=256)
+def groups_of(rules: Ruleset) -> tuple[int, ...]:
+    """Return the group of each card under these rules. A rank that lets players choose a colour is a wild card."""
+    return tuple([NO_COLOUR if wild else colour for wild, colour in zip(rules.is_wild, COLOUR, strict=True)])
+
+
+def group_of(rules: Ruleset, card: int) -> int:
+    """Return the group of a card under these rules."""
+    return groups_of(rules)[card]

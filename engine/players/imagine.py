@@ -1,0 +1,106 @@
+"""An imagined table: a blinded state in which the hidden cards were dealt as they may lie, for thinking ahead.
+
+It is played by the rules of the table without manners and clocks: each option names its value in a search
+(``Option.in_search``). Calls are automatic, nothing is strict, nobody cheats, and nobody votes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import inf
+from typing import Final
+
+from engine.cards import IS_BLUFF
+from engine.hidden_cards import Sight, alike_in, hands_of_sizes, sight_of
+from engine.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Choice, Debt, DrawLink, TurnProgress
+from engine.players.guilt import p_guilty
+from engine.players.imagined_deal import ImaginedDeal, deal_hidden, deal_two_sided
+from engine.players.memory import Memory
+from engine.randomness import Lots
+from engine.rules.compiler import compile_rules
+from engine.rules.registry import OPTIONS
+from engine.ruleset import Ruleset
+from engine.state import State
+
+_BYTES: Final = range(256)
+
+
+@lru_cache(maxsize=256)
+def search_rules(rules: Ruleset) -> Ruleset:
+    """Return the rules by which computer players think ahead."""
+    values = {name: option.in_search for name, option in OPTIONS.items() if option.in_search is not None}
+    return compile_rules({**rules.options, **values})
+
+
+def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
+    """Return a state that the seat of the memory may believe in. It may be changed by ``step``."""
+    sight = sight_of(blinded, memory.seat)
+    s = blinded.copy()
+    s.match = blinded.match._replace(seed=_seed(lots))
+    deal = (deal_two_sided if blinded.ruleset.two_sided else deal_hidden)(blinded, sight, memory, lots)
+    s.hands, s.draw, s.cursor, s.top, s.discard = deal.hands, deal.draw, 0, deal.top, deal.discard
+    if s.round.under_discard or s.round.deadline != inf:
+        s.round = s.round._replace(under_discard=deal.under_discard, deadline=inf)
+    _fill_progress(s, sight, lots)
+    if s.debt is not NO_DEBT:
+        s.debt = Debt(tuple([_link(blinded, s, link, memory, lots) for link in s.debt.links]))
+    if s.calls is not NO_CALLS:
+        before = s.calls.hands_before
+        hands_before = None if before is None else hands_of_sizes(before, s.hands, s.top)
+        s.set_calls(s.calls._replace(due=(), missed=(), hands_before=hands_before))
+    if s.aside is not NOTHING_OPEN:
+        s.set_aside(s.aside._replace(claims=(), vote=None, timeouts=(), unseen=_unseen(s, sight, deal)))
+    s.turn_deadline = s.other_deadline = inf
+    s.ruleset = search_rules(blinded.ruleset)
+    return s
+
+
+def _seed(lots: Lots) -> int:
+    """Return a seed for all chance at the imagined table."""
+    return int.from_bytes(bytes(lots.draw(_BYTES, 6)), "little")
+
+
+def _fill_progress(s: State, sight: Sight, lots: Lots) -> None:
+    """Fill in the drawn cards and what waits for the open choice."""
+    progress = s.progress
+    choice, drawn = progress.choice, progress.drawn
+    if choice is None and not drawn:
+        return
+    hand = s.hands[s.turn]
+    if s.turn == sight.seat and not s.ruleset.hides_drawn_by:
+        drawn = alike_in(hand, drawn)
+    elif drawn:
+        drawn = hand[-len(drawn) :]
+    if choice is not None:
+        choice = _choice(s, choice, bool(drawn), sight.seat, lots)._replace(deadline=inf)
+    s.progress = TurnProgress(drawn, progress.has_acted, progress.memory, progress.agenda, choice, progress.reaction)
+
+
+def _choice(s: State, choice: Choice, after_draw: bool, seat: int, lots: Lots) -> Choice:
+    hand = s.hands[choice.played_by]
+    if choice.played_by == seat:
+        extra = choice.extra if choice.extra < 0 else alike_in(hand, (choice.extra,))[0]
+        return choice._replace(cards=alike_in(hand, choice.cards), extra=extra)
+    if choice.reason == "lay" and hand:
+        waiting = next((card for card in hand if s.ruleset.asks_colour[card]), hand[0])
+        return choice._replace(cards=(waiting,), play_kind="drawn" if after_draw else "turn")
+    if choice.kind == "card":
+        others = [other for other in s.circle.active_seats if other != choice.played_by]
+        return choice._replace(target=lots.pick(others))
+    return choice
+
+
+def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) -> DrawLink:
+    """Decide by lot whether another seat bluffed, as likely as the memory says."""
+    if link.seat == memory.seat or not IS_BLUFF[link.card] or not link.tested:
+        return link
+    guilty = lots.pick(_BYTES) < p_guilty(blinded, memory, link) * len(_BYTES)
+    return link._replace(guilty=guilty, tested=s.hands[link.seat])
+
+
+def _unseen(s: State, sight: Sight, deal: ImaginedDeal) -> tuple[tuple[int, int], ...]:
+    """Return as many cards of each hand as their owners have not seen."""
+    left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
+    if deal.unseen:
+        left[sight.seat] = iter(deal.unseen)
+    return tuple([(owner, next(left[owner])) for owner, _ in s.aside.unseen])

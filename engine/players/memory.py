@@ -1,0 +1,342 @@
+"""What a computer player remembers: which cards the other hands can have, and which they certainly have.
+
+It learns from the events that its seat may know, and from nothing else. It may be lost at any time: an empty memory
+knows nothing, and so it is right. Cards are remembered by their faces.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Final
+
+from engine import events as e
+from engine.cards import IS_BLUFF, NO_COLOUR, looks
+from engine.hidden_cards import sight_of
+from engine.players.card_groups import GROUPS, group_of
+from engine.ruleset import Ruleset
+from engine.state import State
+
+UNLIMITED: Final = 1 << 16
+"""The cap of what is not known."""
+EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
+"""The reasons of draws that a seat would not have made with a card that fits."""
+
+
+class RememberedHand:
+    """What is known of one hand."""
+
+    __slots__ = ("after_bluff", "caps", "known", "learnt", "size")
+
+    def __init__(self) -> None:
+        self.size: int | None = None
+        """How many cards it has, ``None`` if that is not certain."""
+        self.caps = [UNLIMITED] * GROUPS
+        """How many cards of each colour it can have at most, and under ``NO_COLOUR`` how many wild ones."""
+        self.learnt = [0] * GROUPS
+        """In which turn of the round each cap became smaller last."""
+        self.known: Counter[int] = Counter()
+        """The faces of cards that it certainly has."""
+        self.after_bluff = -1
+        """Its size since it played a card that can be challenged; -1 if it has changed since then."""
+
+    def show(self, cards: Iterable[int], groups: Callable[[int], int], turn: int) -> None:
+        """Remember the whole hand."""
+        self.known = Counter(cards)
+        self.size = self.known.total()
+        self.caps = [0] * GROUPS
+        self.learnt = [turn] * GROUPS
+        for card, count in self.known.items():
+            self.caps[groups(card)] += count
+
+    def _resize(self, by: int) -> None:
+        self.after_bluff = -1
+        if self.size is not None:
+            self.size += by
+
+    def gain(self, count: int) -> None:
+        """Add cards that nobody else sees."""
+        self.caps = [cap + count for cap in self.caps]
+        self._resize(count)
+
+    def gain_seen(self, cards: Iterable[int], groups: Callable[[int], int]) -> None:
+        """Add cards that are seen."""
+        for card in cards:
+            self.caps[groups(card)] += 1
+            self.known[card] += 1
+            self._resize(1)
+
+    def lose(self, card: int, group: int) -> None:
+        """Remove a card that everybody has seen leave. A cap of 0 was wrong then, and is forgotten."""
+        cap = self.caps[group]
+        self.caps[group] = cap - 1 if cap > 0 else UNLIMITED
+        if self.known[card] > 1:
+            self.known[card] -= 1
+        else:
+            del self.known[card]
+        self._resize(-1)
+
+    def ungain(self, count: int) -> None:
+        """Take back that cards were added which nobody else saw."""
+        self.caps = [cap - count for cap in self.caps]
+        self._resize(-count)
+
+    def lose_unseen(self) -> None:
+        """Remove a card that was not seen: it may have been any of those that were known."""
+        self.known.clear()
+        self._resize(-1)
+
+
+class Memory:
+    """The memory of one seat for one round, and the bluffs that it has seen in the match."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.hands: dict[int, RememberedHand] = {}
+        """The hands of all seats. That of the seat itself is remembered for the moment it is given away."""
+        self.bluffs: dict[int, tuple[int, int]] = {}
+        """For each seat how often a challenge has found it guilty and innocent in this match."""
+        self.colour_before: dict[int, int] = {}
+        """For each seat the colour in force before its last card that can be challenged; -1 if it is not known."""
+        self.turns = 0
+        """How many turns of the round have begun."""
+        self._colour = -1
+        self._active: tuple[int, ...] = ()
+        """The seats that play, in clockwise order; empty if that is not known."""
+        self._rules: Ruleset | None = None
+        self._first_draw = True
+        """True if nobody has drawn in this turn: only the first draw shows what the hand lacks."""
+
+    def hand(self, seat: int) -> RememberedHand:
+        """Return what is known of a hand."""
+        found = self.hands.get(seat)
+        if found is None:
+            found = self.hands[seat] = RememberedHand()
+        return found
+
+    def see(self, blinded: State) -> None:
+        """Look at the table: who plays, its own hand and those that are open, the sizes of the others.
+
+        Events are understood only after the first look. A look after each action makes the memory complete.
+        """
+        self._rules = blinded.ruleset
+        self._active = blinded.circle.active_seats
+        self._colour = blinded.colour
+        sight = sight_of(blinded, self.seat)
+        for seat, cards in enumerate(blinded.hands):
+            if seat in sight.opened:
+                self.hand(seat).show(looks(cards), self._group, self.turns)
+            self.hand(seat).size = len(cards)
+        own = self.hand(self.seat)
+        own.show(looks(sight.seen), self._group, self.turns)
+        own.gain(len(sight.unseen))
+
+    def add(self, event: e.Event) -> None:
+        """Learn from an event that was redacted for the seat."""
+        learn = self._LEARN.get(event.kind)
+        if learn is not None and self._rules is not None:
+            learn(self, event)
+
+    # --- cards come and go --------------------------------------------------------------------------------------------
+
+    def _group(self, card: int) -> int:
+        assert self._rules is not None
+        return group_of(self._rules, card)
+
+    def _drawn(self, event: e.CardsDrawn) -> None:
+        hand = self.hand(event.seat)
+        if event.why in EVIDENCE and self._first_draw and 0 <= self._colour != NO_COLOUR:
+            self._lacks(hand, self._colour)
+        if event.why in EVIDENCE:
+            self._first_draw = False
+        if event.cards is None:
+            hand.gain(event.count)
+        else:
+            hand.gain_seen(event.cards, self._group)
+
+    def _lacks(self, hand: RememberedHand, colour: int) -> None:
+        """Set the caps of a seat that drew instead of playing.
+
+        It had no card of the colour in force. Wild cards may have been held back where that is allowed, or may not have
+        been playable: their cap only halves.
+        """
+        rules = self._rules
+        assert rules is not None
+        hand.caps[colour] = 0
+        held = hand.caps[NO_COLOUR] if hand.size is None else min(hand.caps[NO_COLOUR], hand.size)
+        certain = rules.draws_only_if_stuck and not rules.forbidding and rules.fitting is rules.matching
+        hand.caps[NO_COLOUR] = 0 if certain else (held + 1) // 2
+        hand.learnt[colour] = hand.learnt[NO_COLOUR] = self.turns
+
+    def _played(self, event: e.CardPlayed) -> None:
+        hand = self.hand(event.seat)
+        for card in event.cards:
+            hand.lose(card, self._group(card))
+        if IS_BLUFF[event.cards[-1]]:
+            hand.after_bluff = -1 if hand.size is None else hand.size
+            self.colour_before[event.seat] = self._colour
+        self._colour = event.colour
+
+    def _taken_along(self, event: e.CardsTakenAlong) -> None:
+        hand = self.hand(event.seat)
+        for card in event.cards:
+            hand.lose(card, self._group(card))
+        for card in event.cards[:1]:
+            hand.caps[self._group(card)] = 0
+
+    def _revealed(self, event: e.CardsRevealed) -> None:
+        """Name cards that were just drawn."""
+        hand = self.hand(event.seat)
+        if event.seat != self.seat:
+            hand.ungain(len(event.cards))
+            hand.gain_seen(event.cards, self._group)
+
+    def _taken_back(self, event: e.CardTakenBack) -> None:
+        if event.why == "cheating":  # The table is as it was before, and more of it than this hand.
+            self._forget_hands()
+            self._colour = -1
+        hand = self.hand(event.seat)
+        hand.known |= Counter(event.cards)
+        for card, count in hand.known.items():
+            hand.caps[self._group(card)] = max(hand.caps[self._group(card)], count)
+
+    def _given(self, event: e.CardGiven) -> None:
+        giver, taker = self.hand(event.seat), self.hand(event.target)
+        if event.card is None:
+            giver.lose_unseen()
+            taker.gain(1)
+        else:
+            giver.lose(event.card, self._group(event.card))
+            taker.gain_seen((event.card,), self._group)
+
+    def _discarded(self, event: e.HandDiscarded) -> None:
+        self.hand(event.seat).show((), self._group, self.turns)
+
+    def _shown(self, event: e.HandShown) -> None:
+        if event.cards is None or event.to != self.seat:
+            return
+        hand = self.hand(event.of)
+        if event.why == "challenge" and not self._is_rest(hand, event.cards):
+            return
+        hand.show(event.cards, self._group, self.turns)
+
+    def _is_rest(self, hand: RememberedHand, cards: tuple[int, ...]) -> bool:
+        """Return True if the hand tested by a challenge is the present one: it has not changed since the card."""
+        terms = self._rules.challenge if self._rules is not None else None
+        return terms is not None and not terms.first and hand.after_bluff == len(cards)
+
+    # --- hands change places ------------------------------------------------------------------------------------------
+
+    def _swapped(self, event: e.HandsSwapped) -> None:
+        self._move({event.seat: event.target, event.target: event.seat})
+
+    def _passed(self, event: e.HandsPassed) -> None:
+        active = self._active
+        if not active:
+            self._forget_hands()
+            return
+        self._move({seat: active[(at + event.direction) % len(active)] for at, seat in enumerate(active)})
+
+    def _move(self, to: dict[int, int]) -> None:
+        """Let each hand take along what is known of it."""
+        moved = {to[seat]: self.hand(seat) for seat in to}
+        self.hands.update(moved)
+        for hand in moved.values():
+            hand.after_bluff = -1
+
+    def _forget_hands(self) -> None:
+        self.hands.clear()
+
+    def _forget_all(self, _: e.Event) -> None:
+        self._forget_hands()
+
+    # --- the round ----------------------------------------------------------------------------------------------------
+
+    def _dealt(self, _: e.RoundDealt) -> None:
+        self._forget_hands()
+        self.colour_before.clear()
+        self._active, self._colour, self.turns = (), -1, 0
+
+    def _began(self, _: e.TurnBegan) -> None:
+        self.turns += 1
+        self._first_draw = True
+
+    def _gone(self, event: e.SeatLeft | e.SeatOut) -> None:
+        self.hand(event.seat).show((), self._group, self.turns)
+        self._active = tuple([seat for seat in self._active if seat != event.seat])
+
+    def _chosen(self, event: e.ColourChosen) -> None:
+        self._colour = event.colour
+
+    def _turned(self, event: e.TableTurned) -> None:
+        self._forget_hands()
+        self._colour = event.colour
+
+    def _challenged(self, event: e.Challenged) -> None:
+        guilty, innocent = self.bluffs.get(event.target, (0, 0))
+        self.bluffs[event.target] = (guilty + event.guilty, innocent + (not event.guilty))
+
+    _LEARN: ClassVar[dict[str, Callable[[Memory, Any], None]]] = {
+        e.CardsDrawn.kind: _drawn,
+        e.CardPlayed.kind: _played,
+        e.CardsTakenAlong.kind: _taken_along,
+        e.CardsRevealed.kind: _revealed,
+        e.CardTakenBack.kind: _taken_back,
+        e.CardGiven.kind: _given,
+        e.HandDiscarded.kind: _discarded,
+        e.HandShown.kind: _shown,
+        e.HandsSwapped.kind: _swapped,
+        e.HandsPassed.kind: _passed,
+        e.HandsShuffled.kind: _forget_all,
+        e.RoundDealt.kind: _dealt,
+        e.TurnBegan.kind: _began,
+        e.SeatLeft.kind: _gone,
+        e.SeatOut.kind: _gone,
+        e.ColourChosen.kind: _chosen,
+        e.TableTurned.kind: _turned,
+        e.Challenged.kind: _challenged,
+    }
+    """What is learnt from each kind of event. All others change no hand."""
+
+    # --- for other processes, and for players who forget --------------------------------------------------------------
+
+    def lapsed(self, turns: int) -> Memory:
+        """Return the memory of a player who forgets caps after this number of turns. Cards that were seen stay known."""
+        other = Memory.load(self.dump(), self._rules)
+        for hand in other.hands.values():
+            hand.caps = [
+                UNLIMITED if learnt < self.turns - turns else cap
+                for cap, learnt in zip(hand.caps, hand.learnt, strict=True)
+            ]
+        return other
+
+    def dump(self) -> dict[str, Any]:
+        """Return the memory as plain values, without the rules."""
+        return {
+            "seat": self.seat,
+            "turns": self.turns,
+            "colour": self._colour,
+            "active": list(self._active),
+            "first_draw": self._first_draw,
+            "bluffs": [[seat, *counts] for seat, counts in self.bluffs.items()],
+            "colour_before": [list(entry) for entry in self.colour_before.items()],
+            "hands": [
+                [seat, hand.size, hand.caps, hand.learnt, sorted(hand.known.elements()), hand.after_bluff]
+                for seat, hand in self.hands.items()
+            ],
+        }
+
+    @staticmethod
+    def load(data: dict[str, Any], rules: Ruleset | None) -> Memory:
+        """Return the memory that ``dump`` wrote, for a table with these rules."""
+        memory = Memory(data["seat"])
+        memory.turns, memory._colour, memory._first_draw = data["turns"], data["colour"], data["first_draw"]
+        memory._active = tuple(data["active"])
+        memory._rules = rules
+        memory.bluffs = {seat: (guilty, innocent) for seat, guilty, innocent in data["bluffs"]}
+        memory.colour_before = dict(data["colour_before"])
+        for seat, size, caps, learnt, known, after_bluff in data["hands"]:
+            hand = memory.hand(seat)
+            hand.size, hand.caps, hand.learnt, hand.after_bluff = size, list(caps), list(learnt), after_bluff
+            hand.known = Counter(known)
+        return memory
