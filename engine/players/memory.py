@@ -301,7 +301,7 @@ class Memory:
     # --- for other processes, and for players who forget --------------------------------------------------------------
 
     def lapsed(self, turns: int) -> Memory:
-        """Return the memory of a player who forgets caps after this number of turns. Cards that were seen stay known."""
+        """Return the memory of a player who forgets caps after this number of turns, but no card that was seen."""
         other = Memory.load(self.dump(), self._rules)
         for hand in other.hands.values():
             hand.caps = [

@@ -12,12 +12,14 @@ import pytest
 from engine import Refused, RulesError, State, apply, blinded, legal, new_match, view
 from engine import cards as c
 from engine.options import check
+from engine.parts import Choice, TurnProgress
 from engine.players.imagine import imagine, search_rules
 from engine.players.memory import Memory
 from engine.presets import PRESETS
 from engine.randomness import Lots
 from engine.rules.compiler import compile_rules
 from engine.rules.registry import OPTIONS, complete
+from engine.state import set_hand
 from tests.engine.fields import all_fields
 from tests.engine.players.watched_tables import Memories, watch, watched
 from tests.engine.tables import all_cards, random_options, to_act
@@ -110,6 +112,21 @@ def test_hidden_sides_are_imagined_in_many_ways(backs: str) -> None:
     worlds = [imagine(b, memory, Lots(3, use)) for use in range(40)]
     assert len({world.hands[0] for world in worlds}) > 20
     assert len({world.hands[1] for world in worlds}) > 20
+
+
+def test_a_wild_card_that_waits_for_its_colour_is_in_the_hand() -> None:
+    s = new_match({}, 3, 4, 0.0)[0].copy()
+    waiting = Choice(1, "colour", "lay", 20.0, 1, cards=(c.WILD,), play_kind="turn")
+    s.turn, s.progress = 1, TurnProgress(choice=waiting)
+    set_hand(s, 1, (c.WILD, *s.hands[1]))
+    b = blinded(s, 0)
+    for use in range(30):
+        imagined = imagine(b, Memory(0), Lots(6, use))
+        choice = imagined.progress.choice
+        assert choice is not None
+        (card,) = choice.cards
+        assert card in imagined.hands[1]
+        assert s.ruleset.asks_colour[card]
 
 
 def test_caps_are_kept_while_cards_allow_it() -> None:

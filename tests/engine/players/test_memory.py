@@ -13,7 +13,7 @@ import pytest
 from engine import RulesError, State, blinded, legal, new_match
 from engine import actions as a
 from engine import cards as c
-from engine.events import CardPlayed, CardsDrawn, redact
+from engine.events import CardPlayed, CardsDrawn, HandShown, redact
 from engine.players.card_groups import groups_of
 from engine.players.guilt import p_guilty, p_holds_colour
 from engine.players.memory import UNLIMITED, Memory
@@ -160,6 +160,19 @@ def test_challenges_are_counted() -> None:
     s = played(s, memories, a.Challenge(1))
     assert memories[2].bluffs == {0: (1, 0)}
     assert memories[1].hand(0).known >= Counter(cards("R1", "Y1"))
+
+
+def test_the_hand_of_a_challenge_is_known_only_if_it_has_not_changed() -> None:
+    rest = cards("R1", "Y1")
+    played_four = CardPlayed(0, cards("W+4"), "turn", YELLOW)
+    shown = HandShown(1, 0, "challenge", rest)
+    for between, known in (((), Counter(rest)), ((CardsDrawn(0, 2, 2, "uno_penalty", None),), Counter())):
+        s, memories = table([cards("W+4", "R1", "Y1"), cards("B1", "B2")])
+        for event in (played_four, *between, shown):
+            memories[1].add(event)
+        assert memories[1].hand(0).known == known
+        assert memories[1].hand(0).size == 2 + 2 * len(between)
+        assert s.phase == "playing"
 
 
 def test_a_hand_that_lacked_the_colour_was_innocent() -> None:
