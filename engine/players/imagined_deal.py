@@ -10,7 +10,7 @@ from engine.cards import KINDS, LOOK, TURNED, looks
 from engine.hidden_cards import SHOWN_BENEATH, Sight
 from engine.parts import Hands
 from engine.piles import discarded, linked
-from engine.players.card_groups import groups_of
+from engine.players.colour_groups import groups_of
 from engine.players.memory import Memory, RememberedHand
 from engine.randomness import Lots
 from engine.state import Pile, State

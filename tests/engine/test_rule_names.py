@@ -17,9 +17,11 @@ ABOUT_RULES = ("rules", "effects", "scenario", "presets.py", "simulate/rules_at_
 """Where names of options and effects belong."""
 HOMONYMS = {
     "buzzer": "a card",
+    "cheating": "the reason of an event",
     "dealer": "a seat",
     "first_seat": "the seat that began a simulated round",
     "jump_in": "a play kind",
+    "keep_drawing": "the reason of an event",
     "opening": "the reason of a choice",
     "peeking": "the reason of an event",
     "rounds": "how many rounds a simulation has",

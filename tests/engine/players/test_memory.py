@@ -14,7 +14,7 @@ from engine import RulesError, State, blinded, legal, new_match
 from engine import actions as a
 from engine import cards as c
 from engine.events import CardPlayed, CardsDrawn, HandShown, redact
-from engine.players.card_groups import groups_of
+from engine.players.colour_groups import groups_of
 from engine.players.guilt import p_guilty, p_holds_colour
 from engine.players.memory import UNLIMITED, Memory
 from engine.presets import PRESETS
