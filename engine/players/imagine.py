@@ -101,6 +101,6 @@ def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) 
 def _unseen(s: State, sight: Sight, deal: ImaginedDeal) -> tuple[tuple[int, int], ...]:
     """Return as many cards of each hand as their owners have not seen."""
     left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
-    if deal.unseen:
-        left[sight.seat] = iter(deal.unseen)
+    own = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
+    left[sight.seat] = iter(deal.unseen or alike_in(s.hands[sight.seat], own))
     return tuple([(owner, next(left[owner])) for owner, _ in s.aside.unseen])

@@ -1,0 +1,19 @@
+"""Names cards in actions by their faces, as every person does: nobody knows the backs of its own cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Action, Choose, PlayCard
+from engine.cards import LOOK, looks
+
+
+def by_face(action: Action) -> Action:
+    """Return the action for the true table. The backs of cards in a blinded hand need not be the true ones."""
+    if isinstance(action, PlayCard):
+        faces = looks(action.cards)
+        extra = None if action.extra is None else LOOK[action.extra]
+        return action if (faces, extra) == (action.cards, action.extra) else replace(action, cards=faces, extra=extra)
+    if isinstance(action, Choose) and action.card is not None:
+        return replace(action, card=LOOK[action.card])
+    return action

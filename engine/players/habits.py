@@ -1,0 +1,262 @@
+"""What a computer player does next, and after which pause: it has the habits of a person and is not a fast program.
+
+It forgets calls, overlooks those of others and lets chances to jump in pass. It never accuses, peeks, cheats, votes or
+proposes. Which card it plays is decided by the policy of its level; this module decides whether and when.
+
+Its chance follows from a seed and from the occasion: asked again on the same occasion, a player intends the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from engine.actions import Accuse, Action, Call, Catch, Challenge, Claim, Peek, PlayCard, Press, Propose, Vote
+from engine.cards import IS_BLUFF
+from engine.discard import left_after
+from engine.handlers.challenge import tested_link
+from engine.legal import legal
+from engine.parts import NO_DEBT
+from engine.players.by_face import by_face
+from engine.players.guilt import p_guilty
+from engine.players.memory import Memory
+from engine.randomness import Lots
+from engine.rules.uno_calls import owed_word
+from engine.state import State, partner_of
+
+Occasion = tuple[Any, ...]
+"""What a decision depends on besides the seed. While it stays the same, the decision does."""
+Range = tuple[float, float, float]
+"""Seconds: the quickest, the usual, the slowest."""
+
+
+class Preference(NamedTuple):
+    """The action that a policy prefers."""
+
+    action: Action
+    is_close: bool = False
+    """True if another action is nearly as good."""
+
+
+Policy = Callable[[State, Memory, Sequence[Action]], Preference | None]
+"""Takes a blinded state, a memory and the actions to choose from. ``None``: out of turn, none of them is worth it."""
+
+
+class Habits(NamedTuple):
+    """How a computer player behaves, in seconds and percent."""
+
+    turn_pause: Range = (1.4, 2.2, 4.0)
+    calls: int = 92
+    """How often it remembers to call."""
+    catches: int = 60
+    """How often it sees that another player forgot to call, or owes a penalty on demand."""
+    jump_ins: int = 50
+    """How often it sees a chance to play out of turn."""
+    reaction_pause: Range = (0.6, 1.1, 2.8)
+    challenge_above: float | None = 0.3
+    """It challenges a card that was a bluff with more than this chance; ``None``: if it can expect to draw less."""
+    challenges: int = 100
+    """How often it makes such a challenge."""
+    bluffs: int = 0
+    """How often it considers a bluff."""
+    careless_plays: int = 0
+    """How often it plays any card that fits."""
+    rounds_of_turns: int = 0
+    """After how many rounds of turns it forgets which colours others lack; 0 for never."""
+
+
+EASY: Final = Habits(
+    turn_pause=(2.0, 3.0, 5.0),
+    calls=75,
+    catches=30,
+    jump_ins=25,
+    reaction_pause=(0.9, 1.5, 3.0),
+    challenge_above=0.6,
+    challenges=50,
+    careless_plays=30,
+    rounds_of_turns=2,
+)
+NORMAL: Final = Habits()
+HARD: Final = Habits(calls=98, catches=85, jump_ins=75, reaction_pause=(0.5, 0.9, 2.0), challenge_above=None, bluffs=25)
+STAND_IN: Final = NORMAL._replace(jump_ins=0, challenges=0)
+"""For an absent person, whatever the level of the table."""
+
+CALL_PAUSE: Final[Range] = (0.6, 1.0, 1.9)
+CATCH_PAUSE: Final[Range] = (1.2, 2.0, 4.0)
+JUMP_IN_PAUSE: Final[Range] = (0.8, 1.3, 2.5)
+LEAST_PAUSE: Final = 1.0
+"""Seconds in which people can read the table. Only races are quicker."""
+HARD_TO_DECIDE: Final = 1.5
+NOTHING_TO_DECIDE: Final = 0.6
+OPEN_DEBT_CARDS: Final = 4
+"""About how many cards a debt without a number costs."""
+_HUNDRED: Final = range(100)
+_STEPS: Final = range(256)
+
+
+class Intent(NamedTuple):
+    """What a computer player intends to do."""
+
+    action: Action
+    after: float
+    """Seconds from the last change of the table."""
+    occasion: Occasion
+    """An intent for the same occasion is the same one: its pause has begun already."""
+
+
+def intent(blinded: State, memory: Memory, habits: Habits, policy: Policy, seed: int) -> Intent | None:
+    """Return what the seat of the memory does first, ``None`` if it does nothing. Cards are named by their faces.
+
+    ``seed`` belongs to the player and the match.
+    """
+    if blinded.phase != "playing" or memory.seat not in blinded.circle.active_seats:
+        return None
+    mind = _Mind(blinded, memory, habits, policy, seed)
+    found = min(mind.intents(), key=lambda one: one.after, default=None)
+    return None if found is None else found._replace(action=by_face(found.action))
+
+
+class _Mind:
+    """One decision of a computer player."""
+
+    def __init__(self, s: State, memory: Memory, habits: Habits, policy: Policy, seed: int) -> None:
+        self.s, self.habits, self.policy, self.seed = s, habits, policy, seed
+        self.seat = memory.seat
+        self.memory = memory
+        if habits.rounds_of_turns:
+            self.memory = memory.lapsed(habits.rounds_of_turns * len(s.circle.active_seats))
+        self.actions = legal(s, self.seat)
+
+    def intents(self) -> Iterator[Intent]:
+        """Yield everything that the seat would do if nobody acted before."""
+        yield from self._calls()
+        yield from self._presses()
+        yield from self._points()
+        if self._is_asked():
+            yield from self._turn()
+        else:
+            yield from self._jumps_in()
+
+    # --- chance -------------------------------------------------------------------------------------------------------
+
+    def _lots(self, occasion: Occasion, use: str) -> Lots:
+        text = repr((use, self.s.match.round_number, self.seat, occasion))
+        return Lots(self.seed, int.from_bytes(text.encode(), "little"))
+
+    def _happens(self, percent: int, occasion: Occasion) -> bool:
+        return self._lots(occasion, "whether").pick(_HUNDRED) < percent
+
+    def _pause(self, of: Range, occasion: Occasion) -> float:
+        """Return a pause from a triangular distribution."""
+        quickest, usual, slowest = of
+        lots = self._lots(occasion, "when")
+        share = (lots.pick(_STEPS) + 0.5) / len(_STEPS)
+        rises = (usual - quickest) / (slowest - quickest)
+        if share < rises:
+            return float(quickest + (share * (slowest - quickest) * (usual - quickest)) ** 0.5)
+        return float(slowest - ((1 - share) * (slowest - quickest) * (slowest - usual)) ** 0.5)
+
+    # --- races --------------------------------------------------------------------------------------------------------
+
+    def _calls(self) -> Iterator[Intent]:
+        word = owed_word(self.s, self.seat)
+        occasion = ("call", self.s.top, len(self.s.hands[self.seat]))
+        if word is not None and self.s.ruleset.players_call and self._happens(self.habits.calls, occasion):
+            yield Intent(Call(self.seat, word), self._pause(CALL_PAUSE, occasion), occasion)
+
+    def _presses(self) -> Iterator[Intent]:
+        reaction = self.s.progress.reaction
+        if reaction is not None and self.seat in reaction.waiting:
+            occasion = ("press", reaction.kind, reaction.seat, self.s.top)
+            longest = 0.9 * self.s.ruleset.reaction_time
+            after = min(self._pause(self.habits.reaction_pause, occasion), longest)
+            yield Intent(Press(self.seat), after, occasion)
+
+    def _points(self) -> Iterator[Intent]:
+        """Catch players who forgot to call, and claim penalties, but not from a partner."""
+        partner = partner_of(self.s, self.seat)
+        for action in self.actions:
+            if isinstance(action, Catch | Claim) and action.target != partner:
+                occasion = (action.do, action.target, self.s.top)
+                if self._happens(self.habits.catches, occasion):
+                    yield Intent(action, self._pause(CATCH_PAUSE, occasion), occasion)
+
+    def _jumps_in(self) -> Iterator[Intent]:
+        plays = self._without_bluffs([action for action in self.actions if isinstance(action, PlayCard)])
+        occasion = ("jump_in", self.s.top, self.s.turn, tuple(map(len, self.s.hands)))
+        if plays and self._happens(self.habits.jump_ins, occasion):
+            wanted = self.policy(self.s, self.memory, plays)
+            if wanted is not None:
+                yield Intent(wanted.action, self._pause(JUMP_IN_PAUSE, occasion), occasion)
+
+    # --- the turn -----------------------------------------------------------------------------------------------------
+
+    def _is_asked(self) -> bool:
+        """Return True if the table waits for the seat: in its turn or for its choice."""
+        progress = self.s.progress
+        if progress.choice is not None:
+            return progress.choice.seat == self.seat
+        return progress.reaction is None and self.s.turn == self.seat
+
+    def _turn(self) -> Iterator[Intent]:
+        s = self.s
+        occasion = (
+            *("turn", s.turn, s.top, s.colour, s.debt.cards, s.debt.until, len(s.hands[self.seat])),
+            *(len(s.progress.drawn), s.progress.choice is not None and s.progress.choice.kind),
+        )
+        actions = [action for action in self.actions if not isinstance(action, _OTHERS)]
+        challenge = next((action for action in actions if isinstance(action, Challenge)), None)
+        if challenge is not None and self._challenges(occasion):
+            yield self._in_turn(Preference(challenge), 2, occasion)
+            return
+        actions = self._sensible([action for action in actions if action is not challenge])
+        plays = [action for action in actions if isinstance(action, PlayCard)]
+        if len(plays) > 1 and self._happens(self.habits.careless_plays, ("careless", *occasion)):
+            action = plays[self._lots(occasion, "which").pick(range(len(plays)))]
+            yield self._in_turn(Preference(action), len(actions), occasion)
+        elif actions:
+            wanted = self.policy(s, self.memory, actions) or Preference(actions[0])
+            yield self._in_turn(wanted, len(actions), occasion)
+
+    def _in_turn(self, wanted: Preference, choices: int, occasion: Occasion) -> Intent:
+        after = self._pause(self.habits.turn_pause, occasion)
+        if choices == 1:
+            after *= NOTHING_TO_DECIDE
+        elif wanted.is_close:
+            after *= HARD_TO_DECIDE
+        return Intent(wanted.action, max(after, LEAST_PAUSE), occasion)
+
+    def _sensible(self, actions: list[Action]) -> list[Action]:
+        """Return the actions without what would look like spite: a seat that can go out goes out; few players bluff."""
+        plays = [action for action in actions if isinstance(action, PlayCard)]
+        last = [play for play in plays if left_after(self.s, self.seat, play.cards[-1], len(play.cards)) == 0]
+        if last:
+            return [*last]
+        fair = self._without_bluffs(plays)
+        left = [action for action in actions if not isinstance(action, PlayCard) or action in fair]
+        return left or actions
+
+    def _without_bluffs(self, plays: list[PlayCard]) -> list[PlayCard]:
+        test = self.s.ruleset.test_bluff
+        if test is None or self._happens(self.habits.bluffs, ("bluff", self.s.top, len(self.s.hands[self.seat]))):
+            return plays
+        in_turn = "turn" if self.s.debt is NO_DEBT else "answer"
+        how = in_turn if self.s.turn == self.seat else "jump_in"
+        return [play for play in plays if not IS_BLUFF[play.cards[-1]] or not test(self.s, self.seat, play.cards, how)]
+
+    def _challenges(self, occasion: Occasion) -> bool:
+        """Return True if the seat challenges the card that it owes for."""
+        s, terms = self.s, self.s.ruleset.challenge
+        link = tested_link(s)
+        if link is None or terms is None or link.seat in (self.seat, partner_of(s, self.seat)):
+            return False
+        chance = p_guilty(s, self.memory, link)
+        above = self.habits.challenge_above
+        if above is None:
+            saved = OPEN_DEBT_CARDS if s.debt.until else s.debt.cards
+            above = terms.innocent_cards / (saved + terms.innocent_cards)
+        return chance > above and self._happens(self.habits.challenges, ("challenge", *occasion))
+
+
+_OTHERS: Final = (Call, Catch, Claim, Press, Accuse, Peek, Propose, Vote)
+"""Actions that are decided apart from the turn, and those that a computer player never takes."""
