@@ -60,9 +60,12 @@ def play(s: State, a: PlayCard) -> None:
 def with_held_cards(s: State, a: PlayCard) -> PlayCard:
     """Return the action with the cards of the hand that show the faces it names.
 
-    Who does not see the backs of two-sided cards names them by their faces. A card named with both faces stays.
+    Who does not see the backs of two-sided cards names them by their faces. A card named with both faces stays. Of
+    several cards with the face, one drawn in this turn comes first, because the others may not be played after it.
     """
     left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []
+    if a.seat == s.turn and s.progress.drawn:
+        left.sort(key=lambda card: card not in s.progress.drawn)
     cards = tuple([_held(left, card) for card in a.cards])
     extra = None if a.extra is None else _held(left, a.extra)
     return replace(a, cards=cards, extra=extra)

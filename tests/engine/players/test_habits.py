@@ -17,7 +17,6 @@ from engine.players import habits as h
 from engine.players.habits import EASY, HARD, NORMAL, STAND_IN, Habits, Intent, Preference, intent
 from engine.players.memory import Memory
 from engine.presets import PRESETS
-from engine.refusals import DoesNotFit
 from engine.rules.registry import complete
 from engine.state import set_hand
 from tests.engine.shuffled_hidden import shuffled_hidden
@@ -249,12 +248,7 @@ def assert_plays(options: dict[str, Any], seed: int) -> None:
                 memory.add(redact(event, memory.seat))
 
 
-CONFUSED = pytest.mark.xfail(
-    raises=DoesNotFit, strict=True, reason="a drawn card named by its face is taken for another that shows the same"
-)
-
-
-@pytest.mark.parametrize("preset", [pytest.param(preset, marks=[CONFUSED] * (preset == "flip")) for preset in PRESETS])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_computers_play_every_preset(preset: str) -> None:
     for seed in range(2):
         assert_plays({"preset": preset}, seed)
