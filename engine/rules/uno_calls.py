@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Call, Catch, Forfeit
-from engine.cards import side_up
+from engine.cards import looks, side_up
 from engine.options import Option, number, words
 from engine.piles import draw_to
 from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
@@ -38,7 +38,8 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
         return False
     left = WORDS.index(word) + 1
     hand = s.hands[seat]
-    if left > 1 and not any(hand.count(card) >= left for card in set(hand)):
+    shown = looks(hand)
+    if left > 1 and not any(shown.count(face) >= left for face in set(shown)):
         return False
     together = len(hand) - left
     takes = s.ruleset.takes_along.intersection(hand)

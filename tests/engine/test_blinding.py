@@ -167,6 +167,15 @@ def test_a_seat_never_gets_the_backs_of_its_own_hand() -> None:
     assert len(hands) > 20
 
 
+def test_an_early_call_does_not_depend_on_backs() -> None:
+    s = new_match({"preset": "flip", "double_play": True, "identical_calls": True}, 2, 7, 0.0)[0].copy()
+    same, other, more = c.parse("R1/P3"), c.parse("R1/V2"), c.parse("R5/P2")
+    for hand in ((same, same, more), (same, other, more)):
+        set_hand(s, 0, hand)
+        s.turn = 0
+        assert [action.word for action in legal(s, 0) if isinstance(action, a.Call)] == ["duo"]
+
+
 # --- leaks that the checks find ---------------------------------------------------------------------------------------
 
 
