@@ -186,6 +186,10 @@ KINDS: Final = len(TABLE)
 CODES: Final[tuple[str, ...]] = tuple([kind.code for kind in TABLE])
 WORDS: Final[tuple[str, ...]] = tuple([kind.word for kind in TABLE])
 COLOUR: Final[tuple[int, ...]] = tuple([kind.colour for kind in TABLE])
+OF_COLOUR: Final[tuple[frozenset[int], ...]] = tuple(
+    [frozenset([card for card in range(KINDS) if COLOUR[card] == colour]) for colour in range(len(LETTERS))]
+)
+"""The cards of each printed colour."""
 NUMBER: Final[tuple[int, ...]] = tuple([kind.number for kind in TABLE])
 """The printed numbers. Options decide which ranks of a suit count as numbers: ``Ruleset.number``."""
 POINTS: Final[tuple[int, ...]] = tuple([kind.points for kind in TABLE])

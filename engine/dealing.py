@@ -82,7 +82,7 @@ def _turn_up(s: State) -> None:
     """Turn up the next card that may be the first top card. The others go under the draw pile (``opening``)."""
     pile = s.draw[s.cursor :]
     never = s.ruleset.never_turned_up
-    if never.issuperset(pile):
+    if all(card in never for card in pile):
         never = s.ruleset.always_under
     while pile[0] in never:
         pile = (*pile[1:], pile[0])

@@ -221,21 +221,20 @@ def play_cards(
     """
     rules = s.ruleset
     card = cards[-1]
-    guilty = IS_BLUFF[card] and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
+    quiet = card in rules.quiet
+    guilty = not quiet and IS_BLUFF[card] and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
     if s.aside is not NOTHING_OPEN or s.calls is not NO_CALLS:
         _close_with_play(s, seat)
     elif rules.has_sequences:
         close_sequence(s, seat)
     rest = _discard(s, seat, cards)
-    quiet = card in rules.quiet
-    if quiet or not rules.asks_colour[card]:
-        if rules.sets_colour[card] >= 0:
-            s.colour = rules.sets_colour[card]
+    if quiet or rules.sets_colour[card] >= 0:  # a quiet card is a number, which has a colour
+        s.colour = rules.sets_colour[card]
         if s.records_events:
             s.events.append(("card_played", seat, cards, how, s.colour))
     else:
         _colour_wild(s, seat, cards, colour, how)
-    if s.calls is not NO_CALLS or card in rules.takes_along:
+    if (s.calls.made and rules.players_call) or (not quiet and card in rules.takes_along):
         rest = _settle_hand(s, seat, card, rest)
     s.next_from = seat
     s.direction_changed = False
@@ -315,7 +314,9 @@ def _close_with_play(s: State, seat: int) -> None:
 
 
 def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str) -> None:
-    """Set the chosen colour. One that is still to be chosen leaves the colour in force unchanged."""
+    """Set the chosen colour. One that is still to be chosen, or never, leaves the colour in force unchanged."""
+    if not s.ruleset.asks_colour[cards[-1]]:
+        colour = -1
     if colour >= 0:
         s.colour = colour
     s.events.append(("card_played", seat, cards, how, s.colour))

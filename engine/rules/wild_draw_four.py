@@ -30,8 +30,7 @@ def forbids(s: State, seat: int, card: int, count: int) -> str | None:
 
 def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
     """Return True (guilty) if the rest of the hand holds a card of the colour in force before the play."""
-    rest = without(s.hands[seat], cards)
-    return s.colour != c.NO_COLOUR and any(c.COLOUR[card] == s.colour for card in rest)
+    return s.colour != c.NO_COLOUR and not c.OF_COLOUR[s.colour].isdisjoint(without(s.hands[seat], cards))
 
 
 def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
