@@ -6,7 +6,8 @@ It also draws ``docs/pictures/cards.png``, a sheet with every emoji.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -22,14 +23,14 @@ SHOWN, GAP = 48, 4
 """Pixels of an emoji on the sheet, and between two."""
 
 
-def drawn() -> Iterator[tuple[Path, Image.Image]]:
-    """Yield every file and its picture."""
+def files() -> Iterator[tuple[Path, Callable[[], Image.Image]]]:
+    """Yield every file and the function that draws its picture."""
     for style in ("", designs.LETTERED):
         for name in designs.NAMES:
-            yield CARDS / f"{name}{style}.png", designs.card(name + style)
-            yield EMOJIS / f"{name}{style}.png", designs.emoji(name + style)
+            yield CARDS / f"{name}{style}.png", partial(designs.card, name + style)
+            yield EMOJIS / f"{name}{style}.png", partial(designs.emoji, name + style)
         for colour in palette.ALL_COLOURS:
-            yield EMOJIS / f"{colour}{style}.png", designs.colour_emoji(colour + style)
+            yield EMOJIS / f"{colour}{style}.png", partial(designs.colour_emoji, colour + style)
 
 
 def reduced(image: Image.Image) -> Image.Image:
@@ -67,8 +68,8 @@ def main() -> int:
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.glob("*.png"):
             file.unlink()
-    for file, image in drawn():
-        reduced(image).save(file, optimize=True)
+    for file, draw in files():
+        reduced(draw()).save(file, optimize=True)
     sheet().convert("RGB").quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(SHEET, optimize=True)
     return 0
 

@@ -12,12 +12,14 @@ from bot.model.card_faces import face
 from bot.pictures import designs, faces, palette
 from bot.pictures.fonts import fitted, font, legible
 from engine import cards
-from tools.cards import drawn, reduced
+from tools.cards import files, reduced
 
 from .art import STYLES
 from .editions import DARK, FACES
 
 EMOJI_BYTES = 256 * 1024
+PARTS = 11
+"""Drawing all cards takes half a minute, so all parts but the first are drawn in the soak."""
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 
 
@@ -39,15 +41,23 @@ def test_emojis_keep_to_discords_limits() -> None:
         assert data.startswith(b"\x89PNG")
 
 
-def test_the_files_match_the_script_and_differ_from_each_other() -> None:
-    # The back has neither signs nor letters that could differ.
-    small: set[bytes] = set()
-    for file, image in drawn():
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=[pytest.mark.soak] if part else []) for part in range(PARTS)]
+)
+def test_the_files_match_the_script(part: int) -> None:
+    for file, draw in list(files())[part::PARTS]:
         with Image.open(file) as stored:
-            difference = ImageChops.difference(stored.convert("RGBA"), reduced(image).convert("RGBA")).convert("RGB")
+            difference = ImageChops.difference(stored.convert("RGBA"), reduced(draw()).convert("RGBA")).convert("RGB")
         # Versions of the font renderer round the edges of letters differently.
         assert max(difference.tobytes()) <= 48, file.name
-        looks = image.resize((24, 24)).tobytes()
+
+
+def test_the_files_differ_from_each_other() -> None:
+    small: set[bytes] = set()
+    for file, _ in files():
+        with Image.open(file) as stored:
+            looks = stored.convert("RGBA").resize((24, 24)).tobytes()
+        # The back has neither signs nor letters that could differ.
         assert looks not in small or file.stem == "back_l", file.name
         small.add(looks)
 
