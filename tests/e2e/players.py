@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from sandbox.driver.people import Button, Person, Seen, World
+from sandbox.driver.person import NotSeen
 
 GREEN, RED = 3, 4
 TURNS_WITHIN = 60.0
+SAME_FOR = 5.0
+"""Seconds after which a hand that still looks the same may belong to another turn."""
 CHOICES = ("colour", "target", "card")
 
 
@@ -80,9 +83,11 @@ def match_is_over(person: Person) -> bool:
 async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
     """Play until a condition is true; return the number of presses. Raises ``NotSeen`` after ``within`` idle seconds.
 
-    A button is not pressed again before the hand has changed.
+    A button is not pressed again before the hand has changed, or before it looks the same for ``SAME_FOR`` seconds: a
+    round of turns in which nobody gets a card leaves a hand as it was (``shooter``).
     """
     presses = 0
+    idle = 0.0
     pressed = seen = ""
     has_called = False
 
@@ -93,7 +98,15 @@ async def play(person: Person, until: Callable[[Person], bool] = match_is_over, 
         return found if seen != pressed else None
 
     while True:
-        await person.until(lambda: until(person) or button() is not None, within=within, what="a turn")
+        try:
+            await person.until(lambda: until(person) or button() is not None, within=SAME_FOR, what="a turn")
+        except NotSeen:
+            idle += SAME_FOR
+            if idle >= within:
+                raise
+            pressed = ""
+            continue
+        idle = 0.0
         if until(person):
             return presses
         outcome = await person.press_found(button)
