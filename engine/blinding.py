@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine import cards as c
-from engine.hidden_cards import Sight, alike_in, hands_of_sizes, sight_of
+from engine.hidden_cards import Deal, Sight, alike_in, hands_of_sizes, sight_of
 from engine.parts import (
     NO_CARDS,
     NO_DEBT,
@@ -24,14 +24,13 @@ from engine.parts import (
     Choice,
     Debt,
     DrawLink,
-    Hands,
     TurnProgress,
     WentOut,
 )
 from engine.parts import Sequence as OpenSequence
 from engine.piles import discarded, linked
 from engine.rules.registry import BLINDINGS
-from engine.state import Pile, State
+from engine.state import State
 from engine.two_sided_deal import choose, faces_seen
 
 
@@ -46,18 +45,6 @@ def _one_of_each_face() -> tuple[int, ...]:
 
 _SAME_FACE: Final = (*_one_of_each_face(), -1)
 """A card with the same face for each card, and -1 for none. Its back says nothing about the true one."""
-
-
-class Deal(NamedTuple):
-    """The cards of a table after those that a seat does not see were dealt again."""
-
-    hands: Hands
-    unseen: tuple[int, ...]
-    """The cards of the seat's own hand that it has not seen."""
-    draw: tuple[int, ...]
-    top: int
-    discard: Pile
-    under_discard: tuple[int, ...]
 
 
 def blinded(s: State, seat: int) -> State:

@@ -211,6 +211,8 @@ TURNED: Final[tuple[int, ...]] = _of_two_sided(
     [len(_PLAIN) + place + 1 - 2 * (place % 2) for place in range(len(_TWO_SIDED))]
 )
 """The same card with its other side up: for all but two-sided cards the card itself."""
+BACK: Final[tuple[int, ...]] = tuple([LOOK[TURNED[card]] for card in range(KINDS)])
+"""The face on the back of each card, as an ordinary card."""
 IS_DARK: Final[tuple[bool, ...]] = tuple([card > TURNED[card] for card in range(KINDS)])
 """True for a two-sided card whose dark side is up."""
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from engine.cards import LOOK
 from engine.parts import Hands
 from engine.rules.open_hand_options import open_hands
-from engine.state import State, without
+from engine.state import Pile, State, without
 
 SHOWN_BENEATH: Final = 4
 """How many cards beneath the top of a two-sided discard pile everybody knows: those that a view shows."""
@@ -25,6 +25,18 @@ class Sight(NamedTuple):
     """The other seats whose hands everybody sees."""
     closed: tuple[int, ...]
     """The other seats with cards that it does not see."""
+
+
+class Deal(NamedTuple):
+    """The cards of a table after those that a seat does not see were dealt again."""
+
+    hands: Hands
+    unseen: tuple[int, ...]
+    """The cards of the seat's own hand that it has not seen."""
+    draw: tuple[int, ...]
+    top: int
+    discard: Pile
+    under_discard: tuple[int, ...]
 
 
 def sight_of(s: State, seat: int) -> Sight:

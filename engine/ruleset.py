@@ -142,7 +142,6 @@ class Ruleset:
         "unfit_reasons",
         "ways",
         "ways_of_cheating",
-        "wilds_to_jump_in",
         "word_of_hand",
         "write_points",
     )
@@ -174,8 +173,6 @@ class Ruleset:
     """The ordinary matching rule."""
     ways: Ways
     """The ways of each seat to play each kind."""
-    wilds_to_jump_in: tuple[str, ...]
-    """The codes of wild cards that ``jump_in_wilds`` allows."""
 
     # the deal
     choose_dealer: Callable[[State, Lots], int]
@@ -242,7 +239,7 @@ class Ruleset:
 
     # owed cards
     open_debts: dict[str, Callable[[State, int, str], None]]
-    """How a seat draws a debt without a number, by what ends it, for a reason."""
+    """Functions that draw a debt without a number, by what ends it. They take the seat and the reason."""
     shoot: Callable[[State, int, int], tuple[int, ...]] | None
     """Takes this number of shots instead of drawing as many cards (``shooter``)."""
     challenge: ChallengeTerms | None

@@ -76,11 +76,8 @@ def begin_turn(s: State, seat: int) -> None:
         start_clock(s)
     if s.records_events:
         s.events.append(("turn_began", seat))
-    if s.debt is not NO_DEBT:  # an ordinary debt is told here, because this function is called for every turn
-        if s.debt.until:
-            tell_debt(s, seat)
-        else:
-            s.events.append(("cards_owed", seat, s.debt.cards))
+    if s.debt is not NO_DEBT:
+        tell_debt(s, seat)
 
 
 def touch_unseen(s: State, seat: int) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from engine.cards import LOOK, TURNED
+from engine.cards import BACK, LOOK
 from engine.hidden_cards import SHOWN_BENEATH, Sight
 from engine.piles import discarded
 from engine.state import State
@@ -44,7 +44,7 @@ class Sides:
         self._with_back: dict[int, list[int]] = {}
         for card in sorted(self.left):
             self._with_face.setdefault(LOOK[card], []).append(card)
-            self._with_back.setdefault(LOOK[TURNED[card]], []).append(card)
+            self._with_back.setdefault(BACK[card], []).append(card)
 
     def pairings(self, faces: Sequence[int], backs: Counter[int], least: int = -1) -> Iterator[tuple[int, ...]]:
         """Take cards with these sorted faces, whose backs are ``backs``; return the cards, in every possible way."""
@@ -52,7 +52,7 @@ class Sides:
             yield ()
             return
         for card in self._with_face[faces[0]]:
-            back = LOOK[TURNED[card]]
+            back = BACK[card]
             if card < least or not self.left[card] or not backs[back]:
                 continue
             self.left[card] -= 1
@@ -88,7 +88,7 @@ class Sides:
                 used[card] += 1
                 return True
             for other in self._with_face[face]:
-                if used[other] and self._place(LOOK[TURNED[other]], spare, used, tried):
+                if used[other] and self._place(BACK[other], spare, used, tried):
                     used[other] -= 1
                     used[card] += 1
                     return True
@@ -142,7 +142,7 @@ def _faces(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _backs(cards: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted([LOOK[TURNED[card]] for card in cards]))
+    return tuple(sorted([BACK[card] for card in cards]))
 
 
 class ChosenCards(NamedTuple):

@@ -11,10 +11,10 @@ from math import inf
 from typing import Final
 
 from engine.cards import IS_BLUFF
-from engine.hidden_cards import Sight, alike_in, hands_of_sizes, sight_of
+from engine.hidden_cards import Deal, Sight, alike_in, hands_of_sizes, sight_of
 from engine.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Choice, Debt, DrawLink, TurnProgress
 from engine.players.guilt import p_guilty
-from engine.players.imagined_deal import ImaginedDeal, deal_hidden, deal_two_sided
+from engine.players.imagined_deal import deal_hidden, deal_two_sided
 from engine.players.memory import Memory
 from engine.randomness import Lots
 from engine.rules.compiler import compile_rules
@@ -98,7 +98,7 @@ def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) 
     return link._replace(guilty=guilty, tested=s.hands[link.seat])
 
 
-def _unseen(s: State, sight: Sight, deal: ImaginedDeal) -> tuple[tuple[int, int], ...]:
+def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
     """Return as many cards of each hand as their owners have not seen."""
     left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
     own = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])

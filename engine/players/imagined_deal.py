@@ -4,36 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final
 
-from engine.cards import KINDS, LOOK, TURNED, looks
-from engine.hidden_cards import SHOWN_BENEATH, Sight
-from engine.parts import Hands
+from engine.cards import BACK, LOOK, looks
+from engine.hidden_cards import SHOWN_BENEATH, Deal, Sight
 from engine.piles import discarded, linked
 from engine.players.colour_groups import groups_of
 from engine.players.memory import Memory, RememberedHand
 from engine.randomness import Lots
-from engine.state import Pile, State
+from engine.state import State
 
 TRIES: Final = 12
 """How many cards are tried for a place in a hand before its cap yields."""
 _BYTES: Final = range(256)
-_BACK: Final = tuple([LOOK[TURNED[card]] for card in range(KINDS)])
-"""What is on the back of each card."""
 
 
-class ImaginedDeal(NamedTuple):
-    """The cards of an imagined table."""
-
-    hands: Hands
-    unseen: tuple[int, ...]
-    draw: tuple[int, ...]
-    top: int
-    discard: Pile
-    under_discard: tuple[int, ...]
-
-
-def deal_hidden(s: State, sight: Sight, memory: Memory, lots: Lots) -> ImaginedDeal:
+def deal_hidden(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
     """Deal the cards that the seat does not see, of a deck with one-sided cards."""
     under = len(s.round.under_discard)
     closed = [s.hands[other] for other in sight.closed]
@@ -44,7 +30,7 @@ def deal_hidden(s: State, sight: Sight, memory: Memory, lots: Lots) -> ImaginedD
     hands[sight.seat] = sight.seen + unseen
     at += len(unseen)
     new_under, draw = tuple(cards[at : at + under]), tuple(cards[at + under :])
-    return ImaginedDeal(tuple(hands), unseen, draw, s.top, s.discard, new_under)
+    return Deal(tuple(hands), unseen, draw, s.top, s.discard, new_under)
 
 
 def _deal_hands(s: State, hands: list[tuple[int, ...]], cards: list[int], sight: Sight, memory: Memory) -> int:
@@ -104,7 +90,7 @@ def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], group
 # --- two-sided cards --------------------------------------------------------------------------------------------------
 
 
-def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> ImaginedDeal:
+def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
     """Deal two-sided cards so that they show the same faces and backs to the seat."""
     backs = s.ruleset.shows_backs
     hands = list(s.hands)
@@ -128,7 +114,7 @@ def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> Imagin
     deeper = len(beneath) - len(shown)
     hands[sight.seat] = own + unseen
     discard = linked((*shown, *free[at : at + deeper]))
-    return ImaginedDeal(tuple(hands), unseen, (*first, *free[at + deeper :]), top, discard, new_under)
+    return Deal(tuple(hands), unseen, (*first, *free[at + deeper :]), top, discard, new_under)
 
 
 def _exchanged(cards: tuple[int, ...], free: list[int], lots: Lots) -> tuple[int, ...]:
@@ -160,13 +146,13 @@ def _deal_by_backs(
     cards = lots.shuffled([*chain(*[hands[other] for other in sight.closed]), *first, *hidden])
     by_back: dict[int, list[int]] = {}
     for card in cards:
-        by_back.setdefault(_BACK[card], []).append(card)
+        by_back.setdefault(BACK[card], []).append(card)
     remembered = {other: memory.hands.get(other) or RememberedHand() for other in sight.closed}
     for other in sorted(sight.closed, key=lambda seat: -remembered[seat].known.total()):
         hands[other] = _with_backs(s, hands[other], by_back, remembered[other])
     return (
-        tuple([by_back[_BACK[card]].pop() for card in first]),
-        [by_back[_BACK[card]].pop() for card in hidden],
+        tuple([by_back[BACK[card]].pop() for card in first]),
+        [by_back[BACK[card]].pop() for card in hidden],
     )
 
 
@@ -178,7 +164,7 @@ def _with_backs(
     caps, known = [*remembered.caps], remembered.known.copy()
     found = []
     for held in hand:
-        some = by_back[_BACK[held]]
+        some = by_back[BACK[held]]
         ranks = [0 if known[LOOK[card]] > 0 else 1 if caps[groups[card]] > 0 else 2 for card in some]
         card = some.pop(ranks.index(min(ranks)))
         caps[groups[card]] -= 1

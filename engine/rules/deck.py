@@ -100,4 +100,3 @@ def install(builder: Builder) -> None:
     ruleset.asks_colour = _ASKS_COLOUR if deck.sides[0] else _NEVER
     ruleset.sets_colour = _SETS_COLOUR
     ruleset.matching = ruleset.fitting = matching(name, _IS_WILD)
-    ruleset.wilds_to_jump_in = deck.wilds_to_jump_in

@@ -14,14 +14,14 @@ def backs(s: State, seat: int) -> tuple[int, ...] | None:
     """Return the faces on the backs of a hand, sorted; ``None`` if nobody sees them."""
     if not s.ruleset.shows_backs:
         return None
-    return tuple(sorted([c.LOOK[c.TURNED[card]] for card in s.hands[seat]]))
+    return tuple(sorted([c.BACK[card] for card in s.hands[seat]]))
 
 
 def next_back(s: State) -> int | None:
     """Return the face on the back of the next card of the draw pile; ``None`` if there is none or nobody sees it."""
     if not s.ruleset.shows_backs or s.cursor >= len(s.draw):
         return None
-    return c.LOOK[c.TURNED[s.draw[s.cursor]]]
+    return c.BACK[s.draw[s.cursor]]
 
 
 def install(builder: Builder) -> None:

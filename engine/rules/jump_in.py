@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.advance_choices import check_in_advance, in_advance
 from engine.agenda import close_choice
+from engine.decks import DECKS
 from engine.discard import continues_sequence, fair_jump_in, forbidden, jump_matches, play_cards, visible
 from engine.options import Option, flag, words
 from engine.parts import NO_DEBT
@@ -45,12 +46,12 @@ def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Ca
     return exact if mode == "exact" else face
 
 
-def allowed_cards(rules: Ruleset, wilds: bool) -> frozenset[int]:
-    """Return the cards that can be jumped in: coloured ones, the buzzer, and with ``wilds`` some wild cards."""
+def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
+    """Return the cards that can be jumped in: coloured ones, the buzzer, and the wild cards with these codes."""
     found = {card for card in rules.kinds if not rules.is_wild[card]}
     if wilds:
         suited = {card for card in rules.kinds if c.COLOUR[card] != c.NO_COLOUR}
-        found |= suited | {card for card in rules.kinds if c.CODES[c.LOOK[card]] in rules.wilds_to_jump_in}
+        found |= suited | {card for card in rules.kinds if c.CODES[c.LOOK[card]] in wilds}
     return frozenset(found)
 
 
@@ -121,7 +122,7 @@ def install(builder: Builder) -> None:
         ruleset.before_jump_in = undo_beneath
     if options["jump_in"] == "off":
         return
-    allowed = allowed_cards(ruleset, options["jump_in_wilds"])
+    allowed = allowed_cards(ruleset, DECKS[options["deck"]].wilds_to_jump_in if options["jump_in_wilds"] else ())
     ruleset.jump_matches = matches(options["jump_in"], allowed, ruleset.is_wild)
     if options["jump_in_miss"] != "none":
         builder.faults.add("jump_in_miss", handle_miss)

@@ -51,7 +51,7 @@ def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]
 
 
 def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the points of cards with those of the courts and of the ranks that wish a colour."""
+    """Return the points of cards with those of the courts and of the ranks that ask for a colour."""
     count = options["rank_points"]
     if options["deck"] not in [deck for _, deck in _SUITED]:
         return table
@@ -65,7 +65,7 @@ def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...
 
 
 def install(builder: Builder) -> None:
-    """Let ranks wish a colour, be draw cards, skip, reverse or have another effect."""
+    """Let ranks ask for a colour, be draw cards, skip, reverse or have another effect."""
     if builder.options["deck"] not in [deck for _, deck in _SUITED]:
         return
     ruleset = builder.ruleset

@@ -34,7 +34,7 @@ def _shuffled(cards: list[int], chance: Random, backs_seen: bool) -> list[int]:
     """Return the cards shuffled. Where backs are seen, only cards with the same back change places."""
     places: dict[int, list[int]] = {}
     for place, card in enumerate(cards):
-        places.setdefault(c.LOOK[c.TURNED[card]] if backs_seen else -1, []).append(place)
+        places.setdefault(c.BACK[card] if backs_seen else -1, []).append(place)
     dealt = list(cards)
     for group in places.values():
         for place, other in zip(group, chance.sample(group, len(group)), strict=True):

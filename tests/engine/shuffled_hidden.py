@@ -34,7 +34,7 @@ class Slot:
     def takes(self, card: int) -> bool:
         """Return True if the seat could not notice another card here."""
         same_face = c.LOOK[card] == c.LOOK[self.card]
-        same_back = c.LOOK[c.TURNED[card]] == c.LOOK[c.TURNED[self.card]]
+        same_back = c.BACK[card] == c.BACK[self.card]
         return (same_face or self.sees in (FREE, BACK_SEEN)) and (same_back or self.sees in (FREE, FACE_SEEN))
 
 

@@ -92,7 +92,7 @@ def test_a_view_does_not_change_with_blind_cards_of_its_own(seed: int) -> None:
 @given(seeds)
 def test_everybody_sees_the_backs_of_all_hands_but_the_own_one_sorted(seed: int) -> None:
     for *_, s, _, _ in wander(seed, 40, complete({"deck": "flip"})):
-        sides = [sorted(c.LOOK[c.TURNED[card]] for card in hand) for hand in s.hands]
+        sides = [sorted(c.BACK[card] for card in hand) for hand in s.hands]
         for viewer in range(s.seats):
             backs = [None if seat.backs is None else list(seat.backs) for seat in view(s, viewer).seats]
             assert backs == [None if seat == viewer else side for seat, side in enumerate(sides)]

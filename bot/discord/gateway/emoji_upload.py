@@ -100,7 +100,7 @@ class EmojiUploads:
         self._sleep = sleep
         self._wanted: list[tuple[str, str]] = []
         self._refused: set[tuple[str, str]] = set()
-        """Sets for which there is no space."""
+        """Sets for which there is no space, or which cannot be uploaded."""
         self._there: dict[str, _Emoji] | None = None
         """The application's emojis by name; ``None`` until they were fetched."""
         self._working: asyncio.Task[None] | None = None
@@ -146,6 +146,9 @@ class EmojiUploads:
                 await self._sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
                 continue
+            except Exception:  # Whatever is wrong with one set must not stop the others.
+                self._refused.add(wanted)
+                log.exception("the cards of the deck %s (%s) cannot be uploaded as emojis", *wanted)
             pause = FIRST_PAUSE
             self._wanted.remove(wanted)
 

@@ -11,7 +11,7 @@ answer-own-lobby = Your last table has not begun yet: { $link }
     Start it, or close it with { $end }, before you open another one.
 answer-opened = Your table is open: { $link }
     You have the first seat. When somebody has joined, press *Start*; your cards come to you privately.
-answer-opened-text = I may not attach files in this channel, so the table is shown in words. Whoever manages the channel can allow “Attach Files” there.
+answer-opened-text = I may not attach files in this channel, so the table is shown in words. Somebody who manages the channel can allow “Attach Files” there.
 answer-thread-name = UNO · opened by { $name }
 answer-thread-here = Threads cannot be opened here, so the table stands in this channel itself.
 answer-thread-forbidden = A thread of its own needs permissions that you do not have here: { $permissions }. Leave out the place to open the table right in this channel.

@@ -1,4 +1,4 @@
-# For whoever starts the program: one sentence, what is wrong and what to do
+# For the operator who starts the program: one sentence, what is wrong and what to do
 
 start-bad-token = Discord does not accept this token: copy it again from the developer portal, page Bot, into DISCORD_TOKEN.
 start-no-gateway = Discord’s gateway does not answer: check the network, then start again.

@@ -36,7 +36,7 @@ house-refused-is_here = You are here already, nobody holds your seat.
 house-refused-held = You slept through a turn again after coming back, so a stand-in holds your seat until this round is over. Then you play again.
 
 house-refused-proposed = You have proposed a penalty for { $who } in this round already. One is allowed for each player and round.
-house-refused-not_moderator = Only moderators can make a vote void: whoever may manage messages or channels here, or has the games-master role.
+house-refused-not_moderator = Only moderators can make a vote void: users who may manage messages or channels here, or who have the games-master role.
 house-proposed = { $by } proposed a two-card penalty for { $who }. Reason: { $reason }.
 house-refused-own_seat = You have a seat of your own at this table. Join next round takes you back to it.
 house-refused-not_away = That seat is not free: its player is here. A seat can be taken over while its player is away.

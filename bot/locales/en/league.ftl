@@ -1,6 +1,6 @@
 # /league and /league-admin
 
-league-none = No season has begun in this server. Whoever manages the server can start one with { $start }.
+league-none = No season has begun in this server. Somebody who manages the server can start one with { $start }.
 league-title = ### { $season }
 league-title-until = ### { $season } · ends { $until }
 league-title-closed = ### { $season } · ended { $until }

@@ -1,4 +1,4 @@
-# What happened, told to whoever did it or to whom it was done: "you-ROLE-KEY", the role being the reader’s.
+# What happened, told to the person who did it or to whom it was done: "you-ROLE-KEY", the role being the reader’s.
 
 you-dealer-event-round_dealt = Round { $round }: you deal { $cards ->
     [one] one card

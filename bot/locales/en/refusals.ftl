@@ -65,7 +65,7 @@ refusal-does_not_fit-finish_with = { $card } may not be the last card here. Play
 refusal-does_not_fit-number_effects = That would leave you too few cards: at least two have to stay.
 refusal-bad_target = { $name } cannot be chosen now. Choose somebody else.
 refusal-bad_colour = There is no such colour: red, yellow, green or blue.
-refusal-nothing_to_challenge = There is no wild draw four for you to challenge. Only whoever owes for one can do that.
+refusal-nothing_to_challenge = There is no wild draw four for you to challenge. Only the player who must draw for one can do that.
 refusal-nothing_to_catch = Nobody to catch there.
 refusal-already_called = “{ $word }” is called already.
 

@@ -161,7 +161,7 @@ option-play_drawn-must = A card just drawn must be played if it fits.
 option-play_drawn-never = A card just drawn cannot be played in the same turn.
 option-keep_drawing = Draw until one fits
 option-keep_drawing-yes = If nothing fits, you draw until a card fits.
-option-keep_drawing-no = Whoever cannot play draws once (or as often as “Cards drawn in a turn” says).
+option-keep_drawing-no = A player who cannot play draws once (or as often as “Cards drawn in a turn” says).
 option-blind_draw = Blind drawing
 option-blind_draw-yes = A drawn card stays face down until your next turn.
 option-blind_draw-no = You see a drawn card at once.
@@ -169,7 +169,7 @@ option-must_play = Must play
 option-must_play-yes = If you can play, you must. Drawing for a +2 or +4 is always allowed.
 option-must_play-no = Nobody has to play a card.
 option-after_penalty = After a +2 or +4
-option-after_penalty-skip = Whoever draws for a +2 or +4 misses the turn.
+option-after_penalty-skip = A player who draws for a +2 or +4 misses the turn.
 option-after_penalty-play = After drawing for a +2 or +4 you play an ordinary turn.
 option-wild_on_wild = Wild on wild
 option-wild_on_wild-yes = A wild card may be played on a wild card.
@@ -198,7 +198,7 @@ option-hand_limit-number = { $value ->
 option-mercy_limit = Mercy
 option-mercy_limit-number = { $value ->
     [0] Nobody is out for holding many cards.
-   *[other] Whoever holds { $value } or more is out until the next round; the cards go under the draw pile and count for nobody.
+   *[other] A player who holds { $value } or more is out until the next round; the cards go under the draw pile and count for nobody.
 }
 option-turn_seconds = Time for a turn
 option-turn_seconds-number = { $value ->
@@ -220,7 +220,7 @@ option-shooter-no = Cards are drawn from the pile.
 
 # Chapter 4
 option-wild_draw_four = Wild draw four
-option-wild_draw_four-bluff = A +4 may be played any time; whoever must draw may challenge it.
+option-wild_draw_four-bluff = A +4 may be played any time; the player who must draw may challenge it.
 option-wild_draw_four-restricted = A +4 may be played only without a card of the colour in force.
 option-wild_draw_four-free = A +4 may be played any time, and nobody can challenge it.
 option-bluff_test = What counts as a bluff
@@ -228,15 +228,15 @@ option-bluff_test-colour = It was a bluff if the rest of the hand held a card of
 option-bluff_test-any_card = It was a bluff if any other card of the hand could have been played (another +4 aside).
 option-guilty_extra = Bluff uncovered
 option-guilty_extra-number = { $value ->
-    [0] Whoever bluffed and is challenged draws the cards, and no more.
-    [one] Whoever bluffed and is challenged draws the cards and one more.
-   *[other] Whoever bluffed and is challenged draws the cards and { $value } more.
+    [0] A player who bluffed and is challenged draws the cards, and no more.
+    [one] A player who bluffed and is challenged draws the cards and one more.
+   *[other] A player who bluffed and is challenged draws the cards and { $value } more.
 }
 option-innocent_extra = Wrong challenge
 option-innocent_extra-number = { $value ->
-    [0] Whoever challenges wrongly draws the cards, and no more.
-    [one] Whoever challenges wrongly draws the cards and one more.
-   *[other] Whoever challenges wrongly draws the cards and { $value } more.
+    [0] A player who challenges wrongly draws the cards, and no more.
+    [one] A player who challenges wrongly draws the cards and one more.
+   *[other] A player who challenges wrongly draws the cards and { $value } more.
 }
 option-challenge_reaches = Which +4 is tested
 option-challenge_reaches-last = In a stack of +4 a challenge tests the last one.
@@ -247,11 +247,11 @@ option-innocent_extra_each-no = A wrong challenge costs the extra cards once.
 
 # Chapter 5
 option-stacking = Stacking
-option-stacking-off = No stacking: whoever is hit by a +2 or +4 draws (or challenges the +4).
-option-stacking-same = Stack +2 on +2 and +4 on +4. Whoever cannot or will not add one draws them all.
-option-stacking-same_two = Stack +2 on +2; nothing goes on a +4. Whoever cannot or will not add one draws them all.
+option-stacking-off = No stacking: a player hit by a +2 or +4 draws (or challenges the +4).
+option-stacking-same = Stack +2 on +2 and +4 on +4. A player who cannot or will not add one draws them all.
+option-stacking-same_two = Stack +2 on +2; nothing goes on a +4. A player who cannot or will not add one draws them all.
 option-stacking-mixed = Stack +2 on +2 and +4 on +4. Also +4 on +2, and +2 on +4 if it has the colour chosen with the +4.
-option-stacking-higher = Add any draw card with the same number or a higher one, in any colour. Whoever cannot or will not add one draws them all.
+option-stacking-higher = Add any draw card with the same number or a higher one, in any colour. A player who cannot or will not add one draws them all.
 option-answers = Advanced answers
 option-answers-none = Only +2 and +4 pass cards on.
 option-answers-some = Instead of drawing for a +2 or +4 you may also pass the cards on with { $list }.
@@ -319,8 +319,8 @@ option-slap_penalty-number = { $value ->
 option-buzzer_penalty = Slowest at the buzzer
 option-buzzer_penalty-number = { $value ->
     [0] Being last at the buzzer costs nothing.
-    [one] Whoever is last at the buzzer draws one card.
-   *[other] Whoever is last at the buzzer draws { $value } cards.
+    [one] A player who is last at the buzzer draws one card.
+   *[other] A player who is last at the buzzer draws { $value } cards.
 }
 option-reaction_seconds = Time to react
 option-reaction_seconds-number = Slaps and buzzers stay open for { $value } seconds.
@@ -333,8 +333,8 @@ option-uno_calls-off = Nobody calls Uno.
 option-uno_penalty = Forgotten Uno
 option-uno_penalty-number = { $value ->
     [0] A forgotten Uno costs nothing.
-    [one] Whoever is caught without having called Uno draws one card.
-   *[other] Whoever is caught without having called Uno draws { $value } cards.
+    [one] A player who is caught without having called Uno draws one card.
+   *[other] A player who is caught without having called Uno draws { $value } cards.
 }
 option-false_call_penalty = Wrong Uno
 option-false_call_penalty-number = { $value ->
@@ -349,7 +349,7 @@ option-false_catch_penalty-number = { $value ->
    *[other] A wrong catch or accusation costs { $value } cards.
 }
 option-identical_calls = Duo, trio, quattro
-option-identical_calls-yes = Whoever holds only two, three or four identical cards calls duo, trio or quattro.
+option-identical_calls-yes = A player who holds only two, three or four identical cards calls duo, trio or quattro.
 option-identical_calls-no = There is no call but Uno.
 option-silent_colours = Silence
 option-silent_colours-none = You may write in the channel at any time.
@@ -382,9 +382,9 @@ option-open_at-number = { $value ->
 
 # Chapter 9
 option-scoring = Scoring
-option-scoring-winner = Whoever goes out gets the points of all other hands.
+option-scoring-winner = The player who goes out gets the points of all other hands.
 option-scoring-minus = Everybody writes down the points of their own hand; the fewest points win.
-option-scoring-knock_out = Everybody writes down the points of their own hand; whoever reaches the target is out.
+option-scoring-knock_out = Everybody writes down the points of their own hand; a player who reaches the target is out.
 option-scoring-elimination = After each round the player with most cards is out; the winner of the round is safe.
 option-scoring-places = A round goes on to the last: you get as many points as players still hold cards when you go out.
 option-scoring-single = One round decides.

@@ -7,7 +7,7 @@ example-decks = Twelve players with seven cards each get 84 cards: two decks.
 detail-buzzer_cards = A buzzer fits on everything, but not while you must draw for a +2 or +4. Everybody presses the button that appears, and the last one draws. After it any card may be played.
 example-buzzer_cards = Ann plays a buzzer. Dora, Ben and Ann press at once, Cleo is last and draws three. Ben may now play any card.
 example-downpour_cards = Ann plays wild downpour two and chooses blue. Ben, Cleo and Dora draw two cards each, and then it is Ben’s turn.
-detail-customizable_effect = Whoever plays it chooses the colour as well.
+detail-customizable_effect = The player also chooses the colour.
 example-customizable_effect = The table sets it to “you play again”. Ann plays it, chooses green and has another turn.
 detail-hand_size = At least 20 cards must be left in the draw pile (12 with ordinary playing cards). If they are not, the table says so with the numbers.
 example-hand_size = With three cards each a round is over quickly. With fifteen there is always something that fits, and a round takes long.
@@ -57,7 +57,7 @@ example-innocent_extra = Ann did not bluff, and Ben challenges. Ben draws 4 + 2 
 example-challenge_reaches = Ann plays a +4 as a bluff, Ben adds an honest +4, Cleo challenges. With “last” Ben’s card is tested, and Cleo draws 8 + 2 = 10. With “first” Ann’s card is tested, and Ann draws 8.
 example-innocent_extra_each = There are two +4 in the stack, and Cleo challenges wrongly: 4 + 2 + 4 + 2 = 12 cards instead of 10.
 
-detail-stacking = Whoever adds a card passes all cards on to the next player. What counts is the last +2 or +4.
+detail-stacking = A player who adds a card passes all cards on to the next player. What counts is the last +2 or +4.
 example-stacking = With “same on same” Ann plays a +2, Ben a +2, and Cleo has none and draws four. With “mixed” Ann plays a +2, Ben a +4 and chooses green, Cleo a green +2: the next player must draw 8. With “same or higher” Ann plays a red +2, Ben a blue +4, Cleo a wild draw six: the next player must draw 12, and may add only a card with a 6 or more.
 detail-answers = A skip that matches the top card passes the cards on to the next player, who is not skipped. A reverse that matches passes them back to the player before. A wild passes them on, with a colour of your choice.
 example-answers = Ann plays a red +2. Ben answers with a red skip, and now Cleo must draw two. Cleo answers with a red reverse: they are Ben’s again.
@@ -81,7 +81,7 @@ detail-number_effects = Each number can have one effect, chosen from the list of
 example-number_effects = The best known is **7-0**: with a 7 you swap hands with somebody, with a 0 all hands are passed on. Ann has five cards, plays a 7 and swaps with Ben, who had one left.
 example-slap_penalty = Ann plays a number with a slap. Dora, Ann and Ben press, Cleo is last and draws two.
 example-buzzer_penalty = Cleo is last at the buzzer and draws three.
-detail-reaction_seconds = Whoever has not pressed by then draws. If all but one have pressed, that one is the last. Players who are away are not waited for.
+detail-reaction_seconds = A player who has not pressed by then draws. If all but one have pressed, that one is the last. Players who are away are not waited for.
 example-reaction_seconds = After ten seconds neither Cleo nor Dora has pressed, and both draw.
 
 detail-uno_calls = The time to call is from the moment you come down to one card until the next player plays, draws or challenges. You may also call just before, with two cards in hand on your turn.
@@ -95,9 +95,9 @@ detail-silent_colours = Buttons and commands are not speech. A wild ends the sil
 example-silent_colours = Red is in force, and Ben writes “lol”. Ben draws two.
 detail-peeking = You cannot peek at your partner. Peeking secretly, the table learns that somebody peeked, but neither who nor at whom.
 example-peeking = “Somebody is peeking”, says the table. Ben suspects Cleo and accuses. If that is right, Cleo draws two.
-detail-cheating = You may play cards that do not fit, two at once, play while skipped or while you must draw, and draw too few. Until the next player acts anyone may accuse. Right: it is undone, you draw what was missing and two more, and if you could have played fairly your turn is over. If nobody notices, it counts. Whoever cheats with the last card can be accused until the next player acts, for ten seconds at most.
+detail-cheating = You may play cards that do not fit, two at once, play while skipped or while you must draw, and draw too few. Until the next player acts anyone may accuse. Right: it is undone, you draw what was missing and two more, and if you could have played fairly your turn is over. If nobody notices, it counts. A player who cheats with the last card can be accused until the next player acts, for ten seconds at most.
 example-cheating = A red 4 is on top, and Ann plays a blue 9. Dora accuses before Ben has played. Ann takes the 9 back and draws two, and because Ann had a red card, it is Ben’s turn.
-detail-strict = An unfit card also ends your turn. Playing out of turn or while you must draw costs two as well. Whoever forgets to choose a colour draws two, and the next player chooses. Here a wrong card always comes back, while a cheater’s counts if nobody notices: that is why the two exclude each other.
+detail-strict = An unfit card also ends your turn. Playing out of turn or while you must draw costs two as well. A player who forgets to choose a colour draws two, and the next player chooses. Here a wrong card always comes back, while a cheater’s counts if nobody notices: that is why the two exclude each other.
 example-strict = A red 4 is on top, and Ann presses a blue 9. It comes back, Ann draws two, and it is Ben’s turn.
 detail-penalties = This holds for a wrong Uno, wrong catches, speaking, running out of time, missed jump-ins and the strict table. Catches, slaps, buzzers, challenges and votes draw at once.
 example-penalties = Red is in force and silence is played. Ben writes something, and nobody claims the penalty before Cleo plays. Ben draws nothing.
@@ -107,7 +107,7 @@ example-open_at = With two: Cleo comes down to two cards, and now everybody sees
 
 detail-round_seconds = If two have equally few cards, fewer points decide. If these are equal, too, nobody wins the round.
 example-round_seconds = After five minutes Ann holds three cards, Ben two. Ben wins as if Ben had gone out.
-detail-scoring = Elimination: if two hold equally many cards, more points decide, then the later seat. Knock-out: of the last two, whoever reaches the target first loses. Places: the round is won by whoever goes out first, and a last wild card still asks for its colour.
+detail-scoring = Elimination: if two hold equally many cards, more points decide, then the later seat. Knock-out: of the last two, the first to reach the target loses. Places: the round is won by the first player to go out, and a last wild card still asks for its colour.
 example-scoring = Ann goes out, Ben holds 30 points and Cleo 50. “Winner collects”: Ann gets 80. “Minus points” and “knock-out”: Ben writes down 30, Cleo 50. “Places”: Ann went out while two others held cards, and gets 2.
 example-target = A round brings the winner perhaps 20 points for each of the others: with five players, 500 points take some six rounds, 200 two or three.
 detail-rounds = The best account wins. If two are equal, one more round is played.
@@ -121,7 +121,7 @@ detail-partners = For 4, 6, 8 … players, who sit opposite their partners in ev
 example-partners = Ann and Cleo play against Ben and Dora. Ann goes out, Cleo still holds 30 points, Ben 20 and Dora 25. Ann and Cleo get 45 each.
 
 # Options of other editions
-detail-mercy_bonus = The winner of the round gets it for each player who is out. With minus points and knock-out, whoever is out writes it down instead of the hand.
+detail-mercy_bonus = The winner of the round gets it for each player who is out. With minus points and knock-out, a player who is out writes it down instead of the hand.
 example-mercy_bonus = With 250: Ben falls out with 26 cards, and Ann wins the round while Cleo holds 30 points. Ann gets 280.
 detail-flip_backs = Your own backs you never see. Onlookers see only that of the next card to draw.
 example-flip_backs = With “visible” Ann sees that Ben’s cards are a draw five and a skip everyone on the dark side, and keeps the flip for later. With “hidden” Ann would not know.

@@ -5,7 +5,7 @@ game-goal = - **Goal:** be the first to get rid of all your cards. Everybody sta
     - **Your turn:** play one card that matches the top card in **colour**, **number** or **symbol**, or a **wild card**, which always fits. Nothing fits? Draw one; if it fits, you may play it at once.
     - **Action cards** make the next player draw or miss a turn, or change the direction.
     - **Uno!** With one card left, press { $uno } before somebody catches you. Otherwise you draw two.
-    - **Winning:** whoever plays the last card gets the points of all cards that the others still hold. 500 points win the match.
+    - **Winning:** the player who plays the last card gets the points of all cards that the others still hold. 500 points win the match.
 game-deal-title = Before the first turn
 game-deal = Everybody gets seven cards, which only they can see. The rest is the draw pile. Its first card is turned up and begins the discard pile.
     Who deals is decided by lot: everybody draws a card, and the highest number deals. The player to the left of the dealer begins, and play goes clockwise.
@@ -23,23 +23,23 @@ game-cards-title = The cards
 game-cards = Every card can be played on its own colour, and on its own number or symbol in any colour. Wild cards can be played on everything.
 game-uno-title = Calling Uno
 game-uno = With exactly **one card left** you must call: press { $uno }. You may also do it a moment earlier: on your turn, with two cards in hand, before you play one of them.
-    - **You forgot?** Anybody may press { $catch } until the next player plays, draws or challenges, or runs out of time. Whoever presses first counts: if you call before somebody catches you, nothing happens. If you are caught, you draw **two cards**.
-    After that nobody can catch you any more. Whoever comes down to one card again must call again.
+    - **You forgot?** Anybody may press { $catch } until the next player plays, draws or challenges, or runs out of time. The first press counts: if you call before somebody catches you, nothing happens. If you are caught, you draw **two cards**.
+    After that nobody can catch you any more. If you come down to one card again, you must call again.
     - **Example:** Ben has two cards, plays a red 4 and forgets to call. Dora presses { $catch } before Cleo has played. Ben draws two.
 game-points-title = Points, rounds and the match
 game-points = A **round** is over when somebody plays the last card. If that was a +2 or +4, the next player still draws the cards, and they count.
     The winner of the round gets points for every card that the others hold: a number counts as printed, skip, reverse and +2 count 20, wild cards 50.
-    Then new cards are dealt. Whoever has **500 points** first wins the **match**.
+    Then new cards are dealt. The first player with **500 points** wins the **match**.
     - **Example:** Ann goes out. Ben holds a red 7 and a wild, that makes 57. Cleo holds a green skip and a blue 0, that makes 20. Ann gets 77 points.
 game-others-title = Out of turn: who may do what
 game-others = You play when it is your turn. A few things can be done at any time, and what counts then is **whose press arrives first**.
-    - **Call Uno:** whoever has come down to one card, until the next player acts.
+    - **Call Uno:** a player who has come down to one card, until the next player acts.
     - **Catch:** anybody, as long as somebody has forgotten to call.
     - **Challenge a +4:** only the player who must draw, instead of drawing. If it was a bluff, the other player draws the four. If not, you draw six.
     With some house rules there is more:
     - **Jump in:** anybody with a card like the one on top, and play goes on from there.
     - **Slap and buzzer:** everybody presses a button, and the last one draws.
-    - **Sequences:** whoever has just played a number goes on with the next one, until somebody else acts.
+    - **Sequences:** a player who has just played a number goes on with the next one, until somebody else acts.
     - **Accuse, claim, vote:** anybody, where cheating, peeking or penalties are part of the game.
     While somebody chooses a colour or a player, or everybody is slapping, the others wait.
 game-time-title = When time runs out
@@ -125,11 +125,11 @@ does-rank = Nothing special, unless the table gives it an effect.
 
 # What is different in an edition, before its cards
 edition-no-mercy = 168 cards, and nobody is spared. Numbers, skip, reverse and +2 are as in the classic game.
-    - **Stacks:** if you must draw, you may add any draw card with the same number or a higher one, in any colour. Whoever cannot draws them all.
+    - **Stacks:** if you must draw, you may add any draw card with the same number or a higher one, in any colour. A player who cannot draws them all.
     - **Nothing fits?** You draw until a card fits, and must play it. With a card that fits you may not draw.
     - **7 and 0:** with a 7 you must swap hands with somebody, with a 0 everybody passes their hand on.
     - **Mercy:** with 25 cards or more you are out until the next round.
-    - **Points:** whoever wins the round also gets 250 for every player who is out. 1000 points win the match.
+    - **Points:** the winner of the round also gets 250 for every player who is out. 1000 points win the match.
     - The first card is always a number.
 edition-flip = Every card has two sides, a light one and a dark one, and all are played with the same side up. A round begins on the light side.
     - **Turning over:** when somebody plays a flip, the other side of everything is up: of all hands, of the draw pile and of the discard pile, whose lowest card is now on top. It does nothing, and you play on it. If it is a wild card, the next player chooses the colour first.
@@ -147,11 +147,11 @@ edition-mau-mau = 32 playing cards, from 7 to ace. Suits are the colours: a card
     - **Before the first turn:** everybody gets five cards. From five players on, several decks are shuffled together.
     - **Seven:** you may answer with another seven. Then the next player must draw for both.
     - **Jack:** fits on every card but another jack.
-    - **Points:** everybody writes down what they still hold. When somebody has 100, whoever has least wins.
+    - **Points:** everybody writes down what they still hold. When somebody has 100, the player with the fewest points wins.
 edition-crazy-eights = 52 playing cards, from 2 to ace. Here too suits are the colours, and everybody gets five cards. The first card is always a number.
     - **Two:** you may answer with another two.
     - **Nothing fits?** You draw until a card fits.
-    - **Points:** whoever wins the round gets the points of all cards that the others still hold. 100 points win the match.
+    - **Points:** the winner of the round gets the points of all cards that the others still hold. 100 points win the match.
 
 # Whom a preset is for: one sentence, also shown under its name in menus
 suits-classic = The game as everybody knows it: for new players, and for when nobody wants to explain rules.
@@ -186,7 +186,7 @@ wish-bluff = **Bluffing.** The +4 as a test of nerves.
 wish-races = **Fast fingers.** Jump in, slap, press the buzzer.
 wish-calm = **No races.** Nobody has to be quick: for slow connections, screen readers, and people who chat while they play.
 wish-chaos = **Chaos.** Hands wander, and nobody can plan.
-wish-cheat = **Lying and catching.** Whoever is not caught was honest.
+wish-cheat = **Lying and catching.** If nobody catches you, you were honest.
 wish-strict = **Strict.** Mistakes cost cards, as they do at a real table.
 wish-partners = **In teams.** You win together.
 wish-survive = **The last one standing wins.** Players drop out, round by round or with a full hand.
@@ -211,16 +211,16 @@ good-seven-jump = A swapped hand is never safe, because anybody may jump in with
 good-number-bomb = Without playing several of a number in one turn a bomb hardly ever happens.
 good-strict-claim = Mistakes are possible, and it takes attention to punish them. This is how many play with real cards.
 good-peek-price = A price for wrong accusations keeps people from accusing each other all the time.
-good-cheat-price = As with peeking: whoever accuses should be sure.
+good-cheat-price = As with peeking: be sure before you accuse.
 good-double-calls = If two equal cards can end the round, “duo” warns the others.
 good-bluff-price = If an uncovered bluff costs more than four cards, bluffing becomes a real decision.
 good-knockout-factor = Points counted twice end a knock-out match in half as many rounds.
 good-partners-hands = Partners see who is about to go out, and can help in time.
-good-mercy-bonus = Whoever throws others out is paid for it: the bonus makes big stacks worthwhile.
+good-mercy-bonus = Putting others out pays: the bonus makes big stacks worthwhile.
 good-higher-last = A small draw card as the last one wins nothing yet: anybody with a bigger one sends it on.
 bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back at once, and cheating lives on nobody noticing.
 bad-partners-minus = They cannot be combined: pairs collect points together, and minus points belong to one hand alone.
-bad-must-voluntary = Whoever must play cannot draw by choice. The second rule does nothing then.
+bad-must-voluntary = A player who must play cannot draw by choice. The second rule does nothing then.
 bad-blind-drawn = A card that nobody has seen cannot be played at once. The second rule does nothing then.
 bad-stack-tested = Without stacking there is never more than one +4 to test.
 bad-clock-slow = Without a time limit nobody runs out of time.

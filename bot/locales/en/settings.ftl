@@ -1,4 +1,4 @@
-# For whoever starts the program: what its environment lacks
+# For the operator who starts the program: what its environment lacks
 
 setting-no-token = DISCORD_TOKEN is missing: copy .env.example to .env and put the bot’s token into it (Discord’s developer portal, your application, page Bot).
 setting-bad-token = DISCORD_TOKEN is not a token: copy it again from Discord’s developer portal, page Bot.

@@ -1,4 +1,4 @@
-"""Advice for choosing rules: wishes and what fulfils them, options that go well or badly together."""
+"""Advice for choosing rules: what players want and how to get it, options that go well or badly together."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ async def test_every_member_can_read_presets_and_copy_their_code(club: Club) -> 
     assert "House rules 2018" in newest_reply(ben)
     await ben.select("Show a preset", "German pub", private=True)
     shown = newest_reply(ben)
-    assert "**Stacking and answers**\n- Stack +2 on +2 and +4 on +4. Whoever cannot" in shown
+    assert "**Stacking and answers**\n- Stack +2 on +2 and +4 on +4. A player who cannot" in shown
     await ben.select("Read on", "Stacking and answers", private=True)
     assert "Advanced answers" in newest_reply(ben)
     await ben.press("Copy code", private=True)
@@ -77,7 +77,7 @@ async def test_an_admin_creates_changes_and_plays_a_preset(club: Club) -> None:
     assert "<@1>" not in editor.text.replace("\\<@", "")
     await ada.select("Chapter", "Stacking and answers", private=True)
     await ada.select("Stacking", "Same on same", private=True)
-    await ada.until_sees("Stack +2 on +2 and +4 on +4. Whoever cannot", private=True)
+    await ada.until_sees("Stack +2 on +2 and +4 on +4. A player who cannot", private=True)
     await ada.press("Off", private=True)
     await ada.until_sees("counts double", private=True)
     await ada.press("Undo", private=True)
@@ -146,13 +146,13 @@ async def test_the_second_of_two_simultaneous_editors_is_told_of_the_first(club:
     await bob.press("Save", private=True)
     reply = await bob.until_sees("Somebody else has saved", private=True)
     assert "Saved: Stack +2 on +2 and +4 on +4. Also +4 on +2" in reply.text
-    assert "Yours: Stack +2 on +2 and +4 on +4. Whoever cannot" in reply.text
+    assert "Yours: Stack +2 on +2 and +4 on +4. A player who cannot" in reply.text
     await bob.press("Back to the editor", private=True)
     await bob.press("Save", private=True)
     await bob.press("Overwrite", private=True)
     await bob.until_sees("is saved", private=True)
     await ada.command("/presets show", name=name)
-    assert "Stack +2 on +2 and +4 on +4. Whoever cannot" in newest_reply(ada)
+    assert "Stack +2 on +2 and +4 on +4. A player who cannot" in newest_reply(ada)
     await ada.command("/preset-edit edit", name=name)
     await ada.select("Chapter", "Stacking and answers", private=True)
     await ada.select("Stacking", "Off", private=True)
@@ -339,7 +339,7 @@ async def test_the_host_changes_the_rules_of_one_lobby_only(club: Club) -> None:
     await ben.press("Change rules")
     assert "Only Ada can do that" in newest_reply(ben)
     await ada.press("Change rules")
-    stacked = "Stack +2 on +2 and +4 on +4. Whoever cannot or will not add one draws them all."
+    stacked = "Stack +2 on +2 and +4 on +4. A player who cannot or will not add one draws them all."
     await ada.select("Stacking", stacked, private=True)
     await ben.until_sees(f"UNO: {name}, changed", private=False)
     await ada.press("7-0: off", private=True)

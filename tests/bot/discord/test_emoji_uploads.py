@@ -225,3 +225,22 @@ async def test_a_deck_wanted_before_the_login_waits_for_it() -> None:
     await bot.started()
     assert set(bot.api.there) == {*CLASSIC.values(), *LETTERED.values()}
     await bot.uploads.stop()
+
+
+async def test_a_set_that_cannot_be_read_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    bot = Bot(Api(), Known())
+    read, calls = bot.uploads._files, list[object]()
+
+    def broken_once(names: Collection[str] | None) -> Iterable[tuple[str, bytes]]:
+        calls.append(names)
+        if len(calls) == 1:
+            raise ValueError("a broken file")
+        return read(names)
+
+    bot.uploads._files = broken_once
+    bot.sets.of("flip")
+    await bot.started()
+    bot.sets.of("flip")
+    assert bot.sets.of("classic")
+    assert not bot.sets.of("flip")
+    assert "a broken file" in caplog.text
