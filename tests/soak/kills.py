@@ -168,6 +168,7 @@ class Run:
         code = await self._stage.stop_bot(number)
         took = time.monotonic() - begun
         if number is signal.SIGKILL:
+            await self._until_disconnected()
             self._excused = {one["id"] for one in await self._unanswered()}
         if number is signal.SIGTERM:
             self.figures.slowest_stop = max(self.figures.slowest_stop, took)
@@ -175,6 +176,12 @@ class Run:
             in_order = code == 0 or (code == -number and not self._has_begun())
             if not in_order or took > STOPS_WITHIN:
                 raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
+
+    async def _until_disconnected(self) -> None:
+        """Wait until the sandbox has noticed the end of the bot: until then it delivers presses to nobody."""
+        # All earlier events have arrived when this operation returns.
+        await self._world.do("stats")
+        await self._world.until_bot(connected=False)
 
     def _has_begun(self) -> bool:
         """Return True if the last bot has written anything to its log."""
