@@ -191,13 +191,18 @@ def _colours(s: State, seat: int) -> list[int | None]:
 
 
 def choose(s: State, choice: Choice) -> Action | None:
-    """Return how a seat makes its choice.
+    """Return how a seat makes its choice."""
+    return _made(s, choice, legal(s, choice.seat))
+
+
+def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
+    """Return the best of these ways to make a choice.
 
     The colour held most; the player with the fewest cards, if an optional effect would leave the seat fewer cards; the
     card that costs most points.
     """
     seat = choice.seat
-    found = [action for action in legal(s, seat) if type(action) in (Choose, DrawCard, Keep)]
+    found = [action for action in actions if type(action) in (Choose, DrawCard, Keep)]
     ways = [action for action in found if type(action) is Choose]
     if choice.kind == "colour" and ways:
         colours = _colours(s, seat)
@@ -210,3 +215,14 @@ def choose(s: State, choice: Choice) -> Action | None:
     if ways:
         return max(ways, key=lambda way: s.ruleset.points[way.card or 0])
     return found[0] if found else None
+
+
+def best_of(s: State, seat: int, actions: Sequence[Action]) -> Action | None:
+    """Return what the seat likes best of these actions: the way to make its choice, else a play, a draw, a keep."""
+    choice = s.progress.choice
+    if choice is not None and choice.seat == seat:
+        return _made(s, choice, actions)
+    plays = [action for action in actions if type(action) is PlayCard]
+    if plays:
+        return _best(s, seat, plays)
+    return next((action for kind in (DrawCard, Keep) for action in actions if type(action) is kind), None)

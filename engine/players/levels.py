@@ -1,0 +1,75 @@
+"""The levels of computer players: their habits, and how they choose among what the habits leave.
+
+Where a policy that was made for these rules knows them, all levels choose by it. Elsewhere they think ahead, as long as
+the caller allows: the engine has no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.actions import Action
+from engine.players import habits as h
+from engine.players.habits import Habits, Intent, Preference
+from engine.players.memory import Memory
+from engine.players.quick import best_of
+from engine.rules.registry import complete
+from engine.ruleset import Ruleset
+from engine.state import State
+
+More = Callable[[int], bool]
+"""Takes the number of worlds that have been imagined for a decision. Returns whether there is time for one more."""
+
+FEW: Final = 12
+"""The worlds of a decision whose caller does not count them."""
+
+
+class Level(NamedTuple):
+    """How well a computer player plays."""
+
+    name: str
+    habits: Habits
+    thinking_ms: int
+    """For how many milliseconds it may think ahead under rules that are not familiar. Only callers can measure it."""
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    level.name: level for level in (Level("easy", h.EASY, 4), Level("normal", h.NORMAL, 4), Level("hard", h.HARD, 50))
+}
+"""The levels by name, the weakest first."""
+STAND_IN: Final = LEVELS["normal"]._replace(habits=h.STAND_IN)
+"""The level of a seat whose player is absent, whatever the level of the table."""
+
+
+def few(worlds: int) -> bool:
+    """Allow the same small number of worlds each time."""
+    return worlds < FEW
+
+
+def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More = few) -> Intent | None:
+    """Return what the seat of the memory does first, ``None`` if it does nothing. Cards are named by their faces.
+
+    ``seed`` belongs to the player and the match. ``more`` is asked before each imagined world.
+    """
+
+    def policy(s: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
+        return _prefer(s, memory, actions, seed, more)
+
+    return h.intent(blinded, memory, level.habits, policy, seed)
+
+
+def may_think(blinded: State) -> bool:
+    """Return True if players think ahead under the rules of this table, so that ``hard`` may take its time."""
+    return not _is_familiar(blinded.ruleset)
+
+
+@lru_cache(maxsize=256)
+def _is_familiar(rules: Ruleset) -> bool:
+    return rules.options == complete({})
+
+
+def _prefer(s: State, memory: Memory, actions: Sequence[Action], _: int, __: More) -> Preference | None:
+    action = best_of(s, memory.seat, actions)
+    return None if action is None else Preference(action)
