@@ -288,7 +288,7 @@ FORMATS: tuple[IdFormat, ...] = (
     _plain("leave", r.LeaveTable),
     _plain("leave_yes", r.ConfirmLeave),
     _plain("start", r.StartMatch),
-    _plain("computer", r.AddComputer),
+    _plain("computer", r.AddComputer, {"level": "w"}, lambda made: made.level in r.LEVELS),
     _plain("lock", r.LockTable, {"locked": "n"}),
     _plain("clocks", r.DoubleClocks),
     IdFormat("remove", r.AskWhomToRemove, _read_removal, lambda _made: {}),
@@ -387,7 +387,7 @@ _NUMBERS = frozenset("kvsnib")
 _ID = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
 _SEEN = re.compile(r"([A-Z0-9+]{1,4})_([A-Z])_(\d{1,6})(_d)?", re.ASCII)
 _WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
-_VALUE = re.compile(r"([sn])(\d{1,15})", re.ASCII)
+_VALUE = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
 _DIGITS = re.compile(r"\d{1,15}", re.ASCII)
 _USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
 """A user's id; computers have numbers below zero, with ``_`` for the minus sign."""
@@ -453,14 +453,14 @@ def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
         chosen = _VALUE.fullmatch(values[0]) if len(values) == 1 else None
         if chosen is None:
             return None
-        found[chosen[1]] = int(chosen[2])
+        found[chosen[1]] = _value(chosen[1], chosen[2])
     request = VERBS[match[2]](found)
     return None if request is None else TableButton(int(match[1]), request, found.get("i"))
 
 
-def value(*, seat: int | None = None, number: int | None = None) -> str:
-    """Return the value of a menu's entry that names a seat or a number."""
-    return f"s{seat}" if seat is not None else f"n{number}"
+def value(*, seat: int | None = None, number: int | None = None, word: str | None = None) -> str:
+    """Return the value of a menu's entry that names a seat, a number or a word."""
+    return f"w{word}" if word is not None else f"s{seat}" if seat is not None else f"n{number}"
 
 
 def _value(letter: str, text: str) -> Any:

@@ -16,7 +16,7 @@ from engine.actions import Action
 from engine.view import View
 
 from .facts import Sort
-from .table_state import TableState
+from .table_state import Level, TableState
 from .tableless_requests import TablelessRequest
 
 NO_SEAT = -1
@@ -29,6 +29,8 @@ OPEN_DEBT = 100_000
 
 SORTS: tuple[Sort, ...] = get_args(Sort)
 """Orders of a hand that can be chosen."""
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""Levels of computers, the weakest first."""
 
 # --- what a button named ----------------------------------------------------------------------------------------------
 
@@ -168,7 +170,9 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class AddComputer:
-    """Seat a computer, named in the language of the host."""
+    """Seat a computer of that level, named in the language of the host."""
+
+    level: Level = "normal"
 
 
 @dataclass(frozen=True, slots=True)

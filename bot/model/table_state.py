@@ -16,6 +16,8 @@ from engine.rules.registry import complete
 
 Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
+Level = Literal["easy", "normal", "hard"]
+"""How well a computer plays."""
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 LOBBY_CLOSES_AFTER = 30 * 60.0
 """Seconds after which a lobby closes if no match has begun."""
@@ -56,6 +58,8 @@ class SeatedPlayer:
     """True if the player has been notified of ``held``."""
     opened: bool = False
     """True if the player has seen their hand in this match."""
+    level: Level = "normal"
+    """The level of a computer; a stand-in for a person plays as ``normal``."""
 
     @property
     def seated(self) -> bool:

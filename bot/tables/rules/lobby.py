@@ -13,6 +13,7 @@ from bot.model.table_state import (
     Joined,
     JoinLocked,
     LeftTable,
+    Level,
     LobbyClosed,
     MatchStarted,
     Removed,
@@ -98,7 +99,9 @@ def _may_join(table_state: TableState, user: int) -> None:
         raise TableRefused("full", limit=table_state.limit)
 
 
-def add_computer(table_state: TableState, by: int, name_of: Callable[[int], str], now: float) -> Transition:
+def add_computer(
+    table_state: TableState, by: int, name_of: Callable[[int], str], now: float, level: Level = "normal"
+) -> Transition:
     """Seat a computer in the lobby for the host (user ``by``). ``name_of`` returns its name for a number, from 1.
 
     Refuse with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
@@ -109,7 +112,7 @@ def add_computer(table_state: TableState, by: int, name_of: Callable[[int], str]
         raise TableRefused("full", limit=table_state.limit)
     taken = {player.user for player in table_state.people}
     number = next(number for number in range(1, MOST + 1) if -number not in taken)
-    computer = SeatedPlayer(-number, name_of(number), since=now, opened=True)
+    computer = SeatedPlayer(-number, name_of(number), since=now, opened=True, level=level)
     return Transition(_seat(table_state, computer), (Joined(len(table_state.people)),))
 
 

@@ -147,7 +147,7 @@ def _guests(
     computers = [player for player in stay if player.computer][: max(0, most - persons)]
     kept = [player for player in stay if not player.computer or player in computers]
     return tuple(
-        SeatedPlayer(player.user, player.name, player.language, since=now, opened=player.computer)
+        SeatedPlayer(player.user, player.name, player.language, since=now, opened=player.computer, level=player.level)
         for player in kept[:most]
     )
 

@@ -81,10 +81,9 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         st.builds(r.VoidPenaltyVote, seats, seats, numbers),
     ),
     "the lobby": st.one_of(
-        st.sampled_from(
-            [r.JoinTable(), r.JoinNextRound(), r.LeaveTable(), r.ConfirmLeave(), r.StartMatch(), r.AddComputer()]
-        ),
+        st.sampled_from([r.JoinTable(), r.JoinNextRound(), r.LeaveTable(), r.ConfirmLeave(), r.StartMatch()]),
         st.sampled_from([r.AskWhomToRemove(), r.DoubleClocks(), r.ShowQuickRules()]),
+        st.builds(r.AddComputer, st.sampled_from(r.LEVELS)),
         st.builds(r.Remove, users),
         st.builds(r.LockTable, st.booleans()),
         st.builds(r.ChangeQuickRule, st.sampled_from(rule_choices.QUICK_RULES), st.sampled_from([0, 1])),
@@ -209,6 +208,7 @@ def test_malformed_ids_are_refused(forged: str) -> None:
         "change:wstacking:n99",
         "change:wno_such_rule:n0",
         "change:wnumber_effects:n1",
+        "computer:wgodlike",
         "tune:wstacking",
         "tune:wcheating:n1",
         "pair:cR7:ot:n8",
@@ -227,11 +227,14 @@ def test_an_id_without_required_fields_is_refused(incomplete: str) -> None:
     assert custom_ids.decode(f"hr:12:{incomplete}") is None
 
 
-def test_a_menu_adds_the_chosen_seat_or_number() -> None:
+def test_a_menu_adds_the_chosen_seat_number_or_word() -> None:
     menu = custom_ids.encode(TableButton(4, r.TurnPage(r.CHOSEN)))
     assert custom_ids.decode(menu, [custom_ids.value(number=2)]) == TableButton(4, r.TurnPage(2))
     takeover = "hr:4:takeover:u7"
     assert custom_ids.decode(takeover, [custom_ids.value(seat=3)]) == TableButton(4, r.TakeOverSeat(r.Sitter(3, 7)))
+    computer = custom_ids.encode(TableButton(4, r.AddComputer()))
+    assert custom_ids.decode(computer, [custom_ids.value(word="hard")]) == TableButton(4, r.AddComputer("hard"))
+    assert custom_ids.decode(computer, [custom_ids.value(word="godlike")]) is None
     for forged in (["x1"], ["s"], ["s-1"], ["s1", "s2"], ["s" + "9" * 99]):
         assert custom_ids.decode(menu, forged) is None
 
@@ -297,7 +300,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:join": r.JoinTable(),
     "hr:12:leave": r.LeaveTable(),
     "hr:12:start": r.StartMatch(),
-    "hr:12:computer": r.AddComputer(),
+    "hr:12:computer": r.AddComputer("normal"),
     "hr:12:remove": r.AskWhomToRemove(),
     "hr:12:remove:u7": r.Remove(7),
     "hr:12:remove:u_1": r.Remove(-1),

@@ -45,10 +45,10 @@ def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Rep
     return confirmed(press, "answer-started")
 
 
-def add_computer(change: TableChange, press: TablePress, _request: r.AddComputer) -> Reply:
-    """Seat a computer, named in the language of the host."""
+def add_computer(change: TableChange, press: TablePress, request: r.AddComputer) -> Reply:
+    """Seat a computer of the wanted level, named in the language of the host."""
     name_of = partial(change.renderer.computer_name, language=press.language)
-    change.apply_or_refuse(lobby.add_computer(change.table_state, press.user, name_of, change.wall))
+    change.apply_or_refuse(lobby.add_computer(change.table_state, press.user, name_of, change.wall, request.level))
     return confirmed(press, "answer-computer-added")
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.model.table_state import CameBack, Joined, LobbyClosed, SeatedPlayer, TableState, Transition
+from bot.model.table_state import CameBack, Joined, Level, LobbyClosed, SeatedPlayer, TableState, Transition
 from bot.tables.rules import hosting, lobby, polls
 from bot.tables.runtime.recovery import table_state_codec
 from engine.actions import Away, Back, Leave
 from tests.bot.tables.rules.prepared_tables import ANN, BEN, CLEO, DORA, NAMES, START, refusal_code
 
 
-def add_computer(table_state: TableState, by: int = ANN) -> Transition:
-    return lobby.add_computer(table_state, by, lambda number: f"Computer {number}", START)
+def add_computer(table_state: TableState, by: int = ANN, level: Level = "normal") -> Transition:
+    return lobby.add_computer(table_state, by, lambda number: f"Computer {number}", START, level)
 
 
 def lobby_with(*others: int, computers: int = 0, limit: int = 20, **options: object) -> TableState:
@@ -79,10 +79,21 @@ def test_a_removed_computer_can_be_added_again() -> None:
     assert add_computer(table_state).table_state.people[1].user == -1
 
 
-def test_computers_are_stored_and_loaded() -> None:
+def test_computers_are_stored_and_loaded_with_their_levels() -> None:
+    waiting = add_computer(lobby_with(BEN, computers=1), level="hard").table_state
+    table_state = lobby.start(waiting, ANN, START).table_state
+    people = [(player.user, player.name) for player in table_state.people]
+    assert [player.level for player in table_state.people[2:]] == ["normal", "hard"]
+    assert table_state_codec.from_json(table_state_codec.to_json(table_state), people, ()) == table_state
+
+
+def test_computers_stored_without_a_level_are_normal() -> None:
     table_state = match_with(BEN, computers=1)
     people = [(player.user, player.name) for player in table_state.people]
-    assert table_state_codec.from_json(table_state_codec.to_json(table_state), people, ()) == table_state
+    stored = table_state_codec.to_json(table_state)
+    for player in stored["people"]:
+        del player["level"]
+    assert table_state_codec.from_json(stored, people, ()) == table_state
 
 
 # --- partners ---------------------------------------------------------------------------------------------------------

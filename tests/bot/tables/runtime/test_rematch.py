@@ -92,19 +92,19 @@ async def test_a_lobby_closed_without_a_match_has_no_rematch(here: Harness) -> N
     assert here.tables.at(CHANNEL) is None
 
 
-async def test_a_rematch_seats_the_computers_again(here: Harness) -> None:
+async def test_a_rematch_seats_the_computers_again_with_their_levels(here: Harness) -> None:
     table = (await here.open(1, {"preset": "classic", "scoring": "single"})).id
-    for _ in range(2):
-        await here.press(1, f"hr:{table}:computer", here.table(table).id)
+    for level in ("hard", "easy"):
+        await here.press(1, f"hr:{table}:computer:w{level}", here.table(table).id)
     await here.press(1, f"hr:{table}:start", here.table(table).id)
     await here.do(1, AskToEnd(), table)
     await rematch(here, table, result_of(here, table), 1)
     again = here.tables.at(CHANNEL)
     assert again is not None
-    assert [(player.user, player.name) for player in again.table_state.people] == [
-        (1, "Ann"),
-        (-1, "Computer 1"),
-        (-2, "Computer 2"),
+    assert [(player.user, player.name, player.level) for player in again.table_state.people] == [
+        (1, "Ann", "normal"),
+        (-1, "Computer 1", "hard"),
+        (-2, "Computer 2", "easy"),
     ]
     await here.press(1, f"hr:{again.id}:start", here.table(again.id).id)
     assert here.live(again.id).table_state.friendly
