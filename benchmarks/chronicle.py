@@ -14,12 +14,12 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert
 
 import engine
+from benchmarks.arena import first_stand_in
 from benchmarks.measure import Target, close, machine
 from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
 from bot.storage import Storage, schema
 from bot.storage.encoding import encode_events, pack
-from bot.tables.runtime import standin_policy
 from engine.actions import NextRound
 
 GUILD, CHANNEL = 700 << 22, 800 << 22
@@ -52,7 +52,7 @@ def _moved(state: engine.State, now: float) -> tuple[engine.State, list[Any]]:
     if state.phase == "round_over":
         return engine.apply(state, NextRound(-1), now)
     for seat in range(SEATS):
-        plan = standin_policy.plan(engine.view(state, seat))
+        plan = first_stand_in.plan(engine.view(state, seat))
         if plan is not None:
             return engine.apply(state, plan.action, now)
     return engine.advance(state, max(now, state.next_deadline))

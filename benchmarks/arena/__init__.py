@@ -1,0 +1,1 @@
+"""The arena: computer players play rounds of the real engine against each other, and what they win is counted."""
