@@ -15,7 +15,7 @@ from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.match_names import complete_options, day_in_words, rules_name, seat_names, zone_of
 from bot.discord.slash_commands.typed_play import offered
 from bot.history import replay_steps
-from bot.history.chronicle import MatchReplay, PastMatch
+from bot.history.chronicle import MatchReplay, PastMatch, is_computer
 from bot.locales import Texts
 from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
@@ -173,6 +173,7 @@ def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
     stands = replay_steps.position(made, number)
     starts = replay_steps.beginnings(made)
     names = seat_names(replay.match, said)
+    computers = {seat.seat for seat in replay.match.seats if is_computer(seat)}
     return StepFacts(
         table=replay.match.table_id,
         rules=rules_name(replay.match, said),
@@ -188,7 +189,8 @@ def step_facts(replay: MatchReplay, number: int, said: Texts) -> StepFacts:
         owed=stands.owed,
         owed_until=stands.until,
         seats=tuple(
-            SeatStanding(names[seat], stands.hands.get(seat), stands.scores.get(seat, 0)) for seat in range(len(names))
+            SeatStanding(names[seat], stands.hands.get(seat), stands.scores.get(seat, 0), seat in computers)
+            for seat in range(len(names))
         ),
         previous=max((start for start in starts if start < number), default=None),
         next=min((start for start in starts if start > number), default=None),

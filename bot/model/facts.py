@@ -11,6 +11,7 @@ from engine.events import Event, HandShown
 
 from .card_faces import SIGNS
 from .match_facts import BestMoment
+from .table_state import Level
 
 Layout = Literal["phone", "desktop", "large"]
 Sort = Literal["colour", "number", "none"]
@@ -113,6 +114,8 @@ class TableFacts:
     """By seat: users and the numbers of computers, as buttons name them."""
     persons: tuple[int, ...] = ()
     """Seats of people who sit here, without computers and people who left."""
+    levels: Mapping[int, Level] = field(default_factory=dict)
+    """Levels of the computers, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +155,8 @@ class LobbyFacts:
     """Options of the preset that the rules are compared with."""
     limit: int = 20
     """Maximum number of seats."""
-    computers: frozenset[int] = frozenset()
-    """Indexes of ``names``."""
+    computers: Mapping[int, Level] = field(default_factory=dict)
+    """Levels of the computers, by index of ``names``."""
     opened: int = 0
     """Unix seconds."""
     closes: int = 0

@@ -110,6 +110,7 @@ class SeatStanding:
     cards: int | None
     """Cards held; ``None`` if the seat does not play in this round."""
     score: int
+    computer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

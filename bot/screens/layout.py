@@ -107,13 +107,21 @@ def entry(label: str, value: str, *, chosen: bool = False, about: str | None = N
     return made
 
 
-def menu(press: TableButton, entries: Sequence[Entry], placeholder: str | None = None) -> Item:
+def menu(
+    press: TableButton, entries: Sequence[Entry], placeholder: str | None = None, *, disabled: bool = False
+) -> Item:
     """Return a menu of one choice in its own row. ``press`` is sent with the chosen entry's value."""
-    return menu_of(custom_ids.encode(press), entries, placeholder)
+    return menu_of(custom_ids.encode(press), entries, placeholder, disabled=disabled)
 
 
 def menu_of(
-    custom_id: str, entries: Sequence[Entry], placeholder: str | None = None, *, least: int = 1, most: int = 1
+    custom_id: str,
+    entries: Sequence[Entry],
+    placeholder: str | None = None,
+    *,
+    least: int = 1,
+    most: int = 1,
+    disabled: bool = False,
 ) -> Item:
     """Return a menu with any ``custom_id`` in its own row, in which ``least`` to ``most`` entries are chosen."""
     made: Component = {
@@ -123,6 +131,8 @@ def menu_of(
         "min_values": least,
         "max_values": most,
     }
+    if disabled:
+        made["disabled"] = True
     if placeholder is not None:
         made["placeholder"] = placeholder
     return {"type": ROW, "components": [made]}

@@ -78,6 +78,7 @@ def table_facts(
         users=tuple(None if player.computer else player.user for player in table_state.people),
         players=tuple(player.user for player in table_state.people),
         persons=table_state.persons(),
+        levels=_levels(table_state),
         host=table_state.host,
         preset=scene.preset,
         clock=ClockFacts(scene.now, scene.wall),
@@ -97,6 +98,11 @@ def table_facts(
         back=scene.back,
         options=options(table_state) if scene.view is None else scene.view.options,
     )
+
+
+def _levels(table_state: h.TableState) -> dict[int, h.Level]:
+    """Return the levels of the computers, by seat."""
+    return {seat: player.level for seat, player in enumerate(table_state.people) if player.computer}
 
 
 def _pause(table_state: h.TableState, seat_names: tuple[str, ...]) -> PauseFacts | None:
@@ -140,7 +146,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         base=scene.table_state.base,
         limit=table_state.limit,
         users=tuple(player.user for player in table_state.people),
-        computers=frozenset(seat for seat, player in enumerate(table_state.people) if player.computer),
+        computers=_levels(table_state),
         opened=round(table_state.opened),
         closes=round(table_state.opened + h.LOBBY_CLOSES_AFTER),
         anyone_starts=table_state.anyone_told,

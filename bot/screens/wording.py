@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model import card_faces
+from bot.model.table_state import Level
 from engine import cards as c
 from engine.decks import DECKS
 from engine.view import View
@@ -134,6 +135,11 @@ def listed(texts: Texts, parts: Sequence[str], last: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return texts(f"list-{last}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def computer(texts: Texts, level: Level) -> str:
+    """Return the words that mark a computer of a level."""
+    return texts("computer-of-level", level=texts(f"level-{level}"))
 
 
 def when(second: int) -> str:

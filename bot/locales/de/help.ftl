@@ -47,7 +47,7 @@ help-house_tips = Sie helfen, wo die Regel gilt; { $rules } zeigt, welche das si
     - **Wenigste Punkte, oder raus an der Grenze**: Eine teure Karte auf der Hand ist vom ersten Zug an eine Gefahr. Leg Hohes vor Niedrigem.
     - **Mogeln und Spicken**: Beschuldige sofort, die nächste Karte schließt den Fall. Mogeln kannst Du am besten, wenn alle woanders hinsehen.
     - **Strafen auf Verlangen**: Niemand erinnert Dich. Schau nach jedem Fehler, ob es etwas einzufordern gibt.
-    - **Etwas Neues ausprobieren?** Hol Dir in der Lobby Computer dazu und teste Regeln mit ihnen, bevor Du sie mit anderen spielst.
+    - **Etwas Neues ausprobieren?** Hol Dir in der Lobby Computer dazu, leicht, normal oder schwer, und teste Regeln mit ihnen, bevor Du sie mit anderen spielst.
 help-typing-title = Tippen und Hören
 help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } antwortet auf eine Frage; { $draw }, { $keep }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $sort } ordnet Deine Hand.
     { $call } und { $catch } sind für die letzte Karte; { $peek }, { $accuse }, { $claim } und { $propose } nennen jemanden, { $vote } antwortet, wenn der Tisch gefragt wird. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.

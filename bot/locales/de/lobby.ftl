@@ -3,7 +3,10 @@
 button-join = Mitspielen
 button-leave = Verlassen
 button-start = Starten
-button-computer = Computer dazu
+menu-computer = Computer dazuholen …
+computer-about-easy = Legt oft irgendeine Karte, die passt, und vergisst manchmal zu rufen.
+computer-about-normal = Spielt mit Plan und vergisst oder übersieht ab und zu etwas.
+computer-about-hard = Denkt voraus, übersieht wenig und blufft ab und zu.
 button-remove = Entfernen …
 button-notify = Sag mir, wenn ein Tisch öffnet
 

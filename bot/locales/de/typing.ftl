@@ -39,6 +39,11 @@ command-start-name = starten
 command-start-description = Die Partie dieser Lobby starten
 command-computer-name = computer
 command-computer-description = Einen Computer in die Lobby setzen
+command-computer-option-level-name = stufe
+command-computer-option-level-description = Wie gut er spielt; normal, wenn Du nichts angibst
+command-computer-option-level-choice-easy = leicht
+command-computer-option-level-choice-normal = normal
+command-computer-option-level-choice-hard = schwer
 command-remove-name = ausladen
 command-remove-description = Jemanden oder einen Computer aus der Lobby entfernen
 command-remove-option-player-name = wen
@@ -135,7 +140,11 @@ answer-unknown-card = Eine Karte „{ $text }“ kenne ich nicht. Sag etwa „Ro
 answer-unknown-player = Hier heißt niemand „{ $text }“. Nimm einen der Namen, die beim Tippen angeboten werden.
 answer-unknown-choice = „{ $text }“ ist hier weder Farbe noch Name noch Karte. Nimm, was beim Tippen angeboten wird.
 answer-started = Die Partie beginnt. Deine Karten bekommst nur Du zu sehen.
-answer-computer-added = Ein Computer spielt jetzt mit.
+answer-computer-added = { $who } spielt jetzt mit: ein Computer der Stufe { $level ->
+    [easy] leicht
+    [hard] schwer
+   *[normal] normal
+}.
 answer-removed = Erledigt: Der Platz in der Lobby ist wieder frei.
 answer-locked = Jetzt kann niemand mehr dazukommen.
 answer-unlocked = Jetzt können wieder andere dazukommen.

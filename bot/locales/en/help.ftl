@@ -47,7 +47,7 @@ help-house_tips = These help where the rule is on; { $rules } shows which are.
     - **Fewest points, or out at a limit**: an expensive card in your hand is a danger from the first turn. Play high cards before low ones.
     - **Cheating and peeking**: accuse right away, because the next card closes the case. The best time to cheat is when everybody watches somebody else.
     - **Penalties on demand**: nobody reminds you. Look after each mistake whether there is something to claim.
-    - **Something new?** Add computers in the lobby and try a rule with them before you play it with others.
+    - **Something new?** Add computers in the lobby, easy, normal or hard, and try a rule with them before you play it with others.
 help-typing-title = Typing and listening
 help-typing = Everything can be typed: { $card } offers what fits while you type, { $choose } answers a question; { $draw }, { $keep }, { $challenge } and { $buzz } are the buttons. { $top } and { $turn } tell how things stand, { $sort } sorts your hand.
     { $call } and { $catch } are for the last card; { $peek }, { $accuse }, { $claim } and { $propose } name a player, { $vote } answers what the table is asked. { $seats } lists everybody, { $backs } the backs of two-sided cards.

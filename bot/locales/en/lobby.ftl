@@ -3,7 +3,10 @@
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-computer = Add computer
+menu-computer = Add a computer…
+computer-about-easy = Often plays just any card that fits, and sometimes forgets to call.
+computer-about-normal = Plays with a plan, and forgets or overlooks something now and then.
+computer-about-hard = Thinks ahead, overlooks little, and bluffs now and then.
 button-remove = Remove…
 button-notify = Tell me when a table opens
 

@@ -8,7 +8,7 @@ page-part-editions = Other editions
 page-part-choosing = Choosing rules
 page-part-rules = All rules
 page-discord-title = At a table in Discord
-page-discord = 1. `/play` opens a table, in this channel or in a thread of its own. Everybody presses **Join**, and then somebody presses **Start**. With computers as opponents one person is enough.
+page-discord = 1. `/play` opens a table, in this channel or in a thread of its own. Everybody presses **Join**, and then somebody presses **Start**. With computers as opponents (easy, normal or hard) one person is enough.
     2. Only you see your cards: press **My hand** at the table, or use `/hand`.
     3. Every card is a button. What fits is green, what does not fit is grey. Nothing is lost by a wrong press, unless the table plays strictly.
     4. The public message shows whose turn it is, the top card, the colour and how many cards everybody holds.

@@ -39,6 +39,11 @@ command-start-name = start
 command-start-description = Start the match of this lobby
 command-computer-name = computer
 command-computer-description = Seat a computer in the lobby
+command-computer-option-level-name = level
+command-computer-option-level-description = How well it plays; normal if you leave it out
+command-computer-option-level-choice-easy = easy
+command-computer-option-level-choice-normal = normal
+command-computer-option-level-choice-hard = hard
 command-remove-name = remove
 command-remove-description = Remove somebody or a computer from the lobby
 command-remove-option-player-name = player
@@ -135,7 +140,11 @@ answer-unknown-card = I know no card “{ $text }”. Say it like “red 7” or
 answer-unknown-player = Nobody called “{ $text }” sits here. Pick a name from those offered while you type.
 answer-unknown-choice = “{ $text }” is no colour, player or card here. Pick from what is offered while you type.
 answer-started = The match begins. Your cards come to you privately.
-answer-computer-added = A computer has a seat now.
+answer-computer-added = { $who } has a seat now: a computer that plays on the level { $level ->
+    [easy] easy
+    [hard] hard
+   *[normal] normal
+}.
 answer-removed = Done: that seat in the lobby is free again.
 answer-locked = Nobody can join late any more.
 answer-unlocked = Others can join again.

@@ -87,8 +87,10 @@ def _standing(facts: StepFacts, texts: Texts) -> Iterator[str]:
 def _seat(seat: SeatStanding, texts: Texts) -> str:
     known = {"name": people.shown(seat.name, 20), "points": texts("points-count", points=seat.score)}
     if seat.cards is None:
-        return texts("step-seat-out", **known)
-    return texts("step-seat", cards=texts("cards-count", count=seat.cards), **known)
+        line = texts("step-seat-out", **known)
+    else:
+        line = texts("step-seat", cards=texts("cards-count", count=seat.cards), **known)
+    return f"{line} · {texts('computer')}" if seat.computer else line
 
 
 def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:

@@ -209,6 +209,8 @@ def announced(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """Return the players who have sat down before the match begins."""
-    names = wording.listed(texts, [people.shown(name) for name in facts.names])
-    line = texts("spoken-lobby", count=len(facts.names), limit=facts.limit, names=names)
+    names = [people.shown(name) for name in facts.names]
+    for seat, level in facts.computers.items():
+        names[seat] = texts("spoken-computer", name=names[seat], level=texts(f"level-{level}"))
+    line = texts("spoken-lobby", count=len(names), limit=facts.limit, names=wording.listed(texts, names))
     return layout.screen(layout.text([line, texts("spoken-lobby-host", host=people.shown(facts.names[facts.host]))]))

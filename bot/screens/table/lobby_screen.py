@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.locales import Texts
+from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import LobbyFacts
@@ -33,12 +34,29 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
         layout.button(TableButton(table, r.ShowRules()), texts("button-rules")),
         layout.button(TableButton(table, r.ShowQuickRules()), texts("button-tune")),
     ]
-    if facts.computers_allowed:
-        second.append(layout.button(TableButton(table, r.AddComputer()), texts("button-computer"), disabled=full))
     if len(facts.names) >= FEWEST:
         second.append(layout.button(TableButton(table, r.AskWhomToRemove()), texts("button-remove")))
     body = layout.text(_lines(facts, texts))
-    return layout.screen(body, *layout.rows(first), *layout.rows(second), colour=EDGE)
+    menus = [_computer_menu(facts, texts, disabled=full)] if facts.computers_allowed else []
+    return layout.screen(body, *layout.rows(first), *layout.rows(second), *menus, colour=EDGE)
+
+
+def _computer_menu(facts: LobbyFacts, texts: Texts, *, disabled: bool) -> layout.Item:
+    """Return the menu that seats a computer of a level.
+
+    The number of players tells the menu apart from the one before: a client then shows no former choice, and the same
+    level can be chosen once more.
+    """
+    entries = [
+        layout.entry(
+            rule_sentences.begun(texts(f"level-{level}")),
+            custom_ids.value(word=level),
+            about=texts(f"computer-about-{level}"),
+        )
+        for level in r.LEVELS
+    ]
+    press = TableButton(facts.table, r.AddComputer(), copy=len(facts.names))
+    return layout.menu(press, entries, texts("menu-computer"), disabled=disabled)
 
 
 def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
@@ -68,7 +86,7 @@ def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
         if place == facts.host:
             line += " · " + texts("seats-host")
         if place in facts.computers:
-            line += " · " + texts("computer")
+            line += " · " + wording.computer(texts, facts.computers[place])
         yield line
 
 

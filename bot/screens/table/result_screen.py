@@ -104,7 +104,7 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
         if seat.seat in gained:
             line = texts("result-line-gained", line=line, gained=f"{gained[seat.seat]:+d}")
         if seat_lines.is_computer(facts, seat.seat):
-            line += " · " + texts("computer")
+            line += " · " + seat_lines.computer_mark(facts, seat.seat, texts)
         if seat.partner is not None:
             line += " · " + texts("seats-partner", name=people.shown(facts.names[seat.partner], 20))
         if seat.status in out:

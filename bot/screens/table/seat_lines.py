@@ -33,15 +33,15 @@ def seat_line(facts: TableFacts, view: View, number: int, texts: Texts) -> str:
     """Return a short line about one seat of the public table. The current seat is marked."""
     name = people.shown(facts.names[number], WIDTH)
     marked = texts("seats-on-turn", name=name) if _is_current(view, number) else name
-    return " · ".join([marked, *_about(facts, view, number, texts, WIDTH)])
+    return " · ".join([marked, *_about(facts, view, number, texts, WIDTH, computer=texts("computer"))])
 
 
 def _is_current(view: View, number: int) -> bool:
     return view.turn == number and view.seats[number].status == "playing"
 
 
-def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int) -> list[str]:
-    """Return a seat's number of cards, its call, and whether it is away."""
+def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int, *, computer: str) -> list[str]:
+    """Return a seat's number of cards, its call, and whether it is away. ``computer``: the mark of a computer."""
     seat, parts = view.seats[number], []
     if seat.status == "playing":
         parts.append(texts("cards-count", count=seat.cards))
@@ -50,7 +50,7 @@ def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int)
     else:
         parts.append(texts(f"seats-status-{seat.status}"))
     if is_computer(facts, number):
-        parts.append(texts("computer"))
+        parts.append(computer)
     elif seat.away:
         parts.append(texts("seats-away"))
     if seat.partner is not None and seat.status == "playing":
@@ -89,7 +89,7 @@ def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> 
     parts = [people.shown(facts.names[seat.seat], people.LONGEST)]
     if _is_current(view, seat.seat):
         parts.append(texts("seats-is-on-turn"))
-    parts += _about(facts, view, seat.seat, texts, people.LONGEST)
+    parts += _about(facts, view, seat.seat, texts, people.LONGEST, computer=computer_mark(facts, seat.seat, texts))
     if view.options.get("scoring") not in ("none", "elimination"):
         parts.append(texts("points-count", points=seat.score))
     if seat.seat == facts.host:
@@ -100,6 +100,11 @@ def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> 
 def is_computer(facts: TableFacts, seat: int) -> bool:
     """Return True if a computer sits there."""
     return seat < len(facts.users) and facts.users[seat] is None
+
+
+def computer_mark(facts: TableFacts, seat: int, texts: Texts) -> str:
+    """Return the words that mark a computer, with its level."""
+    return wording.computer(texts, facts.levels.get(seat, "normal"))
 
 
 def joining(facts: TableFacts, texts: Texts) -> list[str]:

@@ -86,7 +86,7 @@ LOBBY = LobbyFacts(
     complete({"preset": "audio-table-all"}),
     preset="audio-table-all",
     users=tuple(range(1, len(LONG_NAMES) + 1)),
-    computers=frozenset({3}),
+    computers={3: "normal"},
     closes=1,
     computers_allowed=True,
 )

@@ -49,7 +49,8 @@ def add_computer(change: TableChange, press: TablePress, request: r.AddComputer)
     """Seat a computer of the wanted level, named in the language of the host."""
     name_of = partial(change.renderer.computer_name, language=press.language)
     change.apply_or_refuse(lobby.add_computer(change.table_state, press.user, name_of, change.wall, request.level))
-    return confirmed(press, "answer-computer-added")
+    seat = len(change.table_state.people) - 1
+    return confirmed(press, "answer-computer-added", seat=seat, level=request.level)
 
 
 def ask_whom_to_remove(change: TableChange, press: TablePress, _request: r.AskWhomToRemove) -> Reply:

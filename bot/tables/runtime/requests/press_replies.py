@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable
 from dataclasses import dataclass
+from typing import Any
 
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import TablePress
@@ -63,9 +64,9 @@ class Quiet:
 Reply = Fresh | ShowHand | Say | PageReply | TypedReply | Quiet
 
 
-def confirmed(press: TablePress, key: str) -> Reply:
+def confirmed(press: TablePress, key: str, **facts: Any) -> Reply:
     """Return a sentence for a command; for a button the public message shows the result."""
-    return Say(PlainNotice(key)) if press.typed else Fresh()
+    return Say(PlainNotice(key, facts)) if press.typed else Fresh()
 
 
 def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:

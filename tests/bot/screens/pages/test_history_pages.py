@@ -110,6 +110,17 @@ def test_a_seat_out_of_the_round_is_shown_without_cards() -> None:
     assert "Ann · not in this round · 5 points" in read(history_pages.step(match_step(seats=seats), EN)).text
 
 
+def test_computers_are_marked_in_a_past_match() -> None:
+    seats = (
+        SeatStanding("Ann", 3, 5),
+        SeatStanding("Robo Ada", 1, 0, computer=True),
+        SeatStanding("Robo Bo", None, 9, True),
+    )
+    text = read(history_pages.step(match_step(seats=seats), EN)).text
+    assert "Ann · 3 cards · 5 points\nRobo Ada · 1 card · 0 points · computer\n" in text
+    assert "Robo Bo · not in this round · 9 points · computer" in text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_names_fit_into_a_message(language: str) -> None:
     words = texts(language, strict=True)

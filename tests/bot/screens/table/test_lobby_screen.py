@@ -13,6 +13,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.facts import (
     LobbyFacts,
 )
+from bot.screens.sentences import text_mode
 from bot.screens.table import lobby_screen
 from engine.presets import PRESETS
 from engine.rules.registry import complete
@@ -45,10 +46,34 @@ def test_after_five_minutes_the_lobby_lets_anybody_start() -> None:
     assert EN("lobby-anyone") in read(lobby_screen.lobby(replace(LOBBY, anyone_starts=True), EN)).text
 
 
-def test_computers_can_be_added_where_the_rules_allow_them() -> None:
-    found = read(lobby_screen.lobby(replace(LOBBY, computers_allowed=True, computers=frozenset({1})), EN))
-    assert "Add computer" in found.labels
-    assert "2. Ben · computer" in found.text
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_menu_seats_a_computer_of_each_level(language: str) -> None:
+    (menu,) = read(lobby_screen.lobby(replace(LOBBY, computers_allowed=True), texts(language, strict=True))).menus
+    requests = [custom_ids.decode(menu["custom_id"], [entry["value"]]) for entry in menu["options"]]
+    assert [made and made.request for made in requests] == [r.AddComputer(level) for level in r.LEVELS]
+    assert all(entry["description"] and not entry["description"].endswith("…") for entry in menu["options"])
+    assert not menu.get("disabled")
+
+
+def test_the_menu_forgets_what_was_chosen_and_is_disabled_in_a_full_lobby() -> None:
+    few = replace(LOBBY, computers_allowed=True, limit=3)
+    full = replace(few, names=("Ann", "Ben", "Robo Ada"), computers={2: "hard"})
+    before, after = (read(lobby_screen.lobby(facts, EN)).menus[0] for facts in (few, full))
+    assert before["custom_id"] != after["custom_id"]
+    assert not any(entry["default"] for entry in after["options"])
+    assert after["disabled"]
+
+
+def test_computers_are_marked_with_their_levels() -> None:
+    facts = replace(LOBBY, names=("Ann", "Robo Ada", "Robo Bo"), computers={1: "normal", 2: "hard"})
+    found = read(lobby_screen.lobby(facts, EN)).text
+    assert "2. Robo Ada · computer (normal)\n3. Robo Bo · computer (hard)" in found
+    assert (
+        "2. Robo Ada · Computer (normal)\n3. Robo Bo · Computer (schwer)"
+        in read(lobby_screen.lobby(facts, texts("de", strict=True))).text
+    )
+    spoken = read(text_mode.lobby(facts, EN)).text
+    assert "Ann, Robo Ada (computer, normal) and Robo Bo (computer, hard)" in spoken
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
@@ -71,7 +96,7 @@ def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> Non
 
 
 def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
-    facts = replace(LOBBY, names=("Ann", "Ben", "Computer 1"), users=(7, 8, -1), host=1)
+    facts = replace(LOBBY, names=("Ann", "Ben", "Robo Ada"), users=(7, 8, -1), host=1)
     assert [custom_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(facts, EN)).buttons] == [
         TableButton(12, r.Remove(7)),
         TableButton(12, r.Remove(-1)),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bot.model import requests
 from bot.model.table_state import CameBack, Joined, Level, LobbyClosed, SeatedPlayer, TableState, Transition
 from bot.tables.rules import hosting, lobby, polls
 from bot.tables.runtime.recovery import table_state_codec
 from engine.actions import Away, Back, Leave
+from engine.players import LEVELS
 from tests.bot.tables.rules.prepared_tables import ANN, BEN, CLEO, DORA, NAMES, START, refusal_code
 
 
@@ -85,6 +87,10 @@ def test_computers_are_stored_and_loaded_with_their_levels() -> None:
     people = [(player.user, player.name) for player in table_state.people]
     assert [player.level for player in table_state.people[2:]] == ["normal", "hard"]
     assert table_state_codec.from_json(table_state_codec.to_json(table_state), people, ()) == table_state
+
+
+def test_the_levels_of_computers_are_those_of_the_engine() -> None:
+    assert tuple(LEVELS) == requests.LEVELS
 
 
 def test_computers_stored_without_a_level_are_normal() -> None:

@@ -10,14 +10,16 @@ from bot.model.requests import ShowPage
 from tests.bot.tables.harness import Harness, open_harness
 
 
-async def match_with_computers(here: Harness, computers: int, people: int = 1, **options: object) -> int:
-    """Begin a match of users 1, 2 and so on, followed by computers."""
+async def match_with_computers(
+    here: Harness, computers: int, people: int = 1, level: str = "normal", **options: object
+) -> int:
+    """Begin a match of users 1, 2 and so on, followed by computers of a level."""
     summary = await here.open(1, {"preset": "classic", **options})
     lobby = here.table(summary.id).id
     for user in range(2, people + 1):
         await here.press(user, f"hr:{summary.id}:join", lobby)
     for _ in range(computers):
-        await here.press(1, f"hr:{summary.id}:computer", lobby)
+        await here.press(1, f"hr:{summary.id}:computer:w{level}", lobby)
     await here.press(1, f"hr:{summary.id}:start", lobby)
     return summary.id
 
@@ -25,30 +27,31 @@ async def match_with_computers(here: Harness, computers: int, people: int = 1, *
 async def test_the_lobby_marks_a_computer_that_the_host_added(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
-    assert lobby.ids("computer")
-    await here.press(1, lobby.ids("computer")[0], lobby.id)
-    assert "2. Computer 1 · computer" in here.table(summary.id).text
+    await here.press(1, f"hr:{summary.id}:computer", lobby.id)
+    assert "2. Robo Ada · computer (normal)" in here.table(summary.id).text
     await here.press(2, f"hr:{summary.id}:join", lobby.id)
     answer = await here.press(2, f"hr:{summary.id}:computer", lobby.id)
     assert "Only Ann can do that" in answer.text
     assert len(here.live(summary.id).table_state.people) == 3
+    await here.press(1, f"hr:{summary.id}:computer:whard", lobby.id)
+    assert "4. Robo Bo · computer (hard)" in here.table(summary.id).text
 
 
 async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: Harness) -> None:
-    table = await match_with_computers(here, 2)
+    table = await match_with_computers(here, 2, level="easy")
     shown = here.table(table).text
-    assert re.search(r"Computer 1(\*\*)? · 7 cards · computer", shown)
-    assert re.search(r"Computer 2(\*\*)? · 7 cards · computer", shown)
+    assert re.search(r"Robo Ada(\*\*)? · 7 cards · computer", shown)
+    assert re.search(r"Robo Bo(\*\*)? · 7 cards · computer", shown)
     answer = await here.do(1, ShowPage("seats"), table)
-    assert answer.text.count("· computer") == 2
+    assert answer.text.count("· computer (easy)") == 2
 
 
 async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> None:
     table = await match_with_computers(here, 1, people=2)
     live = here.live(table)
-    live.table_state = live.table_state.with_player(1, name="Computer 1")
+    live.table_state = live.table_state.with_player(1, name="Robo Ada")
     answer = await here.do(1, ShowPage("seats"), table)
-    assert len(set(re.findall(r"Computer 1 \(\d\)", answer.text))) == 2
+    assert len(set(re.findall(r"Robo Ada \(\d\)", answer.text))) == 2
     assert answer.text.count("· computer") == 1
 
 
@@ -68,7 +71,7 @@ async def test_one_player_can_play_a_round_against_computers(here: Harness) -> N
     result = here.channels.public()[-1].text
     assert "wins the match" in result
     assert "does not count" in result
-    assert "· computer" in result
+    assert result.count("· computer (normal)") == 3
 
 
 async def test_each_computer_presses_in_a_reaction_at_its_own_time(here: Harness) -> None:

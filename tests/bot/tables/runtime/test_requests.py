@@ -154,9 +154,11 @@ def test_a_start_with_contradictory_rules_leaves_the_lobby_open() -> None:
 
 def test_the_host_adds_computers_named_in_their_language() -> None:
     table_state = lobby_with()
-    for _ in range(2):
-        _, table_state = handle(table_state, ANN, r.AddComputer(), language="de")
-    assert [player.name for player in table_state.people if player.computer] == ["Computer 1", "Computer 2"]
+    _, table_state = handle(table_state, ANN, r.AddComputer("easy"), language="de")
+    reply, table_state = handle(table_state, ANN, r.AddComputer("hard"), language="de")
+    added = [(player.name, player.level) for player in table_state.people if player.computer]
+    assert added == [("Robo Ada", "easy"), ("Robo Bodo", "hard")]
+    assert reply == Say(PlainNotice("answer-computer-added", {"seat": 2, "level": "hard"}))
     assert handle(table_state, BEN, r.AddComputer())[0] == Say(Denied("not_host", {"host": 0}))
 
 
