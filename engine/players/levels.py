@@ -6,7 +6,7 @@ the caller allows: the engine has no clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,12 +15,10 @@ from engine.players import habits as h
 from engine.players.habits import Habits, Intent, Preference
 from engine.players.memory import Memory
 from engine.players.quick import best_of
+from engine.players.search import More, think
 from engine.rules.registry import complete
 from engine.ruleset import Ruleset
 from engine.state import State
-
-More = Callable[[int], bool]
-"""Takes the number of worlds that have been imagined for a decision. Returns whether there is time for one more."""
 
 FEW: Final = 12
 """The worlds of a decision whose caller does not count them."""
@@ -70,6 +68,8 @@ def _is_familiar(rules: Ruleset) -> bool:
     return rules.options == complete({})
 
 
-def _prefer(s: State, memory: Memory, actions: Sequence[Action], _: int, __: More) -> Preference | None:
+def _prefer(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: More) -> Preference | None:
+    if not _is_familiar(s.ruleset):
+        return think(s, memory, actions, seed, more)
     action = best_of(s, memory.seat, actions)
     return None if action is None else Preference(action)

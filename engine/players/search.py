@@ -1,0 +1,191 @@
+"""Thinking ahead: what each candidate leads to in imagined worlds, which the engine itself plays on.
+
+It names no rule. All candidates meet the same worlds and the same chance, so that only what they change counts. One
+that is better than the first by chance alone is not taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Final
+
+from engine.actions import Action, DrawCard, Keep, PlayCard
+from engine.apply import step
+from engine.cards import looks
+from engine.parts import NO_DEBT
+from engine.players.by_face import by_face
+from engine.players.habits import Preference
+from engine.players.imagine import imagine
+from engine.players.memory import Memory
+from engine.players.quick import STEADY, QuickChance, best_of, next_action
+from engine.players.worth import worth
+from engine.randomness import Lots
+from engine.refusals import Refused
+from engine.state import State
+
+More = Callable[[int], bool]
+"""Takes the number of worlds that have been imagined for a decision. Returns whether there is time for one more."""
+
+MOST_PLAYS: Final = 4
+MOST_WAYS: Final = 6
+"""The most ways to make a choice that are compared."""
+MOST_ACTIONS: Final = 14
+"""After this number of actions an imagined round is judged as it stands."""
+LEAST_WORLDS: Final = 6
+"""With fewer worlds the first candidate is taken."""
+LOOKS: Final = (12, 30, 80)
+"""After these numbers of worlds candidates that lie behind are dropped."""
+DROPS: Final = 1.5
+"""By how many standard errors they lie behind."""
+CONVINCES: Final = 1.0
+"""By how many standard errors another candidate than the first must be better."""
+_REFUSED: Final = 0.0
+
+
+class Candidate:
+    """An action, and how much more it has been worth than the first candidate."""
+
+    __slots__ = ("action", "gains", "squares")
+
+    def __init__(self, action: Action | None) -> None:
+        self.action = action
+        """``None``: to let the others play on."""
+        self.gains = 0.0
+        self.squares = 0.0
+
+    def add(self, gain: float) -> None:
+        """Count one world."""
+        self.gains += gain
+        self.squares += gain * gain
+
+    def mean(self, worlds: int) -> float:
+        """Return the mean gain."""
+        return self.gains / worlds
+
+    def error(self, worlds: int) -> float:
+        """Return the standard error of the mean gain."""
+        mean = self.gains / worlds
+        return sqrt(max(1e-9, self.squares / worlds - mean * mean) / worlds)
+
+
+def think(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: More) -> Preference | None:
+    """Return the best of the actions on a blinded state; ``None``, out of turn, if waiting is better than all."""
+    candidates = [Candidate(action) for action in candidates_of(s, memory.seat, actions)]
+    if not candidates:
+        return None
+    worlds = 0
+    if len(candidates) > 1:
+        left = candidates
+        use = _use(s, memory.seat)
+        while len(left) > 1 and more(worlds):
+            _compare(imagine(s, memory, Lots(seed, use + worlds)), memory.seat, left, seed + worlds)
+            worlds += 1
+            if worlds in LOOKS:
+                left = [one for one in left if one is left[0] or _may_be_better(one, worlds)]
+        candidates = left
+    return _best(candidates, worlds)
+
+
+def _may_be_better(one: Candidate, worlds: int) -> bool:
+    return one.mean(worlds) + DROPS * one.error(worlds) > 0
+
+
+def _best(candidates: Sequence[Candidate], worlds: int) -> Preference | None:
+    first = best = candidates[0]
+    is_close = False
+    if worlds >= LEAST_WORLDS:
+        for one in candidates[1:]:
+            mean, error = one.mean(worlds), one.error(worlds)
+            is_close = is_close or abs(mean) <= error
+            if mean > CONVINCES * error and (best is first or mean > best.mean(worlds)):
+                best = one
+    return None if best.action is None else Preference(best.action, is_close and best is first)
+
+
+def _use(s: State, seat: int) -> int:
+    """Return where the random numbers of a decision begin. It stays the same while nothing that matters changes."""
+    sizes = tuple(map(len, s.hands))
+    text = repr((s.match.round_number, seat, s.turn, looks((s.top,)), s.colour, sizes, len(s.progress.drawn)))
+    return int.from_bytes(text.encode(), "little") << 20
+
+
+# --- candidates -------------------------------------------------------------------------------------------------------
+
+
+def candidates_of(s: State, seat: int, actions: Sequence[Action]) -> list[Action | None]:
+    """Return the actions that are compared, the likeliest first. Out of turn, doing nothing is one of them."""
+    choice = s.progress.choice
+    if choice is not None and choice.seat == seat:
+        return [*_liked(s, seat, actions, MOST_WAYS)]
+    plays = [action for action in actions if type(action) is PlayCard]
+    found: list[Action | None] = [*_liked(s, seat, _one_of_each(s, seat, plays), MOST_PLAYS)]
+    if s.turn != seat:
+        return [*found, None]
+    others = [action for action in actions if type(action) in (DrawCard, Keep)]
+    if not found or s.debt is not NO_DEBT or s.progress.drawn or _all_wild(s, plays):
+        found += others
+    return found
+
+
+def _all_wild(s: State, plays: Sequence[PlayCard]) -> bool:
+    """Return True if only wild cards can be played, so that drawing could save them."""
+    return all(s.ruleset.is_wild[play.cards[0]] for play in plays)
+
+
+def _one_of_each(s: State, seat: int, plays: Sequence[PlayCard]) -> Sequence[PlayCard]:
+    """Return the best way to play each card, or all ways if that leaves too few to choose from."""
+    by_cards: dict[tuple[int, ...], list[PlayCard]] = {}
+    for play in plays:
+        by_cards.setdefault(play.cards, []).append(play)
+    if len(by_cards) == 1:
+        return plays
+    found = [best_of(s, seat, ways) if len(ways) > 1 else ways[0] for ways in by_cards.values()]
+    return [play for play in found if type(play) is PlayCard]
+
+
+def _liked(s: State, seat: int, actions: Sequence[Action], most: int) -> list[Action]:
+    """Return the actions that the seat likes best, in this order."""
+    left = [*actions]
+    found: list[Action] = []
+    while left and len(found) < most:
+        best = best_of(s, seat, left)
+        if best not in left:
+            best = left[0]
+        left.remove(best)
+        found.append(best)
+    return found
+
+
+# --- worlds -----------------------------------------------------------------------------------------------------------
+
+
+def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int) -> None:
+    """Count what each candidate gains in a world, compared with the first."""
+    first = 0.0
+    for one in candidates:
+        found = _outcome(world.copy(), seat, one.action, QuickChance(seed))
+        if one is candidates[0]:
+            first = found
+        one.add(found - first)
+
+
+def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
+    """Return what a world, which is used up, is worth after the action and some more of all seats."""
+    habits = [STEADY] * s.seats
+    window = False
+    try:
+        if action is not None:
+            step(s, by_face(action))
+            window = type(action) is PlayCard
+        for _ in range(MOST_ACTIONS):
+            if s.phase != "playing":
+                break
+            following = next_action(s, habits, chance, window)
+            if following is None:
+                break
+            window = type(following) is PlayCard
+            step(s, following)
+    except Refused:
+        return _REFUSED
+    return worth(s, seat)

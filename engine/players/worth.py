@@ -1,0 +1,171 @@
+"""What an imagined table is worth to a seat: from 0, the worst, to 1, the best.
+
+A round that has ended is worth what its scoring makes of it. In one that goes on, each seat still in it has a value:
+fitted numbers for the size of its hand, its distance to the turn, its wild cards, its actions and what it owes. The
+chances of the seats are the softmax of these values. ``tools/fit_worth.py`` fits the numbers to quick players.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import Final, NamedTuple
+
+from engine.parts import NO_DEBT
+from engine.ruleset import Ruleset
+from engine.state import ELIMINATED, State, partner_of
+
+MOST_SIZES: Final = 12
+"""Hands of as many cards or more are all alike."""
+MOST_DISTANCES: Final = 4
+OPEN_DEBT_CARDS: Final = 4
+"""About how many cards a debt without a number costs."""
+
+
+class Weights(NamedTuple):
+    """The numbers of one fit."""
+
+    sizes: tuple[float, ...]
+    """By the number of cards in hand, from 1."""
+    distances: tuple[float, ...]
+    """By how many seats play before this one."""
+    wild: float
+    """For each wild card in hand."""
+    action: float
+    """For each other card that makes somebody draw or miss a turn, or turns the direction."""
+    debt: float
+    """For each card that the current seat owes."""
+
+
+# The output of tools/fit_worth.py.
+WINS: Final = (
+    Weights(
+        sizes=(0.0, -0.49, -0.75, -0.85, -0.95, -1.03, -1.08, -1.11, -1.2, -1.19, -1.11, -1.45),
+        distances=(0.0, -0.06, -0.03, -0.03),
+        wild=0.161,
+        action=0.062,
+        debt=-0.059,
+    ),
+    Weights(
+        sizes=(0.0, -0.65, -0.9, -1.08, -1.2, -1.24, -1.27, -1.37, -1.36, -1.43, -1.36, -1.64),
+        distances=(0.0, -0.04, -0.06, 0.05),
+        wild=0.187,
+        action=0.044,
+        debt=-0.037,
+    ),
+    Weights(
+        sizes=(0.0, -0.7, -0.98, -1.15, -1.28, -1.34, -1.41, -1.49, -1.51, -1.51, -1.52, -1.66),
+        distances=(0.0, -0.05, -0.09, -0.1),
+        wild=0.186,
+        action=0.026,
+        debt=-0.049,
+    ),
+)
+"""To win the round: of two, of three, of four and more seats."""
+OUT: Final = Weights(
+    sizes=(0.0, 0.35, 0.56, 0.75, 0.9, 1.02, 1.12, 1.23, 1.33, 1.37, 1.36, 1.36),
+    distances=(0.0, 0.03, 0.04, 0.04),
+    wild=-0.106,
+    action=-0.018,
+    debt=0.028,
+)
+"""To have the most cards at the end of the round."""
+
+
+def worth(s: State, seat: int) -> float:
+    """Return what the state is worth to the seat."""
+    scoring = s.ruleset.options["scoring"]
+    if scoring == "elimination":
+        return _stays(s, seat)
+    if s.ruleset.places:
+        return _place(s, seat)
+    side = (seat, partner_of(s, seat))
+    won = _won(s, side)
+    if scoring in ("minus", "knock_out"):
+        return (won + _few_points(s, seat)) / 2
+    return won
+
+
+def _won(s: State, side: tuple[int | None, ...]) -> float:
+    """Return the chance that a seat of the side wins the round."""
+    active = s.circle.active_seats
+    if s.phase == "playing":
+        chances = chances_of(s, WINS[min(len(active), 4) - 2])
+        return sum([chance for seat, chance in zip(active, chances, strict=True) if seat in side])
+    if s.round.winner is None:
+        return sum([1.0 for seat in active if seat in side]) / len(active)
+    return 1.0 if s.round.winner in side else 0.0
+
+
+def _few_points(s: State, seat: int) -> float:
+    """Return 1 for no points in hand and 0 for the most of all."""
+    points = [s.ruleset.hand_points(hand) for hand in s.hands]
+    for fallen, hand in s.round.fallen:
+        points[fallen] = s.ruleset.hand_points(hand)
+    return 1.0 - points[seat] / (max(points) or 1)
+
+
+def _stays(s: State, seat: int) -> float:
+    """Return the chance that the seat is not eliminated after the round."""
+    if s.match.status[seat] == ELIMINATED:
+        return 0.0
+    active = s.circle.active_seats
+    if s.phase != "playing":
+        return 1.0
+    if s.round.fallen:
+        return 0.0 if s.round.fallen[0][0] == seat else 1.0
+    return 1.0 - chances_of(s, OUT)[active.index(seat)]
+
+
+def _place(s: State, seat: int) -> float:
+    """Return the points for the place of the seat, as a share of those of the best place."""
+    active = s.circle.active_seats
+    most = len(s.circle.seat_order) - 1
+    for finished, others in s.round.finished:
+        if finished == seat:
+            return others / most
+    if s.phase != "playing" or seat not in active:
+        return 0.0
+    return chances_of(s, WINS[min(len(active), 4) - 2])[active.index(seat)] * (len(active) - 1) / most
+
+
+def chances_of(s: State, weights: Weights) -> list[float]:
+    """Return the chance of each seat that still plays. The chances sum to 1."""
+    powers = [exp(value(s, seat, weights)) for seat in s.circle.active_seats]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+def value(s: State, seat: int, weights: Weights) -> float:
+    """Return the value of a seat that still plays."""
+    hand = s.hands[seat]
+    found = weights.sizes[min(max(len(hand), 1), MOST_SIZES) - 1] + weights.distances[distance(s, seat)]
+    found += sum(map(_card_values(s.ruleset, weights).__getitem__, hand))
+    if s.debt is not NO_DEBT and seat == s.turn:
+        found += weights.debt * owed(s)
+    return found
+
+
+def owed(s: State) -> int:
+    """Return about how many cards the current seat owes."""
+    return OPEN_DEBT_CARDS if s.debt.until else s.debt.cards
+
+
+def distance(s: State, seat: int) -> int:
+    """Return how many seats play before this one, at most as many as the weights tell apart."""
+    active = s.circle.active_seats
+    if s.turn not in active:
+        return MOST_DISTANCES - 1
+    steps = (active.index(seat) - active.index(s.turn)) * s.circle.direction % len(active)
+    return min(steps, MOST_DISTANCES - 1)
+
+
+def is_action(rules: Ruleset, card: int) -> bool:
+    """Return True for a card that is no wild one and makes somebody draw or miss a turn, or turns the direction."""
+    return not rules.is_wild[card] and bool(rules.draws[card] or rules.skips[card] or rules.reverses[card])
+
+
+@lru_cache(maxsize=256)
+def _card_values(rules: Ruleset, weights: Weights) -> tuple[float, ...]:
+    kinds = range(len(rules.is_wild))
+    return tuple([weights.wild if rules.is_wild[card] else weights.action * is_action(rules, card) for card in kinds])

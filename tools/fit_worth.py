@@ -1,0 +1,138 @@
+"""Fits the numbers of ``engine/players/worth.py``: ``python -m tools.fit_worth``, about two minutes.
+
+Quick players play rounds of several presets from a fixed seed. Every few actions the seats are looked at, and when the
+round is over, who won it or had the most cards. The numbers make that as likely as possible (a conditional logit), with
+a small pull towards 0. Plain Python, so the same numbers come out everywhere.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from math import exp, log
+from random import Random
+from typing import Final, NamedTuple
+
+from engine import State, new_match, step
+from engine.actions import PlayCard
+from engine.parts import NO_DEBT
+from engine.players.imagine import search_rules
+from engine.players.quick import STEADY, QuickChance, next_action
+from engine.players.worth import MOST_DISTANCES, MOST_SIZES, Weights, distance, is_action, owed
+
+PRESETS: Final = ("classic", "house-2018", "official-2018", "family", "audio-table-all", "german-pub", "no-mercy")
+ROUNDS: Final = 700
+"""Rounds of each preset and number of seats."""
+MOST_ACTIONS: Final = 400
+BETWEEN_LOOKS: Final = 7
+STEPS: Final = 30
+PULL: Final = 1e-4
+WILD: Final = MOST_SIZES + MOST_DISTANCES
+COUNT: Final = WILD + 3
+
+Terms = tuple[tuple[int, float], ...]
+"""The place of each weight that concerns a seat, and how often it does."""
+
+
+class Look(NamedTuple):
+    """One moment of a round and what became of it."""
+
+    seats: tuple[Terms, ...]
+    chosen: int
+    """The place among the seats of the one that won, or had the most cards."""
+
+
+def terms(s: State, seat: int) -> Terms:
+    """Return the terms of a seat's value."""
+    rules, hand = s.ruleset, s.hands[seat]
+    debt = owed(s) if s.debt is not NO_DEBT and seat == s.turn else 0
+    found = [
+        (min(len(hand), MOST_SIZES) - 1, 1.0),
+        (MOST_SIZES + distance(s, seat), 1.0),
+        (WILD, float(sum([1 for card in hand if rules.is_wild[card]]))),
+        (WILD + 1, float(sum([1 for card in hand if is_action(rules, card)]))),
+        (WILD + 2, float(debt)),
+    ]
+    return tuple([term for term in found if term[1]])
+
+
+def played(preset: str, seats: int, seed: int) -> Iterator[State]:
+    """Yield some states of a round of quick players, the last one after its end."""
+    s = new_match({"preset": preset, "scoring": "winner"}, seats, seed, 0.0)[0].copy()
+    s.ruleset = search_rules(s.ruleset)
+    chance = QuickChance(seed)
+    window = False
+    for number in range(MOST_ACTIONS):
+        if s.phase != "playing":
+            break
+        if number % BETWEEN_LOOKS == seed % BETWEEN_LOOKS and all(s.hands[seat] for seat in s.circle.active_seats):
+            yield s.copy()
+        action = next_action(s, [STEADY] * seats, chance, window)
+        if action is None:
+            break
+        window = isinstance(action, PlayCard)
+        step(s, action)
+    yield s
+
+
+def looks(seats: int, most_cards: bool) -> Iterator[Look]:
+    """Yield the looks at all rounds of this number of seats."""
+    for preset in PRESETS:
+        for seed in range(ROUNDS):
+            *during, last = played(preset, seats, seed)
+            if last.round.winner is None:
+                continue
+            chosen = last.round.winner
+            if most_cards:
+                chosen = max(range(seats), key=lambda seat: (len(last.hands[seat]), seat))
+            for s in during:
+                active = s.circle.active_seats
+                if chosen in active and len(active) == seats:
+                    yield Look(tuple([terms(s, seat) for seat in active]), active.index(chosen))
+
+
+def fit(found: Sequence[Look]) -> tuple[list[float], float]:
+    """Return the weights under which what happened is likeliest, and the mean log-likelihood."""
+    weights = [0.0] * COUNT
+    squares = [1e-6] * COUNT
+    order = [*range(len(found))]
+    chance = Random(1)
+    total = 0.0
+    for number in range(STEPS):
+        chance.shuffle(order)
+        total = 0.0
+        rate = 0.1 / (1 + number / 4)
+        for place in order:
+            look = found[place]
+            powers = [exp(sum([weights[term] * count for term, count in seat])) for seat in look.seats]
+            whole = sum(powers)
+            total += log(powers[look.chosen] / whole)
+            for at, seat in enumerate(look.seats):
+                off = (at == look.chosen) - powers[at] / whole
+                for term, count in seat:
+                    slope = off * count - PULL * weights[term]
+                    squares[term] += slope * slope
+                    weights[term] += rate * slope / squares[term] ** 0.5
+    return weights, total / len(found)
+
+
+def as_weights(found: Sequence[float]) -> Weights:
+    """Return fitted numbers, rounded, with that of one card and of the current seat at 0."""
+    sizes = [round(value - found[0], 2) for value in found[:MOST_SIZES]]
+    distances = [round(value - found[MOST_SIZES], 2) for value in found[MOST_SIZES:WILD]]
+    return Weights(tuple(sizes), tuple(distances), *[round(value, 3) for value in found[WILD:]])
+
+
+def main() -> int:
+    """Fit and print all numbers."""
+    for name, most_cards, counts in (("WINS", False, (2, 3, 4)), ("OUT", True, (4,))):
+        for seats in counts:
+            found = [*looks(seats, most_cards)]
+            weights, likelihood = fit(found)
+            print(f"{name}, {seats} seats, {len(found)} looks, log-likelihood {likelihood:.4f}")
+            print(as_weights(weights), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
