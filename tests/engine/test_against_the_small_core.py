@@ -15,7 +15,8 @@ from engine.piles import discarded
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
 from engine.rules.registry import complete
-from tests.engine.small_core import SmallRound, Wrong
+from tests.engine.small_actions import refusal
+from tests.engine.small_core import SmallRound
 from tests.engine.tables import to_act
 
 NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}
@@ -23,26 +24,15 @@ NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}
 
 def ask(small: SmallRound, action: a.Action) -> str | None:
     """Let the small core carry out the action. Return the code of a refusal, or ``None``."""
-    seat = action.seat
-    try:
+
+    def carry_out(action: a.Action) -> bool:
         match action:
-            case a.PlayCard(cards=(card,), colour=colour):
+            case a.PlayCard(seat=seat, cards=(card,), colour=colour):
                 small.play(seat, c.code(card), None if colour is None else c.LETTERS[colour])
-            case a.Choose(colour=int(colour)):
-                small.choose(seat, c.LETTERS[colour])
-            case a.DrawCard():
-                small.draw(seat)
-            case a.Keep():
-                small.keep(seat)
-            case a.Challenge():
-                small.challenge(seat)
-            case a.Call():
-                small.call(seat)
-            case a.Catch(target=int(target)):
-                small.catch(seat, target)
-    except Wrong as wrong:
-        return str(wrong)
-    return None
+                return True
+        return False
+
+    return refusal(small, action, carry_out)
 
 
 def some_action(s: State, chance: Random) -> a.Action:

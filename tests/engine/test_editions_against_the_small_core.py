@@ -16,7 +16,7 @@ from engine.decks import kinds_of
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
 from engine.rules.registry import complete
-from tests.engine.small_core import Wrong
+from tests.engine.small_actions import refusal
 from tests.engine.small_editions import Game, SmallTable, whole_deck
 from tests.engine.tables import to_act
 
@@ -89,30 +89,18 @@ def codes(cards: Any) -> list[str]:
 
 def ask(small: SmallTable, action: a.Action) -> str | None:
     """Let the small core carry out the action. Return the code of a refusal, or ``None``."""
-    seat = action.seat
-    try:
+
+    def carry_out(action: a.Action) -> bool:
         match action:
-            case a.PlayCard(cards=(card,), colour=colour, target=target):
+            case a.PlayCard(seat=seat, cards=(card,), colour=colour, target=target):
                 small.play_for(seat, code(card), None if colour is None else c.LETTERS[colour], target)
-            case a.Choose(colour=int(colour)):
-                small.choose(seat, c.LETTERS[colour])
-            case a.Choose(target=int(target)):
+                return True
+            case a.Choose(seat=seat, target=int(target)):
                 small.name(seat, target)
-            case a.DrawCard():
-                small.draw(seat)
-            case a.Keep():
-                small.keep(seat)
-            case a.Challenge():
-                small.challenge(seat)
-            case a.Call():
-                small.call(seat)
-            case a.Catch(target=int(target)):
-                small.catch(seat, target)
-            case _:
-                raise AssertionError(action)
-    except Wrong as wrong:
-        return str(wrong)
-    return None
+                return True
+        return False
+
+    return refusal(small, action, carry_out)
 
 
 def some_action(s: State, chance: Random) -> a.Action:

@@ -1,0 +1,64 @@
+"""Actions of the engine, carried out by one of the small programs that play beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from engine import actions as a
+from engine import cards as c
+from tests.engine.small_core import Wrong
+
+
+class Small(Protocol):
+    """What the small programs have in common."""
+
+    def choose(self, seat: int, colour: str) -> None:
+        """Choose a colour."""
+
+    def draw(self, seat: int) -> None:
+        """Draw a card, or all that the seat owes."""
+
+    def keep(self, seat: int) -> None:
+        """End the turn with the card drawn in hand."""
+
+    def challenge(self, seat: int) -> None:
+        """Challenge the card that the seat must draw for."""
+
+    def call(self, seat: int) -> None:
+        """Call Uno."""
+
+    def catch(self, seat: int, target: int) -> None:
+        """Catch a seat that did not call."""
+
+
+def refusal(small: Small, action: a.Action, carry_out: Callable[[a.Action], bool]) -> str | None:
+    """Carry out the action; return the code of a refusal, or ``None``.
+
+    ``carry_out`` carries out the actions that differ from program to program, and returns False for all others.
+    """
+    try:
+        if not carry_out(action):
+            _carry_out(small, action)
+    except Wrong as wrong:
+        return str(wrong)
+    return None
+
+
+def _carry_out(small: Small, action: a.Action) -> None:
+    seat = action.seat
+    match action:
+        case a.Choose(colour=int(colour)):
+            small.choose(seat, c.LETTERS[colour])
+        case a.DrawCard():
+            small.draw(seat)
+        case a.Keep():
+            small.keep(seat)
+        case a.Challenge():
+            small.challenge(seat)
+        case a.Call():
+            small.call(seat)
+        case a.Catch(target=int(target)):
+            small.catch(seat, target)
+        case _:
+            raise AssertionError(action)
