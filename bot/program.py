@@ -35,6 +35,7 @@ from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
 from bot.presets.preset_drafts import PresetDrafts
 from bot.presets.server_presets import Presets
+from bot.presets.simulations import Simulations
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Reason, Storage, StorageError, maintenance
 from bot.supervision import heartbeat as heartbeats
@@ -47,6 +48,7 @@ from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
 from bot.tables.runtime.admission import Caps
 from bot.tables.runtime.table_registry import REFUSED, TableRegistry
+from bot.thinking.thinkers import Thinkers
 from engine.version import version_line
 
 from . import logs, settings, status
@@ -146,6 +148,8 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     open_things.push_async_callback(storage.close)
     pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
     open_things.push_async_callback(pictures.close)
+    thinkers = Thinkers(jobs)
+    open_things.push_async_callback(thinkers.close)
     breaker = Breaker()
     limits = RateLimits(breaker)
     client = Client(limits.trace())
@@ -154,7 +158,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
         client, clock, limits, TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR))
     )
     renderer = ScreenRenderer()
-    services = _services(storage, clock, wire, renderer, pictures, jobs, troubles, chosen)
+    services = _services(storage, clock, wire, renderer, pictures, thinkers, jobs, troubles, chosen)
     tables = services.tables
     client.use(services, tables.ready, register, ROUTES)
     connection = Connection(client, breaker.wait)
@@ -183,6 +187,7 @@ def _services(
     wire: DiscordChannels,
     renderer: ScreenRenderer,
     pictures: Pictures,
+    thinkers: Thinkers,
     jobs: Jobs,
     troubles: Troubles,
     chosen: settings.Settings,
@@ -197,6 +202,7 @@ def _services(
         chronicle=chronicle,
         subscriptions=Subscriptions(storage),
         presets=Presets(storage),
+        simulations=Simulations(thinkers),
         leagues=Leagues(storage, lambda: clock.trusted),
         servers=Servers(storage),
         blocks=blocks,

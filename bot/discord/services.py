@@ -22,6 +22,7 @@ from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
 from bot.presets.preset_drafts import PresetDrafts
 from bot.presets.server_presets import Presets
+from bot.presets.simulations import Simulations
 from bot.screens.emoji_sets import EmojiSets
 from bot.storage.queries.emojis import EmojiQueries
 from bot.supervision.clock import Clock
@@ -67,6 +68,7 @@ class Services:
     chronicle: Chronicle
     subscriptions: Subscriptions
     presets: Presets
+    simulations: Simulations
     leagues: Leagues
     servers: Servers
     blocks: Blocks

@@ -16,7 +16,8 @@ from typing import BinaryIO
 
 import orjson
 
-from . import pipe_frames
+from bot.supervision import pipe_frames
+
 from .picture_kinds import KINDS, Drawer
 
 NICENESS = 10

@@ -15,9 +15,8 @@ from typing import Any
 
 import orjson
 
+from bot.supervision import pipe_frames
 from bot.supervision.jobs import Jobs
-
-from . import pipe_frames
 
 log = logging.getLogger(__name__)
 

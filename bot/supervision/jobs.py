@@ -68,11 +68,15 @@ class Job:
         """Count a run that has ended, with ``error`` if it failed."""
         self.active -= 1
         if error is None:
-            self.failed_in_row, self.good_at = 0, time.time()
+            self.succeeded()
         elif concerns_all(error) or ends_the_task():
             log.info("%s ended: %s", self.name, error)
         else:
             self.failed(error)
+
+    def succeeded(self) -> None:
+        """Record a success."""
+        self.failed_in_row, self.good_at = 0, time.time()
 
     def failed(self, error: BaseException) -> None:
         """Log and record a failure."""

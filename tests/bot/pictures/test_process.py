@@ -12,8 +12,8 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.pictures import pipe_frames
 from bot.pictures.picture_process import DEATHS, PictureFailed, Pictures
+from bot.supervision import pipe_frames
 from tests.repo.source import ROOT
 
 from .process import COMMAND

@@ -1,4 +1,4 @@
-"""Frames between the bot and its picture process in a pipe: a JSON header and bytes, both with their lengths."""
+"""Frames between the bot and its processes in a pipe: a JSON header and bytes, both with their lengths."""
 
 from __future__ import annotations
 

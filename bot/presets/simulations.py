@@ -1,0 +1,203 @@
+"""Simulations for *What will this do?*: played in slices in the thinkers' process, and kept while the bot runs.
+
+The version of the rules belongs to a kept simulation too, and does not change while the bot runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from itertools import count
+from typing import Any, Literal, NamedTuple
+
+import orjson
+
+from bot.thinking.plain_figures import extended, plain
+from bot.thinking.thinkers import NoResult, Thinkers, request
+from engine.options import RulesError
+from engine.rules.registry import complete
+from engine.simulate.figures import Figures
+
+FIRST_ROUNDS = 400
+"""Rounds after which figures are shown for the first time: shares are within 5 points then."""
+LEAST_ROUNDS = 50
+"""With fewer rounds when the time is over, nothing is shown."""
+WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
+"""With as many, shares are within 2 points."""
+LIMIT = 15.0
+"""Seconds for one simulation, whatever it has reached."""
+REFINED_EVERY = 4.0
+"""Seconds between two figures that are shown."""
+SLICE = 0.02
+"""Seconds for which the process works on a simulation before it looks for other requests."""
+DROPPED_WITHIN = 5.0
+"""Seconds within which the process forgets a simulation that is not needed any more, if it is not busy."""
+MOST_AT_ONCE = 8
+"""Simulations of all servers."""
+KEPT = 16
+"""Simulations that are kept. One takes up to two megabytes."""
+
+SimulationFault = Literal["busy", "rules", "worker"]
+"""Why there are no figures.
+
+- busy: this server simulates already, too many others do, or computer players need all the time.
+- rules: these rules cannot be played by this number of players.
+- worker: the process that simulates does not run.
+"""
+OnProgress = Callable[[tuple[Figures, ...]], Awaitable[object]]
+Key = tuple[bytes, int]
+
+
+class SimulationFailed(Exception):
+    """There are no figures."""
+
+    def __init__(self, why: SimulationFault, details: str = "") -> None:
+        super().__init__(f"{why}: {details}" if details else why)
+        self.why: SimulationFault = why
+
+
+class _Kept(NamedTuple):
+    """A simulation as far as it got."""
+
+    figures: Figures
+    finished: bool
+
+
+class Simulations:
+    """Plays rule sets on demand: for each server one request at a time."""
+
+    def __init__(self, thinkers: Thinkers, limit: float = LIMIT) -> None:
+        self._thinkers = thinkers
+        self._limit = limit
+        self._kept: OrderedDict[Key, _Kept] = OrderedDict()
+        self._servers: set[int] = set()
+        self._numbers = count(1)
+
+    async def figures(
+        self,
+        rule_sets: Sequence[Mapping[str, Any]],
+        seats: int,
+        server: int,
+        on_progress: OnProgress | None = None,
+    ) -> tuple[Figures, ...]:
+        """Simulate one rule set, or several that are compared, and return their figures in the same order.
+
+        ``on_progress`` receives the figures when each has ``FIRST_ROUNDS`` rounds, and then every ``REFINED_EVERY``
+        seconds; it is not called if all figures are kept from before. ``server`` is a server's id, or a user's in a
+        direct message. Cancelling the task ends the simulation; what was played is kept. Raises ``SimulationFailed``.
+        """
+        runs: dict[Key, _Run] = {}
+        found = [self._begun(options, seats, runs) for options in rule_sets]
+        if all(run.finished for run in found):
+            return tuple([run.figures for run in found])
+        if server in self._servers or len(self._servers) >= MOST_AT_ONCE:
+            raise SimulationFailed("busy")
+        self._servers.add(server)
+        try:
+            await self._play(found, on_progress)
+        finally:
+            self._servers.discard(server)
+            for run in runs.values():
+                self._keep(run)
+                run.drop()
+        return tuple([run.figures for run in found])
+
+    async def _play(self, runs: Sequence[_Run], on_progress: OnProgress | None) -> None:
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self._limit
+        shown_at = None
+        while (left := end - loop.time()) > 0 and not all(run.finished for run in runs):
+            # First the rule set with the fewest rounds, so that two can be shown next to each other soon.
+            run = min((run for run in runs if not run.finished), key=lambda run: run.played)
+            try:
+                await run.go_on(left)
+            except SimulationFailed:
+                if not _have(LEAST_ROUNDS, runs):
+                    raise
+                break
+            may_show = _have(FIRST_ROUNDS, runs) and not all(run.finished for run in runs)
+            if on_progress is not None and may_show and (shown_at is None or loop.time() - shown_at >= REFINED_EVERY):
+                await on_progress(tuple([run.figures for run in runs]))
+                shown_at = loop.time()
+        if not _have(LEAST_ROUNDS, runs):
+            raise SimulationFailed("busy")
+
+    # --- what was simulated before ------------------------------------------------------------------------------------
+
+    def _begun(self, options: Mapping[str, Any], seats: int, runs: dict[Key, _Run]) -> _Run:
+        """Return the simulation of these rules. Two rule sets that are the same have one."""
+        try:
+            values = complete(options)
+        except RulesError as error:
+            raise SimulationFailed("rules", error.reason) from error
+        key = (orjson.dumps(values, option=orjson.OPT_SORT_KEYS), seats)
+        kept = self._kept.get(key) or _Kept(Figures(values, seats, 0), finished=False)
+        return runs.setdefault(key, _Run(self._thinkers, next(self._numbers), key, kept))
+
+    def _keep(self, run: _Run) -> None:
+        if run.played:
+            self._kept[run.key] = _Kept(run.figures, run.finished)
+            self._kept.move_to_end(run.key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def _have(rounds: int, runs: Sequence[_Run]) -> bool:
+    return all(len(run.figures.rounds) >= rounds for run in runs)
+
+
+class _Run:
+    """One simulation that is under way in the process."""
+
+    def __init__(self, thinkers: Thinkers, number: int, key: Key, kept: _Kept) -> None:
+        self._thinkers = thinkers
+        self._number = number
+        self.key = key
+        self.figures, self.finished = kept
+        self._has_failed = False
+
+    @property
+    def played(self) -> int:
+        """Return how many rounds and matches were played."""
+        figures = self.figures
+        return len(figures.rounds) + len(figures.matches) + len(figures.skilled)
+
+    async def go_on(self, within: float) -> None:
+        """Play one slice. A process that dies is given one more chance, from where the figures are."""
+        try:
+            await self._slice(within)
+        except NoResult as error:
+            if error.of_rules:
+                raise SimulationFailed("rules", str(error)) from error
+            if self._has_failed:
+                raise SimulationFailed("worker", str(error)) from error
+            self._has_failed = True
+            await asyncio.sleep(min(self._thinkers.pause, within))
+        except ValueError as error:
+            raise SimulationFailed("worker", str(error)) from error
+
+    async def _slice(self, within: float) -> None:
+        content = {"number": self._number, "seconds": SLICE}
+        found = await self._thinkers.work(request("go on", content, SLICE), within)
+        if found["unknown"]:
+            await self._begin(within)
+        else:
+            self.figures = extended(self.figures, found["records"])
+            self.finished = found["finished"]
+
+    async def _begin(self, within: float) -> None:
+        figures = self.figures
+        begin = {
+            "number": self._number,
+            "options": figures.options,
+            "seats": figures.seats,
+            "begun": plain(figures),
+            "wanted": WANTED,
+        }
+        await self._thinkers.work(request("begin", begin), within)
+
+    def drop(self) -> None:
+        """Let the process forget the simulation, if it has begun and not ended."""
+        if not self.finished and self._thinkers.running is not None:
+            _ = self._thinkers.work(request("drop", {"number": self._number}), DROPPED_WITHIN)

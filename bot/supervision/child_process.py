@@ -1,0 +1,129 @@
+"""A child process that answers requests one at a time.
+
+It is started on demand and replaced when it dies or hangs, after a longer pause each time. It reads requests from its
+standard input and ends with it, so it never outlives the bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from . import pipe_frames
+from .jobs import Jobs
+
+STARTED_WITHIN = 30.0
+"""Seconds within which a new process must be ready."""
+
+Answer = tuple[dict[str, Any], bytes]
+
+
+class ChildGone(Exception):
+    """The request was not answered: the process does not run, has died, or was ended because it hung."""
+
+
+class ChildProcess:
+    """A program that writes a frame when it is ready, and then one frame for each frame that it reads.
+
+    It appears in the list of jobs under its name, with the error that ended it last.
+    """
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        name: str,
+        command: Sequence[str],
+        *,
+        folder: Path,
+        environment: Mapping[str, str],
+        started_within: float = STARTED_WITHIN,
+    ) -> None:
+        """Prepare the process without starting it. ``environment`` is all that it gets of an environment."""
+        self._jobs = jobs
+        self._job = jobs.job(name)
+        self._command = command
+        self._folder = folder
+        self._environment = environment
+        self._started_within = started_within
+        self._process: asyncio.subprocess.Process | None = None
+        self._paused_until = 0.0
+        self._closed = False
+
+    @property
+    def running(self) -> int | None:
+        """Return the process id; ``None`` if the process does not run."""
+        return None if self._process is None else self._process.pid
+
+    @property
+    def pause(self) -> float:
+        """Return the seconds for which no process is started, because the last one died."""
+        return max(0.0, self._paused_until - asyncio.get_running_loop().time())
+
+    async def request(self, header: Mapping[str, Any], body: bytes = b"", *, within: float) -> Answer:
+        """Send one request and return its answer. Raises ``ChildGone``.
+
+        The caller waits for the answer before it sends the next request. A process that has not answered after
+        ``within`` seconds is ended.
+        """
+        if self._closed or self.pause:
+            raise ChildGone("the process is not running")
+        try:
+            process = self._process or await self._start()
+            async with asyncio.timeout(within):
+                answer = await _exchange(process, header, body)
+        except (OSError, EOFError, TimeoutError, pipe_frames.Garbled) as error:
+            await self.end()
+            self._fail(error)
+            raise ChildGone(f"{self._job.name}: {error!r}") from error
+        except BaseException:
+            # The answer would be taken for that to the next request.
+            await self.end()
+            raise
+        self._job.succeeded()
+        return answer
+
+    async def end(self) -> None:
+        """End the process. The next request starts another one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        self._job.active -= 1
+
+    async def close(self) -> None:
+        """End the process for good."""
+        self._closed = True
+        await self.end()
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        self._process = process = await self._jobs.process(
+            self._job.name,
+            *self._command,
+            cwd=self._folder,
+            env=dict(self._environment),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,
+        )
+        self._job.active += 1
+        assert process.stdout is not None
+        async with asyncio.timeout(self._started_within):
+            await pipe_frames.received(process.stdout)
+        return process
+
+    def _fail(self, error: Exception) -> None:
+        self._job.failed(error)
+        self._paused_until = asyncio.get_running_loop().time() + self._job.pause
+
+
+async def _exchange(process: asyncio.subprocess.Process, header: Mapping[str, Any], body: bytes) -> Answer:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(pipe_frames.packed(header, body))
+    await process.stdin.drain()
+    return await pipe_frames.received(process.stdout)

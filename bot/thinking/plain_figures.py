@@ -1,0 +1,55 @@
+"""The records of a simulation as plain JSON values and back, for the pipe between the bot and the thinkers' process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from sys import intern
+from typing import Any
+
+from engine.simulate.figures import Figures, MatchRecord, RoundRecord
+
+NOTHING: dict[str, list[Any]] = {"rounds": [], "matches": [], "skilled": []}
+
+
+def plain(figures: Figures, since: Figures | None = None) -> dict[str, list[Any]]:
+    """Return the records as JSON values: all of them, or those that ``since`` does not contain."""
+    rounds, matches, skilled = (0, 0, 0) if since is None else counts(since)
+    return {
+        "rounds": [list(record) for record in figures.rounds[rounds:]],
+        "matches": [list(record) for record in figures.matches[matches:]],
+        "skilled": list(figures.skilled[skilled:]),
+    }
+
+
+def extended(figures: Figures, more: Mapping[str, Sequence[Any]]) -> Figures:
+    """Return the figures with the records that ``plain`` returned. Raise ``ValueError`` for anything else."""
+    try:
+        return replace(
+            figures,
+            rounds=(*figures.rounds, *[_round(record) for record in more["rounds"]]),
+            matches=(*figures.matches, *[_match(record) for record in more["matches"]]),
+            skilled=(*figures.skilled, *[bool(won) for won in more["skilled"]]),
+        )
+    except (KeyError, IndexError, TypeError) as error:
+        raise ValueError(f"not the records of a simulation: {error!r}") from None
+
+
+def counts(figures: Figures) -> tuple[int, int, int]:
+    """Return how many rounds, matches and rounds with a skilled player the figures contain."""
+    return len(figures.rounds), len(figures.matches), len(figures.skilled)
+
+
+def _round(values: Sequence[Any]) -> RoundRecord:
+    record = RoundRecord(*values)
+    return record._replace(
+        # Records are kept, and the same few words occur in all of them.
+        ending=intern(record.ending),
+        actions=tuple(record.actions),
+        at_work=tuple([(intern(name), times) for name, times in record.at_work]),
+    )
+
+
+def _match(values: Sequence[Any]) -> MatchRecord:
+    record = MatchRecord(*values)
+    return record._replace(actions=tuple(record.actions))

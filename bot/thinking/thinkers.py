@@ -1,0 +1,208 @@
+"""The bot's side of the thinkers' process: a queue of requests, those of players before slices of simulations."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import orjson
+
+from bot.supervision.child_process import ChildGone, ChildProcess
+from bot.supervision.jobs import Jobs
+from engine import state
+
+COMMAND = (sys.executable, "-m", "bot.thinking")
+ROOT = Path(__file__).parents[2]
+ENGINE = Path(state.__file__).parents[1]
+"""The folder with the engine that the bot runs, which may be the compiled one."""
+JOB = "thinkers"
+IDLE = 300.0
+"""Seconds without a request after which the process is ended."""
+HUNG_AFTER = 5.0
+"""Seconds beyond its own time after which a request has hung. The machine may be busy, and the process is nice."""
+
+
+class NoResult(Exception):
+    """A request has no result: the process is gone, it refused, or there was no time.
+
+    ``of_rules`` is True if the rules of a simulation cannot be played.
+    """
+
+    def __init__(self, why: str, *, of_rules: bool = False) -> None:
+        super().__init__(why)
+        self.of_rules = of_rules
+
+
+class Request(NamedTuple):
+    """What the process is asked to do."""
+
+    do: str
+    content: bytes
+    """JSON."""
+    seconds: float
+    """How long it works on it by itself."""
+
+
+class _Entry(NamedTuple):
+    """A request in the queue."""
+
+    make: Callable[[], Request]
+    """Returns the request when its turn has come."""
+    until: float
+    """When nobody needs the result any more, in the time of the event loop."""
+    result: asyncio.Future[dict[str, Any]]
+
+
+class Thinkers:
+    """Sends requests to the process, one at a time. The process runs only while there is something to do."""
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        command: Sequence[str] = COMMAND,
+        *,
+        idle: float = IDLE,
+        hung_after: float = HUNG_AFTER,
+    ) -> None:
+        self._jobs = jobs
+        # The process gets none of the bot's environment because that contains the token.
+        self._process = ChildProcess(jobs, JOB, command, folder=ROOT, environment={"PYTHONPATH": str(ENGINE)})
+        self._idle = idle
+        self._hung_after = hung_after
+        self._players: deque[_Entry] = deque()
+        self._slices: deque[_Entry] = deque()
+        self._arrived = asyncio.Event()
+        self._working: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @property
+    def running(self) -> int | None:
+        """Return the process id; ``None`` if the process does not run."""
+        return self._process.running
+
+    @property
+    def pause(self) -> float:
+        """Return the seconds for which nothing is done because the process died."""
+        return self._process.pause
+
+    @property
+    def waiting(self) -> int:
+        """Return how many requests of players are waiting."""
+        return len(self._players)
+
+    def think(self, make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
+        """Queue a request of a player. ``make`` returns it when its turn comes, unless ``within`` seconds are over.
+
+        The future raises ``NoResult``. Cancelling it removes the request.
+        """
+        return self._take(self._players, make, within)
+
+    def work(self, request: Request, within: float) -> asyncio.Future[dict[str, Any]]:
+        """Queue a slice of a simulation, which waits until no player does."""
+        return self._take(self._slices, lambda: request, within)
+
+    async def close(self) -> None:
+        """End the process and refuse everything that waits."""
+        self._closed = True
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.wait((self._working,))
+        await self._process.close()
+        self._refuse_all("the bot is stopping")
+
+    # --- the queue ----------------------------------------------------------------------------------------------------
+
+    def _take(self, queue: deque[_Entry], make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
+        loop = asyncio.get_running_loop()
+        entry = _Entry(make, loop.time() + within, loop.create_future())
+        if self._closed or self.pause:
+            _refuse(entry, "nothing is done now")
+            return entry.result
+        queue.append(entry)
+        self._arrived.set()
+        if self._working is None or self._working.done():
+            self._working = self._jobs.task(self._work(), "thinkers' queue")
+        return entry.result
+
+    async def _work(self) -> None:
+        """Carry out requests until none has come for a while."""
+        try:
+            while await self._any():
+                entry = (self._players or self._slices).popleft()
+                if entry.result.done():
+                    continue
+                if asyncio.get_running_loop().time() > entry.until:
+                    _refuse(entry, "there was no time")
+                else:
+                    await self._carry_out(entry)
+        finally:
+            await self._process.end()
+
+    async def _any(self) -> bool:
+        """Return True if there is a request. If none comes in time, this task ends, and with it the process."""
+        if not self._players and not self._slices:
+            self._arrived.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._idle):
+                    await self._arrived.wait()
+        if not self._players and not self._slices:
+            # The next request starts another task and another process.
+            self._working = None
+            return False
+        return True
+
+    async def _carry_out(self, entry: _Entry) -> None:
+        try:
+            result = await self._asked(entry.make())
+        except NoResult as error:
+            _fail(entry, error)
+        except ChildGone as error:
+            _fail(entry, NoResult(str(error)))
+            # They would wait for the end of a pause.
+            self._refuse_all("the process is gone")
+        except Exception as error:
+            # One request that fails in an unknown way must not keep the others waiting.
+            self._jobs.job(JOB).failed(error)
+            _fail(entry, NoResult(repr(error)))
+        except BaseException:
+            _refuse(entry, "the bot is stopping")
+            raise
+        else:
+            if not entry.result.done():
+                entry.result.set_result(result)
+
+    async def _asked(self, request: Request) -> dict[str, Any]:
+        within = request.seconds + self._hung_after
+        header, body = await self._process.request({"do": request.do}, request.content, within=within)
+        if "error" in header:
+            raise NoResult(str(header["error"]), of_rules=bool(header.get("rules")))
+        found = orjson.loads(body)
+        if not isinstance(found, dict):
+            raise NoResult("the result is not an object")
+        return found
+
+    def _refuse_all(self, why: str) -> None:
+        for queue in (self._players, self._slices):
+            while queue:
+                _refuse(queue.popleft(), why)
+
+
+def request(do: str, content: Mapping[str, Any], seconds: float = 0.0) -> Request:
+    """Return a request with this content."""
+    return Request(do, orjson.dumps(content), seconds)
+
+
+def _refuse(entry: _Entry, why: str) -> None:
+    _fail(entry, NoResult(why))
+
+
+def _fail(entry: _Entry, error: NoResult) -> None:
+    if not entry.result.done():
+        entry.result.set_exception(error)
+        # Mark the exception as retrieved: perhaps nobody is waiting any more.
+        entry.result.exception()

@@ -1,0 +1,27 @@
+"""What the thinkers' process loads: the engine and frames, because everything else would only take memory."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tests.repo.source import ROOT
+
+PROGRAM = "import sys, bot.thinking.__main__; print(*sys.modules)"
+OF_THE_BOT = {
+    "bot",
+    "bot.supervision",
+    "bot.supervision.pipe_frames",
+    "bot.thinking",
+    "bot.thinking.__main__",
+    "bot.thinking.answers",
+    "bot.thinking.plain_figures",
+}
+
+
+def test_the_process_imports_only_the_engine_and_frames() -> None:
+    command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {PROGRAM}"]
+    loaded = set(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split())
+    packages = {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names
+    assert {name for name in packages if not name.startswith("_")} <= {"bot", "engine", "orjson"}
+    assert {name for name in loaded if name.partition(".")[0] == "bot"} == OF_THE_BOT
