@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.model.card_faces import SIGNS
 from bot.model.interactions import InteractionReply
@@ -18,6 +18,9 @@ from .table_clock import TableClock
 
 if TYPE_CHECKING:
     from engine import State
+    from engine.actions import Action
+    from engine.players import Memory
+    from engine.players.habits import Occasion
 
 MOST_LEFT = 100
 """Maximum number of messages still to shrink, and of messages still to be deleted. The newest are kept."""
@@ -121,14 +124,35 @@ class LiveHand:
     """In text mode: its owner was notified that nothing more can be played with it."""
 
 
+class Thought(Protocol):
+    """A question to somebody who thinks ahead for a computer, see ``runtime/thinking.py``."""
+
+    def action(self) -> Action | None:
+        """Return the best action found, named by its faces, ``None`` if there is no answer.
+
+        This is called once at most, at the moment when the computer acts. It must not wait.
+        """
+        ...
+
+    def drop(self) -> None:
+        """Note that the answer is no longer wanted."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
-    """An action that a stand-in has decided on."""
+    """What a computer or a stand-in has decided to do."""
 
-    about: tuple[object, ...]
-    """Identifies the occasion."""
+    action: Action | None
+    """``None``: nothing."""
     at: float
-    """When it acts, on the wall clock."""
+    """When it acts, on the wall clock; infinite if it does nothing."""
+    occasion: Occasion
+    """While this stays the same, so does the moment."""
+    decided_in: State
+    """The state in which it was decided. In another one it is decided again."""
+    thought: Thought | None = None
+    """What was asked of somebody who thinks longer."""
 
 
 @dataclass(slots=True)
@@ -171,13 +195,18 @@ class LiveTable:
     round_scene: Scene | None = None
     """The table when the last round was over, kept until the next one is dealt."""
 
-    # The runtime: queue and task by ``runtime/actor.py``, plans by ``runtime/standin_schedule.py``.
+    # The runtime: queue and task by ``runtime/actor.py``, plans by ``runtime/stand_ins.py``, memories by
+    # ``runtime/seat_memories.py``.
     queue: deque[Any] = field(default_factory=deque)
     """The actor's queue."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
     planned: dict[int, PlannedAction] = field(default_factory=dict)
-    """By seat: what its stand-in is about to do, and when."""
+    """By seat: what its computer or stand-in is about to do, and when."""
+    memories: dict[int, Memory] = field(default_factory=dict)
+    """By seat: what its computer or stand-in remembers of the match. Never stored."""
+    followed: State | None = None
+    """The state up to which they have learnt everything."""
 
     # Reasons why the table sends nothing or waits: ``graced`` and ``gone`` by ``runtime/change.py``, ``out`` and
     # ``leaving`` by ``runtime/table_registry.py``.

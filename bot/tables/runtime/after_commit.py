@@ -15,7 +15,7 @@ from bot.tables.live_table import LiveTable
 from bot.tables.rules import lobby
 from engine import events as e
 
-from . import standin_schedule
+from . import stand_ins
 from .change import TableChange
 from .runtime import Runtime
 
@@ -72,7 +72,7 @@ def publish(committed: CommittedChange) -> None:
         _take_leave(committed)
     if table.table_state.phase == "lobby" and not table.time_offered:
         _offer_time(committed)
-    standin_schedule.plan(table, change.standin)
+    stand_ins.plan(runtime, change)
     runtime.set_alarm(table)
     if table.table_state.phase == "over":
         runtime.over(table)

@@ -52,6 +52,9 @@ class TableChange:
         self.interaction = interaction
         """The press that causes the change."""
 
+        self.before = table.state
+        """The state that the change follows on."""
+
         # What is stored.
         self.table_state = table.table_state
         self.state = table.state

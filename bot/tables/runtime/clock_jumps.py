@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.model.table_state import TableState
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
-from bot.tables.runtime import standin_schedule
+from bot.tables.runtime import stand_ins
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.derive import ROUND_PAUSE
 
@@ -26,7 +26,7 @@ def shift(table: LiveTable, by: float) -> None:
     table.board.posted += by
     table.shown_since += by
     table.unillustrated_until += by
-    standin_schedule.shift(table, by)
+    stand_ins.shift(table, by)
     table.active = {user: at + by for user, at in table.active.items()}
     hand_records.shift(table, by)
 

@@ -15,7 +15,8 @@ from bot.supervision.jobs import Jobs
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import timers
 
-from . import standin_schedule
+from . import stand_ins
+from .thinking import Thinking
 
 if TYPE_CHECKING:
     from bot.tables.delivery.private_hands import PrivateHands
@@ -45,6 +46,8 @@ class Runtime:
     admission: Admission
     connected: Callable[[], bool]
     """Returns True if people can press and see the result."""
+    thinking: Thinking
+    """How computers think ahead."""
     undecided: int = 0
     """Presses in queues or being decided."""
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
@@ -76,7 +79,7 @@ class Runtime:
 
 def due(table: LiveTable) -> float | None:
     """Return when the next thing happens automatically at a table, by the wall clock."""
-    moments = [timers.due(table.table_state), standin_schedule.due(table), table.look_at]
+    moments = [timers.due(table.table_state), stand_ins.due(table), table.look_at]
     if table.table_state.poll("rules") is None:
         moments.append(table.next_at)
     state = table.state

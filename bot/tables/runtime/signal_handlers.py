@@ -14,7 +14,7 @@ from bot.tables.runtime.requests.match_requests import deal
 from engine.actions import Speak
 from engine.refusals import Refused
 
-from . import clock_jumps, signals, standin_schedule
+from . import clock_jumps, signals, stand_ins
 from .change import TableChange
 from .unit_of_work import run
 
@@ -47,7 +47,7 @@ def _deal_if_due(_signal: signals.Alarm, change: TableChange) -> None:
 
 def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
     if not change.events:
-        standin_schedule.act(change)
+        stand_ins.act(change)
 
 
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:

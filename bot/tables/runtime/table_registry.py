@@ -35,6 +35,7 @@ from .alarms import Alarms
 from .new_tables import ChannelTaken, NewTable, TableSummary
 from .runtime import Runtime
 from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Signal, Spoken, Stopped, Vanished, Wrote
+from .thinking import Thinking, ThinkingTime
 
 __all__ = ["REFUSED", "ChannelTaken", "NewTable", "TableRegistry", "TableSummary"]
 
@@ -68,6 +69,7 @@ class TableRegistry:
         jobs: Jobs | None = None,
         caps: Caps | None = None,
         blocked: Blocked = lambda _guild, _user: False,
+        thinking: Thinking | None = None,
     ) -> None:
         self._jobs = (jobs or Jobs()).part()
         self._clock = clock
@@ -85,7 +87,10 @@ class TableRegistry:
         hands = PrivateHands(renderer, clock, self._pushes, self._hand_seen)
         self._admission = Admission(self._tables, caps or Caps(), blocked)
         parts = hands, publisher, self._deadlines, self._jobs, self._forget_if_over, self._admission
-        self._runtime = Runtime(storage, clock, renderer, wire, *parts, connected=lambda: not self._silences)
+        thinking = thinking or Thinking(ThinkingTime().more)
+        self._runtime = Runtime(
+            storage, clock, renderer, wire, *parts, connected=lambda: not self._silences, thinking=thinking
+        )
 
     # --- looking ----------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Whole rounds of the editions by stand-ins: after every move all screens are within the limits, in both languages."""
+"""Whole rounds of the editions by quick players: all screens are within the limits, in both languages."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from bot.screens.hand import hand_screen
 from bot.screens.sentences import narration, rule_lessons, text_mode
 from bot.screens.table import picture_facts, seat_lines, table_screen
 from bot.screens.table.turn_call import turn_call
-from bot.tables.runtime import standin_policy
 from engine import State, advance, apply, new_match, view
 from engine import cards as c
 from engine import events as e
+from engine.players.quick import QuickChance, QuickHabits, next_action
 from engine.rules.registry import complete
 
 from .limits import read
@@ -28,8 +28,8 @@ MOST_MOVES = 1500
 
 
 def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
-    """Yield a match after every move of its first round. Stand-ins play all seats."""
-    now = 0.0
+    """Yield a match after every move of its first round. Quick players have all seats."""
+    now, chance = 0.0, QuickChance(seed)
     state, raw = new_match({"preset": preset}, seats=seats, seed=seed, now=now)
     events = list(raw)
     for _ in range(MOST_MOVES):
@@ -37,18 +37,17 @@ def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
         if state.phase != "playing":
             return
         now += 2.0
-        state, raw = moved(state, seats, now)
+        state, raw = moved(state, chance, now)
         events += raw
     raise AssertionError("the round did not end")
 
 
-def moved(state: State, seats: int, now: float) -> tuple[State, list[e.Raw]]:
-    """Return the match after the move of the first seat that has something to do."""
-    plans = (standin_policy.plan(view(state, seat)) for seat in range(seats))
-    plan = next((plan for plan in plans if plan is not None), None)
-    if plan is None:
+def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.Raw]]:
+    """Return the match after the next move, or after the next deadline."""
+    action = next_action(state, [QuickHabits()] * state.seats, chance, window=True)
+    if action is None:
         return advance(state, now + 100.0)
-    return apply(state, plan.action, now)
+    return apply(state, action, now)
 
 
 def draw_everything(played: Played, words: Texts, mine: HandFacts) -> None:

@@ -25,8 +25,10 @@ from bot.screens.renderer import ScreenRenderer
 from bot.storage import Storage
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.table_registry import NewTable, TableRegistry, TableSummary
+from bot.tables.runtime.thinking import Thinking
 from bot.tables.table_clock import TableClock
 from engine import State
+from engine.players.levels import few
 from engine.scenario import file as scenario_file
 from engine.view import View
 from tests.bot import new_database
@@ -169,7 +171,13 @@ class Harness:
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
         self.tables = TableRegistry(
-            storage, clock, ScreenRenderer(), self.channels, drawing, Chronicle(storage).conclude
+            storage,
+            clock,
+            ScreenRenderer(),
+            self.channels,
+            drawing,
+            Chronicle(storage).conclude,
+            thinking=Thinking(lambda _: few),
         )
         self.tokens_fail, self.answers_out, self.updates_out = False, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()

@@ -14,7 +14,7 @@ from bot.storage.queries.people import is_nobody
 from bot.storage.rows import why
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import pauses
-from bot.tables.runtime import standin_schedule
+from bot.tables.runtime import stand_ins
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.runtime import Runtime
 
@@ -83,7 +83,7 @@ def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> Non
         table.table_state, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
         table.clock, table.next_at, table.language = fresh.clock, fresh.next_at, fresh.language
         table.notes = []
-        standin_schedule.drop(table)
+        stand_ins.drop(table)
         # The clock is stopped until the table is shown.
         table.graced = table.repost = table.state is not None
     runtime.publisher.want(table, "table")

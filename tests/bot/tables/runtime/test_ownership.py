@@ -25,7 +25,8 @@ WRITERS: dict[str, frozenset[str]] = {
     "unsaved": frozenset({"change.py", "actor.py", "public_messages.py", "display_failures.py"}),
     # The runtime.
     **dict.fromkeys(("queue", "task"), frozenset({"actor.py"})),
-    "planned": frozenset({"standin_schedule.py"}),
+    "planned": frozenset({"stand_ins.py"}),
+    **dict.fromkeys(("memories", "followed"), frozenset({"seat_memories.py"})),
     "graced": frozenset({"change.py", *RECOVERY}),
     "gone": frozenset({"change.py", *RECOVERY}),
     "back": frozenset({"after_commit.py", *RECOVERY}),

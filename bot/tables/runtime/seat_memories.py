@@ -1,0 +1,68 @@
+"""What computers and stand-ins remember: for each of their seats a memory, fed with what the seat may know.
+
+This module is the one writer of ``LiveTable.memories`` and ``LiveTable.followed``. Memories are in this process only.
+One that has missed a change of its match is replaced by an empty one, which is always right.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import engine
+from bot.model.table_state import TableState
+from bot.tables.live_table import LiveTable
+from engine import State
+from engine import events as e
+from engine.players import Memory
+
+from .change import TableChange
+
+log = logging.getLogger(__name__)
+
+
+def follow(change: TableChange) -> dict[int, State]:
+    """Let each computer and stand-in of the table learn what the change, which was stored, shows its seat.
+
+    Return the blinded states at which they have looked.
+    """
+    table, state = change.table, change.table.state
+    known = table.memories if table.followed is change.before else {}
+    table.followed, table.memories = state, {}
+    looks: dict[int, State] = {}
+    for seat in _seats(table.table_state):
+        memory = known.get(seat)
+        if state is None or seat >= state.seats:
+            continue
+        if memory is not None and state is change.before:
+            table.memories[seat] = memory
+            continue
+        try:
+            looks[seat] = engine.blinded(state, seat)
+            table.memories[seat] = _learnt(memory, looks[seat], seat, change.events)
+        except Exception:
+            log.exception("Table %d: seat %d has lost its memory", table.id, seat)
+    return looks
+
+
+def of(table: LiveTable, seat: int) -> Memory:
+    """Return what a seat remembers. It may be empty."""
+    return table.memories.get(seat) or Memory(seat)
+
+
+def _seats(table_state: TableState) -> Iterator[int]:
+    if table_state.phase in ("playing", "paused"):
+        for seat, player in enumerate(table_state.people):
+            if player.played_for and not player.waiting:
+                yield seat
+
+
+def _learnt(memory: Memory | None, look: State, seat: int, events: list[e.Raw]) -> Memory:
+    """Return the memory of a seat after these events. A seat that begins to remember only looks at the table."""
+    if memory is None:
+        memory = Memory(seat)
+    else:
+        for raw in events:
+            memory.add(e.redact(raw, seat))
+    memory.see(look)
+    return memory

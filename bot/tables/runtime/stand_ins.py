@@ -1,0 +1,206 @@
+"""When computers and stand-ins act, and what they do: they decide on what their seat knows, at the pace of people.
+
+This module is the one writer of ``LiveTable.planned``. What a seat does, and after which pause, is decided by
+``engine.players`` from a blinded state and a memory; here is only the clock of the table. A fault in a decision is
+logged and costs the seat its choice: it then does whatever lets the table go on.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+import engine
+from bot.model.table_state import SeatedPlayer, TableState
+from bot.tables.live_table import LiveTable, PlannedAction, Thought
+from bot.tables.rules import polls
+from engine import State
+from engine.actions import Action, Choose, DrawCard, Keep, PlayCard, Press
+from engine.players import LEVELS, STAND_IN, Intent, Level, intent, may_think
+from engine.players.by_face import by_face
+from engine.players.habits import LEAST_PAUSE
+from engine.refusals import Refused
+
+from . import seat_memories
+from .change import TableChange
+from .thinking import AT_TABLES_MS
+
+if TYPE_CHECKING:
+    from .runtime import Runtime
+
+log = logging.getLogger(__name__)
+
+RACES: Final = frozenset(("call", "press", "catch", "claim", "jump_in"))
+"""Occasions in which a seat may act at once after another one."""
+CONSIDERED: Final = frozenset(("turn", "jump_in"))
+"""Occasions in which a card is chosen, so that it is worth thinking ahead."""
+MAKESHIFT_PAUSE: Final = 2.0
+"""Seconds after which a seat acts that could not decide."""
+SHARE_OF_DEADLINE: Final = 0.9
+"""How much of the time that is left a seat takes at most."""
+_MAKESHIFT: Final = (DrawCard, Keep, Choose, PlayCard, Press)
+"""What a seat does that cannot do what it wanted, in this order."""
+
+
+def seats(table_state: TableState) -> Iterator[int]:
+    """Yield the seats that a computer or stand-in plays for; it plays only while at least one person is present."""
+    if table_state.phase != "playing" or not table_state.present():
+        return
+    for seat, player in enumerate(table_state.people):
+        if player.played_for and not player.waiting:
+            yield seat
+
+
+def level_of(player: SeatedPlayer) -> Level:
+    """Return how well a seat is played that no person plays now."""
+    return LEVELS[player.level] if player.computer else STAND_IN
+
+
+def plan(runtime: Runtime, change: TableChange) -> None:
+    """Plan what the computers and stand-ins of a table do after a change that was stored, and when.
+
+    An occasion that is still the same keeps its moment, except for the seat that has just acted.
+    """
+    table, before = change.table, change.table.planned
+    looks = seat_memories.follow(change)
+    table.planned = {}
+    if table.state is not None and not table.out:
+        for seat in seats(table.table_state):
+            known = before.get(seat) if seat != change.standin else None
+            if known is not None and known.decided_in is table.state:
+                table.planned[seat] = known
+            else:
+                table.planned[seat] = _Decision(runtime, change, table.state, seat).planned(looks.get(seat), known)
+    for seat, known in before.items():
+        if known.thought is not None and table.planned.get(seat) is not known:
+            known.thought.drop()
+
+
+def shift(table: LiveTable, by: float) -> None:
+    """Shift the moments of all plans after the bot's clock has jumped ``by`` seconds."""
+    table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()}
+
+
+def drop(table: LiveTable) -> None:
+    """Drop all plans, because the match has changed."""
+    table.planned = {}
+
+
+def due(table: LiveTable) -> float | None:
+    """Return when the next computer or stand-in acts (wall clock)."""
+    moment = min((action.at for action in table.planned.values()), default=inf)
+    return None if moment == inf else moment
+
+
+class _Decision:
+    """One decision of a computer or stand-in."""
+
+    def __init__(self, runtime: Runtime, change: TableChange, state: State, seat: int) -> None:
+        self.runtime, self.change, self.state, self.seat = runtime, change, state, seat
+        self.table = change.table
+        self.level = level_of(self.table.table_state.people[seat])
+        self.seed = self.table.id << 8 | seat
+        """A table has one match."""
+
+    def planned(self, look: State | None, known: PlannedAction | None) -> PlannedAction:
+        """Return what the seat does. ``known`` is what it was about to do before the change."""
+        try:
+            blinded = look or engine.blinded(self.state, self.seat)
+            memory = seat_memories.of(self.table, self.seat)
+            intended = intent(blinded, memory, self.level, self.seed, self.runtime.thinking.more(self.level))
+            if intended is None:
+                return PlannedAction(None, inf, (), self.state)
+            at = self._moment(intended, known)
+            thought = self._asked(blinded, intended, at)
+        except Exception:
+            log.exception("Table %d: seat %d could not decide", self.table.id, self.seat)
+            at, occasion = self.table.wall + MAKESHIFT_PAUSE, ("makeshift",)
+            return PlannedAction(next(makeshift(self.state, self.seat), None), at, occasion, self.state)
+        return PlannedAction(intended.action, at, intended.occasion, self.state, thought)
+
+    def _moment(self, intended: Intent, known: PlannedAction | None) -> float:
+        """Return when the seat acts: not so soon that nobody could read the table, and before its time is over."""
+        wall = self.table.wall
+        same = known is not None and known.occasion == intended.occasion
+        at = known.at if known is not None and same else wall + intended.after
+        if intended.occasion[0] in RACES:
+            return at
+        left = SHARE_OF_DEADLINE * (self.state.next_deadline - self.change.now)
+        soonest = wall + LEAST_PAUSE if self.change.events else wall
+        return max(min(at, wall + left), soonest)
+
+    def _asked(self, blinded: State, intended: Intent, at: float) -> Thought | None:
+        """Ask the thinker, if the seat thinks longer than this process has time for."""
+        thinker = self.runtime.thinking.thinker
+        wanted = self.level.thinking_ms > AT_TABLES_MS and intended.occasion[0] in CONSIDERED
+        if thinker is None or not wanted or not may_think(blinded):
+            return None
+        memory = seat_memories.of(self.table, self.seat)
+        return thinker.ask(blinded, memory, self.level, self.seed, at - self.table.wall)
+
+
+# --- acting -----------------------------------------------------------------------------------------------------------
+
+
+def act(change: TableChange) -> None:
+    """Let the seat act whose moment is due first; what it does afterwards is decided again.
+
+    Where the state is no longer the one in which it decided, it decides again first.
+    """
+    table, state = change.table, change.state
+    ready = [(planned.at, seat) for seat, planned in table.planned.items() if planned.at <= change.wall]
+    if not ready or state is None:
+        return
+    _, seat = min(ready)
+    planned = table.planned[seat]
+    if planned.action is None or planned.decided_in is not state or seat not in seats(change.table_state):
+        return
+    change.standin = seat
+    action = _better(table, state, seat, planned) or planned.action
+    if _try(change, action):
+        return
+    log.error("Table %d: the action %r of a computer or stand-in was refused", table.id, action)
+    for other in makeshift(change.state or state, seat):
+        if _try(change, other):
+            return
+
+
+def makeshift(state: State, seat: int) -> Iterator[Action]:
+    """Yield what the seat could do instead: anything that lets the table go on, if the table waits for it."""
+    try:
+        actions = engine.legal(state, seat)
+    except Exception:
+        log.exception("The actions of seat %d are not known", seat)
+        return
+    choice = state.progress.choice
+    asked = state.turn == seat if choice is None else choice.seat == seat
+    for kind in _MAKESHIFT:
+        if asked or kind is Press:
+            yield from (action for action in actions if isinstance(action, kind))
+
+
+def _better(table: LiveTable, state: State, seat: int, planned: PlannedAction) -> Action | None:
+    """Return the answer of the thinker, if there is one and it is a possible action."""
+    if planned.thought is None:
+        return None
+    try:
+        action = planned.thought.action()
+        possible = action is not None and action in {by_face(one) for one in engine.legal(state, seat)}
+    except Exception:
+        log.exception("Table %d: seat %d got no answer", table.id, seat)
+        return None
+    if action is not None and not possible:
+        log.error("Table %d: the answer %r is not possible", table.id, action)
+    return action if possible else None
+
+
+def _try(change: TableChange, action: Action) -> bool:
+    try:
+        change.act(action)
+    except Refused:
+        return False
+    change.apply(polls.moved(change.table_state, action.seat, change.wall))
+    return True

@@ -1,0 +1,64 @@
+"""How computers think ahead: in the tables' own process for a few milliseconds, in another one for longer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from bot.tables.live_table import Thought
+from engine import State
+from engine.players import LEVELS, Level, Memory
+from engine.players.search import More
+
+AT_TABLES_MS: Final = LEVELS["normal"].thinking_ms
+"""For how many milliseconds a computer may think in the tables' own process. Levels that think longer ask a thinker."""
+SHARE: Final = 0.05
+"""The part of the process's time in which computers think."""
+SAVED: Final = 0.1
+"""Seconds of thinking that are kept for a moment in which many computers think."""
+
+
+class Thinker(Protocol):
+    """Somebody who thinks ahead elsewhere, while the table waits for the computer anyway."""
+
+    def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Thought:
+        """Ask what the seat of the memory does, to be known in ``within`` seconds.
+
+        This must neither wait nor fail. The memory may change as soon as it returns.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How computers at tables think ahead."""
+
+    more: Callable[[Level], More]
+    """Returns for one decision what is asked whether there is time for another imagined world."""
+    thinker: Thinker | None = None
+
+
+class ThinkingTime:
+    """The time in which computers may think in this process: little for each decision, and little of all."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._left = SAVED
+        self._counted = now()
+
+    def more(self, level: Level) -> More:
+        """Begin a decision. Return what is asked whether there is time left for it."""
+        began = self._now()
+        self._left = min(SAVED, self._left + SHARE * (began - self._counted))
+        self._counted = began
+        end = began + min(level.thinking_ms, AT_TABLES_MS) / 1000
+
+        def more(_worlds: int) -> bool:
+            now = self._now()
+            self._left -= now - self._counted
+            self._counted = now
+            return now < end and self._left > 0
+
+        return more
