@@ -16,28 +16,28 @@ points-count = { $points ->
 computer = Computer
 computer-name = Robo { $number ->
     [1] Ada
-    [2] Bodo
-    [3] Coco
-    [4] Dana
-    [5] Emil
-    [6] Fips
-    [7] Greta
-    [8] Hugo
+    [2] Bob
+    [3] Cem
+    [4] Dan
+    [5] Edi
+    [6] Fee
+    [7] Gus
+    [8] Hal
     [9] Ida
-    [10] Jojo
-    [11] Karl
-    [12] Lotte
-    [13] Momo
-    [14] Nino
-    [15] Otto
-    [16] Paula
-    [17] Quirin
-    [18] Rosa
-    [19] Susi
-    [20] Toni
+    [10] Jo
+    [11] Kai
+    [12] Leo
+    [13] Mia
+    [14] Nik
+    [15] Ole
+    [16] Pit
+    [17] Quin
+    [18] Rio
+    [19] Sam
+    [20] Tom
    *[other] { $number }
 }
-computer-of-level = Computer ({ $level })
+computer-of-level = Computer, { $level }
 level-easy = leicht
 level-normal = normal
 level-hard = schwer

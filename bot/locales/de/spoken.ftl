@@ -22,7 +22,7 @@ spoken-seat-you = { $count ->
    *[other] Du mit { $count } Karten
 }
 spoken-order = Reihenfolge: { $seats }.
-spoken-computer = { $name } (Computer, { $level })
+spoken-computer = { $name } ({ $computer })
 spoken-lobby = { $count ->
     [one] Am Tisch: { $names }. Einer von { $limit } Plätzen ist besetzt.
    *[other] Am Tisch: { $names }. { $count } von { $limit } Plätzen sind besetzt.

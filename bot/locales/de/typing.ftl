@@ -140,11 +140,11 @@ answer-unknown-card = Eine Karte „{ $text }“ kenne ich nicht. Sag etwa „Ro
 answer-unknown-player = Hier heißt niemand „{ $text }“. Nimm einen der Namen, die beim Tippen angeboten werden.
 answer-unknown-choice = „{ $text }“ ist hier weder Farbe noch Name noch Karte. Nimm, was beim Tippen angeboten wird.
 answer-started = Die Partie beginnt. Deine Karten bekommst nur Du zu sehen.
-answer-computer-added = { $who } spielt jetzt mit: ein Computer der Stufe { $level ->
+answer-computer-added = { $who } spielt jetzt mit (Computer, { $level ->
     [easy] leicht
     [hard] schwer
    *[normal] normal
-}.
+}).
 answer-removed = Erledigt: Der Platz in der Lobby ist wieder frei.
 answer-locked = Jetzt kann niemand mehr dazukommen.
 answer-unlocked = Jetzt können wieder andere dazukommen.

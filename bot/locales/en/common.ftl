@@ -16,28 +16,28 @@ points-count = { $points ->
 computer = computer
 computer-name = Robo { $number ->
     [1] Ada
-    [2] Bo
-    [3] Coco
+    [2] Bob
+    [3] Cy
     [4] Dot
-    [5] Ella
-    [6] Finn
+    [5] Eli
+    [6] Fay
     [7] Gus
-    [8] Hugo
+    [8] Hal
     [9] Ivy
-    [10] Juno
+    [10] Jo
     [11] Kit
-    [12] Lola
+    [12] Lou
     [13] Max
-    [14] Nina
-    [15] Otto
+    [14] Ned
+    [15] Oz
     [16] Pip
-    [17] Quinn
-    [18] Rosa
-    [19] Sam
-    [20] Toni
+    [17] Quin
+    [18] Ray
+    [19] Sid
+    [20] Ted
    *[other] { $number }
 }
-computer-of-level = computer ({ $level })
+computer-of-level = computer, { $level }
 level-easy = easy
 level-normal = normal
 level-hard = hard

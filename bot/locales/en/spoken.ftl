@@ -22,7 +22,7 @@ spoken-seat-you = { $count ->
    *[other] you with { $count } cards
 }
 spoken-order = In this order: { $seats }.
-spoken-computer = { $name } (computer, { $level })
+spoken-computer = { $name } ({ $computer })
 spoken-lobby = { $count ->
     [one] At the table: { $names }. One of { $limit } seats is taken.
    *[other] At the table: { $names }. { $count } of { $limit } seats are taken.

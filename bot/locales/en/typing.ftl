@@ -140,11 +140,11 @@ answer-unknown-card = I know no card “{ $text }”. Say it like “red 7” or
 answer-unknown-player = Nobody called “{ $text }” sits here. Pick a name from those offered while you type.
 answer-unknown-choice = “{ $text }” is no colour, player or card here. Pick from what is offered while you type.
 answer-started = The match begins. Your cards come to you privately.
-answer-computer-added = { $who } has a seat now: a computer that plays on the level { $level ->
+answer-computer-added = { $who } has a seat now (computer, { $level ->
     [easy] easy
     [hard] hard
    *[normal] normal
-}.
+}).
 answer-removed = Done: that seat in the lobby is free again.
 answer-locked = Nobody can join late any more.
 answer-unlocked = Others can join again.

@@ -211,6 +211,6 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """Return the players who have sat down before the match begins."""
     names = [people.shown(name) for name in facts.names]
     for seat, level in facts.computers.items():
-        names[seat] = texts("spoken-computer", name=names[seat], level=texts(f"level-{level}"))
+        names[seat] = texts("spoken-computer", name=names[seat], computer=wording.computer(texts, level))
     line = texts("spoken-lobby", count=len(names), limit=facts.limit, names=wording.listed(texts, names))
     return layout.screen(layout.text([line, texts("spoken-lobby-host", host=people.shown(facts.names[facts.host]))]))

@@ -67,13 +67,13 @@ async def started(people: list[Person]) -> None:
 async def test_a_lobby_is_filled_and_started_by_typing(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await says(ben, "Only Ann", "/computer")
-    await says(ann, "Robo Ada has a seat now: a computer that plays on the level normal.", "/computer")
-    await says(ann, "Robo Bo has a seat now: a computer that plays on the level hard.", "/computer", level="hard")
+    await says(ann, "Robo Ada has a seat now (computer, normal).", "/computer")
+    await says(ann, "Robo Bob has a seat now (computer, hard).", "/computer", level="hard")
     await ann.until_sees("4 of 20", private=False)
-    await says(ben, "Ann, Ben, Robo Ada (computer, normal) and Robo Bo (computer, hard)", "/seats")
+    await says(ben, "Ann, Ben, Robo Ada (computer, normal) and Robo Bob (computer, hard)", "/seats")
     offered = await ann.complete("/remove", "player", "")
-    assert [one.name for one in offered] == ["Ben", "Robo Ada", "Robo Bo"]
-    for name in ("robo ada", "robo bo"):
+    assert [one.name for one in offered] == ["Ben", "Robo Ada", "Robo Bob"]
+    for name in ("robo ada", "robo bob"):
         await says(ann, "free again", "/remove", player=name)
     await ann.until_sees("2 of 20", private=False)
     await says(ann, "Nobody called “Zoe”", "/remove", player="Zoe")
@@ -253,7 +253,7 @@ async def test_all_twenty_seats_are_named(club: Club) -> None:
         await ann.command("/computer")
     await says(ann, "All 20 seats are taken", "/computer")
     await says(ann, "The match begins", "/start")
-    await says(ann, "Robo Sam", "/seats")
+    await says(ann, "Robo Sid", "/seats")
     assert any(len(set(re.findall(r"Robo \w+ ", seen.text))) == 19 for seen in ann.private())
     assert len(await ann.complete("/catch", "player", "")) <= 19
 

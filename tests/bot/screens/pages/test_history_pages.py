@@ -114,11 +114,11 @@ def test_computers_are_marked_in_a_past_match() -> None:
     seats = (
         SeatStanding("Ann", 3, 5),
         SeatStanding("Robo Ada", 1, 0, computer=True),
-        SeatStanding("Robo Bo", None, 9, True),
+        SeatStanding("Robo Bob", None, 9, True),
     )
     text = read(history_pages.step(match_step(seats=seats), EN)).text
     assert "Ann · 3 cards · 5 points\nRobo Ada · 1 card · 0 points · computer\n" in text
-    assert "Robo Bo · not in this round · 9 points · computer" in text
+    assert "Robo Bob · not in this round · 9 points · computer" in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

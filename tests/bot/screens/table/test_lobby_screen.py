@@ -65,15 +65,15 @@ def test_the_menu_forgets_what_was_chosen_and_is_disabled_in_a_full_lobby() -> N
 
 
 def test_computers_are_marked_with_their_levels() -> None:
-    facts = replace(LOBBY, names=("Ann", "Robo Ada", "Robo Bo"), computers={1: "normal", 2: "hard"})
+    facts = replace(LOBBY, names=("Ann", "Robo Ada", "Robo Bob"), computers={1: "normal", 2: "hard"})
     found = read(lobby_screen.lobby(facts, EN)).text
-    assert "2. Robo Ada · computer (normal)\n3. Robo Bo · computer (hard)" in found
+    assert "2. Robo Ada · computer, normal\n3. Robo Bob · computer, hard" in found
     assert (
-        "2. Robo Ada · Computer (normal)\n3. Robo Bo · Computer (schwer)"
+        "2. Robo Ada · Computer, normal\n3. Robo Bob · Computer, schwer"
         in read(lobby_screen.lobby(facts, texts("de", strict=True))).text
     )
     spoken = read(text_mode.lobby(facts, EN)).text
-    assert "Ann, Robo Ada (computer, normal) and Robo Bo (computer, hard)" in spoken
+    assert "Ann, Robo Ada (computer, normal) and Robo Bob (computer, hard)" in spoken
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))

@@ -28,22 +28,22 @@ async def test_the_lobby_marks_a_computer_that_the_host_added(here: Harness) -> 
     summary = await here.open(1)
     lobby = here.table(summary.id)
     await here.press(1, f"hr:{summary.id}:computer", lobby.id)
-    assert "2. Robo Ada · computer (normal)" in here.table(summary.id).text
+    assert "2. Robo Ada · computer, normal" in here.table(summary.id).text
     await here.press(2, f"hr:{summary.id}:join", lobby.id)
     answer = await here.press(2, f"hr:{summary.id}:computer", lobby.id)
     assert "Only Ann can do that" in answer.text
     assert len(here.live(summary.id).table_state.people) == 3
     await here.press(1, f"hr:{summary.id}:computer:whard", lobby.id)
-    assert "4. Robo Bo · computer (hard)" in here.table(summary.id).text
+    assert "4. Robo Bob · computer, hard" in here.table(summary.id).text
 
 
 async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: Harness) -> None:
     table = await match_with_computers(here, 2, level="easy")
     shown = here.table(table).text
     assert re.search(r"Robo Ada(\*\*)? · 7 cards · computer", shown)
-    assert re.search(r"Robo Bo(\*\*)? · 7 cards · computer", shown)
+    assert re.search(r"Robo Bob(\*\*)? · 7 cards · computer", shown)
     answer = await here.do(1, ShowPage("seats"), table)
-    assert answer.text.count("· computer (easy)") == 2
+    assert answer.text.count("· computer, easy") == 2
 
 
 async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> None:
@@ -71,7 +71,7 @@ async def test_one_player_can_play_a_round_against_computers(here: Harness) -> N
     result = here.channels.public()[-1].text
     assert "wins the match" in result
     assert "does not count" in result
-    assert result.count("· computer (normal)") == 3
+    assert result.count("· computer, normal") == 3
 
 
 async def test_each_computer_presses_in_a_reaction_at_its_own_time(here: Harness) -> None:

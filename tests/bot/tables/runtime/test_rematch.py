@@ -104,7 +104,7 @@ async def test_a_rematch_seats_the_computers_again_with_their_levels(here: Harne
     assert [(player.user, player.name, player.level) for player in again.table_state.people] == [
         (1, "Ann", "normal"),
         (-1, "Robo Ada", "hard"),
-        (-2, "Robo Bo", "easy"),
+        (-2, "Robo Bob", "easy"),
     ]
     await here.press(1, f"hr:{again.id}:start", here.table(again.id).id)
     assert here.live(again.id).table_state.friendly

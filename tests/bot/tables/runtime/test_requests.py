@@ -157,7 +157,7 @@ def test_the_host_adds_computers_named_in_their_language() -> None:
     _, table_state = handle(table_state, ANN, r.AddComputer("easy"), language="de")
     reply, table_state = handle(table_state, ANN, r.AddComputer("hard"), language="de")
     added = [(player.name, player.level) for player in table_state.people if player.computer]
-    assert added == [("Robo Ada", "easy"), ("Robo Bodo", "hard")]
+    assert added == [("Robo Ada", "easy"), ("Robo Bob", "hard")]
     assert reply == Say(PlainNotice("answer-computer-added", {"seat": 2, "level": "hard"}))
     assert handle(table_state, BEN, r.AddComputer())[0] == Say(Denied("not_host", {"host": 0}))
 

@@ -79,7 +79,7 @@ async def test_a_computer_is_removed_by_its_number(here: Harness) -> None:
     for _ in range(2):
         await here.press(1, f"hr:{table}:computer", here.table(table).id)
     page = await removal_list(here, table)
-    second = button_of(page, "Robo Bo")
+    second = button_of(page, "Robo Bob")
     await here.press(1, button_of(page, "Robo Ada"), page.id)
     await here.press(1, second, page.id)
     assert people(here, table) == [1, BEN, CLEO, DORA]
