@@ -37,6 +37,17 @@ class Option:
     """Pairs of option and value, at least one of which must hold, or the option has no effect. Used for hints."""
     in_search: Any = None
     """The value with which computer players think ahead, without manners and clocks. ``None``: that of the table."""
+    ai_familiar: bool | tuple[Any, ...] = False
+    """Whether computer players decide by their network with any value of the option, or the values with which they do.
+
+    They have learnt under the default, so it is always one of them.
+    """
+
+    def is_familiar(self, value: Any) -> bool:
+        """Return True if computer players decide by their network where the option has this value."""
+        if isinstance(self.ai_familiar, bool):
+            return self.ai_familiar or bool(value == self.default)
+        return value in (self.default, *self.ai_familiar)
 
 
 KEYS: dict[str, tuple[str, ...]] = {
@@ -70,6 +81,7 @@ def words(
     excluding: tuple[Any, ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
     in_search: Any = None,
+    ai_familiar: bool | tuple[Any, ...] = False,
 ) -> Option:
     """Return an option whose value is one of several words or numbers. The first is the default."""
     return Option(
@@ -82,6 +94,7 @@ def words(
         excluding=excluding,
         needs=needs,
         in_search=in_search,
+        ai_familiar=ai_familiar,
     )
 
 
@@ -92,9 +105,20 @@ def flag(
     excludes: tuple[tuple[str, Any], ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
     in_search: Any = None,
+    ai_familiar: bool | tuple[Any, ...] = False,
 ) -> Option:
     """Return an option that is on or off."""
-    return Option(name, chapter, "flag", default, (False, True), excludes=excludes, needs=needs, in_search=in_search)
+    return Option(
+        name,
+        chapter,
+        "flag",
+        default,
+        (False, True),
+        excludes=excludes,
+        needs=needs,
+        in_search=in_search,
+        ai_familiar=ai_familiar,
+    )
 
 
 def number(
@@ -106,10 +130,20 @@ def number(
     excludes: tuple[tuple[str, Any], ...] = (),
     needs: tuple[tuple[str, Any], ...] = (),
     in_search: int | None = None,
+    ai_familiar: bool = False,
 ) -> Option:
     """Return an option whose value is the default or a whole number between ``low`` and ``high``."""
     return Option(
-        name, chapter, "number", default, low=low, high=high, excludes=excludes, needs=needs, in_search=in_search
+        name,
+        chapter,
+        "number",
+        default,
+        low=low,
+        high=high,
+        excludes=excludes,
+        needs=needs,
+        in_search=in_search,
+        ai_familiar=ai_familiar,
     )
 
 

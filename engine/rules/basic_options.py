@@ -14,10 +14,10 @@ from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
-    words("dealer", 2, "highest_number", "highest_points", "rotate", "random"),
-    words("first_seat", 2, "left", "right"),
-    words("opening", 2, "effect", "inert", "number"),
-    words("seats", 2, "keep", "shuffle"),
+    words("dealer", 2, "highest_number", "highest_points", "rotate", "random", ai_familiar=True),
+    words("first_seat", 2, "left", "right", ai_familiar=True),
+    words("opening", 2, "effect", "inert", "number", ai_familiar=True),
+    words("seats", 2, "keep", "shuffle", ai_familiar=True),
     flag("voluntary_draw", 3, True),
     number("draw_up_to", 3, 1, 1, 3, excludes=(("shooter", True),)),
     words("play_drawn", 3, "may", "must", "never", needs=(("blind_draw", False),)),

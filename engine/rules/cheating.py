@@ -26,7 +26,7 @@ from engine.turns import (
     step,
 )
 
-OPTIONS: tuple[Option, ...] = (flag("cheating", 8, in_search=False),)
+OPTIONS: tuple[Option, ...] = (flag("cheating", 8, in_search=False, ai_familiar=True),)
 
 EXTRA = 2
 LAST_CARD_SECONDS = 10.0

@@ -7,7 +7,9 @@ from engine.options import Option, flag
 from engine.rules.builder import Builder
 from engine.rules.uno_calls import WORDS
 
-OPTIONS: tuple[Option, ...] = (flag("identical_calls", 8, needs=(("double_play", True),), in_search=False),)
+OPTIONS: tuple[Option, ...] = (
+    flag("identical_calls", 8, needs=(("double_play", True),), in_search=False, ai_familiar=True),
+)
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:

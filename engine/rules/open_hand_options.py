@@ -6,7 +6,7 @@ from engine.options import Option, flag, number
 from engine.rules.builder import Builder
 from engine.state import State
 
-OPTIONS: tuple[Option, ...] = (flag("hints", 8, True), number("open_at", 8, 0, 1, 3))
+OPTIONS: tuple[Option, ...] = (flag("hints", 8, True, ai_familiar=True), number("open_at", 8, 0, 1, 3))
 
 
 def open_hands(s: State) -> list[int]:

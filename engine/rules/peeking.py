@@ -9,7 +9,7 @@ from engine.refusals import BadTarget
 from engine.rules.builder import Builder, Handlers
 from engine.state import State, partner_of
 
-OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret", in_search="off"),)
+OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret", in_search="off", ai_familiar=True),)
 
 SECONDS = 10.0
 PENALTY = 2

@@ -9,7 +9,9 @@ from engine.rules.builder import Builder, Handlers
 from engine.rules.uno_calls import penalty_draw
 from engine.state import State
 
-OPTIONS: tuple[Option, ...] = (words("penalties", 8, "automatic", "on_demand", in_search="automatic"),)
+OPTIONS: tuple[Option, ...] = (
+    words("penalties", 8, "automatic", "on_demand", in_search="automatic", ai_familiar=True),
+)
 
 HELD = (
     "false_call_penalty",

@@ -21,14 +21,17 @@ _BY_POINTS = (*_BY_HANDS, ("scoring", "places"))
 _BY_TARGET = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "places"))
 
 OPTIONS: tuple[Option, ...] = (
-    words("scoring", 9, "winner", "minus", "knock_out", "elimination", "places", "single", "none"),
-    number("target", 9, 500, 10, 5000, needs=_BY_TARGET),
-    number("rounds", 9, 0, 0, 50),
-    number("points_factor", 9, 1, 1, 5, needs=_BY_POINTS),
-    number("mercy_bonus", 9, 0, 10, 1000, needs=_BY_HANDS),
-    words("wild_draw_four_points", 9, 50, 70),
-    flag("finish_bonus", 9, needs=_BY_POINTS),
-    flag("zero_finish", 9, needs=_BY_HANDS),
+    words(
+        *("scoring", 9, "winner", "minus", "knock_out", "elimination", "places", "single", "none"),
+        ai_familiar=("minus", "knock_out", "single", "none"),
+    ),
+    number("target", 9, 500, 10, 5000, needs=_BY_TARGET, ai_familiar=True),
+    number("rounds", 9, 0, 0, 50, ai_familiar=True),
+    number("points_factor", 9, 1, 1, 5, needs=_BY_POINTS, ai_familiar=True),
+    number("mercy_bonus", 9, 0, 10, 1000, needs=_BY_HANDS, ai_familiar=True),
+    words("wild_draw_four_points", 9, 50, 70, ai_familiar=True),
+    flag("finish_bonus", 9, needs=_BY_POINTS, ai_familiar=True),
+    flag("zero_finish", 9, needs=_BY_HANDS, ai_familiar=True),
 )
 
 BETTER_IS_LESS = ("minus", "knock_out")

@@ -8,7 +8,9 @@ from engine.options import Option
 from engine.rules.builder import Builder, Handlers
 from engine.state import State
 
-OPTIONS: tuple[Option, ...] = (Option("silent_colours", 8, "colours", [], tuple(COLOURS), in_search=[]),)
+OPTIONS: tuple[Option, ...] = (
+    Option("silent_colours", 8, "colours", [], tuple(COLOURS), in_search=[], ai_familiar=True),
+)
 
 PENALTY = 2
 

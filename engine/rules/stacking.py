@@ -7,7 +7,7 @@ from engine.options import Option, words
 from engine.rules.builder import Builder
 from engine.state import State
 
-OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed", "higher"),)
+OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed", "higher", ai_familiar=True),)
 
 
 def owed_by(s: State) -> int:

@@ -11,7 +11,7 @@ from engine.rules.builder import Builder
 from engine.state import State
 from engine.turns import acted, close_window, end_turn, refresh_deadlines, step
 
-OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),), in_search=False),)
+OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),), in_search=False, ai_familiar=True),)
 
 PENALTY = 2
 

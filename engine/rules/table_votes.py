@@ -12,7 +12,7 @@ from engine.rules.uno_calls import penalty_draw
 from engine.state import State
 from engine.turns import refresh_deadlines
 
-OPTIONS: tuple[Option, ...] = (flag("table_votes", 8, in_search=False),)
+OPTIONS: tuple[Option, ...] = (flag("table_votes", 8, in_search=False, ai_familiar=True),)
 
 PENALTY = 2
 SECONDS = 30.0

@@ -9,10 +9,10 @@ from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
-    number("turn_seconds", 3, 60, 0, 86400, in_search=0),
-    number("sleep_penalty", 3, 0, 0, 10, in_search=0),
-    number("choice_seconds", 3, 20, 5, 600),
-    number("round_seconds", 9, 0, 60, 3600, in_search=0),
+    number("turn_seconds", 3, 60, 0, 86400, in_search=0, ai_familiar=True),
+    number("sleep_penalty", 3, 0, 0, 10, in_search=0, ai_familiar=True),
+    number("choice_seconds", 3, 20, 5, 600, ai_familiar=True),
+    number("round_seconds", 9, 0, 60, 3600, in_search=0, ai_familiar=True),
 )
 
 DRAWN_IN_TIMEOUT = "turn_seconds"

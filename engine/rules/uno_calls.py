@@ -15,10 +15,10 @@ _CALLED = (("uno_calls", "players"),)
 _CAUGHT = (*_CALLED, ("cheating", True), ("peeking", "secret"))
 
 OPTIONS: tuple[Option, ...] = (
-    words("uno_calls", 8, "players", "automatic", "off", in_search="automatic"),
-    number("uno_penalty", 8, 2, 0, 10, needs=_CALLED),
-    number("false_call_penalty", 8, 0, 0, 10, needs=_CALLED, in_search=0),
-    number("false_catch_penalty", 8, 0, 0, 10, needs=_CAUGHT, in_search=0),
+    words("uno_calls", 8, "players", "automatic", "off", in_search="automatic", ai_familiar=True),
+    number("uno_penalty", 8, 2, 0, 10, needs=_CALLED, ai_familiar=True),
+    number("false_call_penalty", 8, 0, 0, 10, needs=_CALLED, in_search=0, ai_familiar=True),
+    number("false_catch_penalty", 8, 0, 0, 10, needs=_CAUGHT, in_search=0, ai_familiar=True),
 )
 
 WORDS = ("uno", "duo", "trio", "quattro")

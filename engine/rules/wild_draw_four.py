@@ -12,12 +12,12 @@ from engine.state import State, without
 _BLUFF = (("wild_draw_four", "bluff"),)
 
 OPTIONS: tuple[Option, ...] = (
-    words("wild_draw_four", 4, "bluff", "restricted", "free"),
-    words("bluff_test", 4, "colour", "any_card", needs=_BLUFF),
-    number("guilty_extra", 4, 0, 0, 10, needs=_BLUFF),
-    number("innocent_extra", 4, 2, 0, 10, needs=_BLUFF),
-    words("challenge_reaches", 4, "last", "first", needs=_BLUFF),
-    flag("innocent_extra_each", 4, needs=_BLUFF),
+    words("wild_draw_four", 4, "bluff", "restricted", "free", ai_familiar=True),
+    words("bluff_test", 4, "colour", "any_card", needs=_BLUFF, ai_familiar=True),
+    number("guilty_extra", 4, 0, 0, 10, needs=_BLUFF, ai_familiar=True),
+    number("innocent_extra", 4, 2, 0, 10, needs=_BLUFF, ai_familiar=True),
+    words("challenge_reaches", 4, "last", "first", needs=_BLUFF, ai_familiar=True),
+    flag("innocent_extra_each", 4, needs=_BLUFF, ai_familiar=True),
 )
 
 

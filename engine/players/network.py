@@ -1,0 +1,145 @@
+"""The network: a small table of numbers that judges candidates by their features, in microseconds.
+
+It has learnt from rounds under rules like the classic ones (``tools/train_players.py``). ``is_familiar`` tells which
+these are. Under others its values only order the candidates of a search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.actions import Action, Choose, DrawCard, Keep, PlayCard
+from engine.discard import left_after
+from engine.parts import Choice
+from engine.players import quick
+from engine.players.features import Outlook
+from engine.players.habits import Preference
+from engine.players.memory import Memory
+from engine.players.weights import WEIGHTS
+from engine.rules.registry import OPTIONS
+from engine.ruleset import Ruleset
+from engine.state import State
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+"""There are weights for two, for three, and for four and more seats."""
+CLOSE: Final = 0.01
+"""Two candidates are close if one wins that much less often."""
+
+
+class Network(NamedTuple):
+    """The numbers of one network: features to hidden units to a value, and features to the value directly."""
+
+    inputs: tuple[tuple[float, ...], ...]
+    """For each feature its weights in the hidden units."""
+    biases: tuple[float, ...]
+    outputs: tuple[float, ...]
+    linear: tuple[float, ...]
+
+
+NETWORKS: Final[dict[int, Network]] = {seats: Network(*numbers) for seats, numbers in WEIGHTS.items()}
+
+
+def network_for(s: State) -> Network:
+    """Return the network for the number of seats that play."""
+    return NETWORKS[min(MOST_SEATS, max(FEWEST_SEATS, len(s.circle.active_seats)))]
+
+
+_sum: Final[Callable[[Iterable[float]], float]] = sum
+
+
+def value(network: Network, features: list[float]) -> float:
+    """Return the value of a candidate. Only differences between candidates of one decision mean anything."""
+    inputs, linear = network.inputs, network.linear
+    total = 0.0
+    for place, feature in enumerate(features):
+        if feature != 0.0:
+            total += linear[place] * feature
+    if not network.outputs:
+        return total
+    columns: list[Sequence[float]] = [network.biases]
+    for place, feature in enumerate(features):
+        if feature == 1.0:
+            columns.append(inputs[place])
+        elif feature != 0.0:
+            columns.append([weight * feature for weight in inputs[place]])
+    units = map(_sum, zip(*columns, strict=True))
+    for unit, weight in zip(units, network.outputs, strict=True):
+        if unit > 0.0:
+            total += unit * weight
+    return total
+
+
+@lru_cache(maxsize=256)
+def is_familiar(rules: Ruleset) -> bool:
+    """Return True if the rules differ from the classic ones only in options to which the network is used."""
+    return all(option.is_familiar(rules.options[name]) for name, option in OPTIONS.items())
+
+
+def values(blinded: State, memory: Memory, plays: Sequence[Action]) -> list[float]:
+    """Return the value of playing, drawing or keeping, for each of the actions: about how often it wins the round."""
+    return judged(network_for(blinded), blinded, memory.seat, memory, plays)
+
+
+def judged(network: Network, s: State, seat: int, memory: Memory | None, plays: Sequence[Action]) -> list[float]:
+    """Return the value that a network gives to each of the actions."""
+    outlook = Outlook(s, seat, memory)
+    return [value(network, outlook.of(play)) for play in plays]
+
+
+def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
+    """Return the actions that are worth a comparison: the play that goes out, or plays, drawing and keeping.
+
+    Who could play a coloured card does not draw instead.
+    """
+    found: list[Action] = []
+    draw: Action | None = None
+    only_wilds = True
+    for action in actions:
+        if isinstance(action, PlayCard):
+            card = action.cards[-1]
+            if left_after(s, seat, card, len(action.cards)) == 0:
+                return [action]
+            only_wilds = only_wilds and s.ruleset.is_wild[card]
+            found.append(action)
+        elif isinstance(action, DrawCard):
+            draw = action
+        elif isinstance(action, Keep):
+            found.append(action)
+    if draw is not None and only_wilds:
+        found.append(draw)
+    return found
+
+
+def prefer(blinded: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
+    """Return the action that the network likes best, ``None`` if there is none."""
+    if len(actions) < 2:
+        return Preference(actions[0]) if actions else None
+    choice = blinded.progress.choice
+    if choice is not None and choice.seat == memory.seat:
+        return _choose(blinded, memory, choice, actions)
+    found = candidates(blinded, memory.seat, actions)
+    if not found:
+        return Preference(actions[0])
+    if len(found) == 1:
+        return Preference(found[0])
+    return _best(found, values(blinded, memory, found))
+
+
+def _best(actions: Sequence[Action], worth: Sequence[float]) -> Preference:
+    first, second = sorted(worth, reverse=True)[:2]
+    return Preference(actions[worth.index(first)], first - second < CLOSE)
+
+
+def _choose(s: State, memory: Memory, choice: Choice, actions: Sequence[Action]) -> Preference:
+    """Name the best colour. Decide everything else as the quick player does."""
+    colours = [action for action in actions if isinstance(action, Choose) and action.colour is not None]
+    if choice.kind == "colour" and len(colours) > 1:
+        network = network_for(s)
+        outlook = Outlook(s, memory.seat, memory)
+        card = choice.cards[-1] if choice.cards else s.top
+        features = [outlook.of_card(card, way.colour or 0, len(choice.cards)) for way in colours]
+        return _best(colours, [value(network, one) for one in features])
+    wanted = quick.choose(s, choice)
+    return Preference(actions[0] if wanted is None or wanted not in actions else wanted)

@@ -1,0 +1,454 @@
+"""Trains the network of the computer players: ``python -m tools.train_players`` writes ``engine/players/weights.py``.
+
+For positions of rounds against itself it plays every candidate on to the end of the round in the same imagined worlds,
+first with quick players, then with what it has learnt so far. A linear function and at last a small network learn how
+much more often one candidate wins than another. ``--quick`` shows in minutes that all of this works; the compiled
+engine (``PYTHONPATH=.compiled``) is several times faster.
+
+The same arguments make the same weights, whatever the number of processes. Only this program needs numpy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order, whatever the machine
+
+import numpy as np
+
+from engine import State, apply, blinded, legal, new_match
+from engine.actions import Action, Press
+from engine.apply import step
+from engine.events import redact
+from engine.players import quick
+from engine.players.features import FEATURES, Outlook
+from engine.players.imagine import imagine
+from engine.players.memory import Memory
+from engine.players.network import FEWEST_SEATS, MOST_SEATS, NETWORKS, Network, candidates, judged
+from engine.randomness import Lots
+
+ROOT: Final = Path(__file__).parent.parent
+WEIGHTS: Final = ROOT / "engine" / "players" / "weights.py"
+SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)
+HIDDEN: Final = 32
+MOST_ACTIONS: Final = 600
+"""A round with as many actions is nobody's."""
+RANDOM_MOVES: Final = 0.1
+JUDGED: Final = 0.3
+"""The share of decisions of a round that become positions of a sample. Neighbours resemble each other."""
+PER_JOB: Final = 25
+"""Positions that one process gathers at a time. It decides which rounds are played."""
+CLASSIC: Final[dict[str, Any]] = {"wild_draw_four": "restricted", "uno_calls": "automatic", "turn_seconds": 0}
+"""Bluffs and challenges are decided by habits, so nobody bluffs here."""
+RULES: Final = (
+    *[CLASSIC] * 8,
+    {**CLASSIC, "stacking": "same"},
+    {**CLASSIC, "stacking": "mixed"},
+)
+RIDGE: Final = 5.0
+DECAY: Final = 1e-5
+RATE: Final = 2e-3
+BATCH: Final = 256
+NORMAL: Final = 1.96
+"""Standard errors on each side of a 95 % interval."""
+
+Array = Any
+"""An array of numpy."""
+
+
+class Plan(NamedTuple):
+    """How much is played for the weights."""
+
+    seed: int
+    linear: tuple[int, ...]
+    """The positions of each round of learning a linear function, for each number of seats."""
+    positions: int
+    """The positions from which the network learns, for each number of seats."""
+    worlds: int
+    epochs: int
+    deals: int
+    """How many deals are played for each row of strengths, each from every seat."""
+
+
+FULL: Final = Plan(seed=1, linear=(1000, 1000), positions=8000, worlds=24, epochs=60, deals=1500)
+QUICK: Final = Plan(seed=1, linear=(400, 400), positions=1200, worlds=20, epochs=60, deals=150)
+
+
+class Job(NamedTuple):
+    """Positions that one process gathers. The seed follows from the words, so no process matters."""
+
+    words: str
+    seats: int
+    positions: int
+    worlds: int
+    policy: Network | None
+    """What everybody plays by; ``None``: as quick players."""
+
+
+class Sample(NamedTuple):
+    """The candidates of many positions."""
+
+    features: Array
+    wins: Array
+    """The share of the worlds that each candidate wins."""
+    position: Array
+    """The number of each candidate's position."""
+
+
+# --- playing ----------------------------------------------------------------------------------------------------------
+
+
+def best_of(s: State, seat: int, memory: Memory | None, policy: Network | None, found: Sequence[Action]) -> Action:
+    """Return the candidate that the policy prefers."""
+    if len(found) == 1:
+        return found[0]
+    if policy is None:
+        action = quick.play_turn(s, seat, quick.STEADY, quick.QuickChance(0))
+        return found[0] if action is None else action
+    worth = judged(policy, s, seat, memory, found)
+    return found[worth.index(max(worth))]
+
+
+def forced(s: State) -> Action | None:
+    """Return the action where there is no decision that is learnt."""
+    progress = s.progress
+    if progress.choice is not None:
+        return quick.choose(s, progress.choice)
+    if progress.reaction is not None:
+        return Press(progress.reaction.waiting[0])
+    return None
+
+
+def play_out(s: State, policy: Network | None) -> None:
+    """Play an imagined round to its end, in place."""
+    left = MOST_ACTIONS
+    while s.phase == "playing" and left:
+        left -= 1
+        action = forced(s)
+        if action is None:
+            actions = legal(s, s.turn)
+            action = actions[0]
+            if len(actions) > 1:
+                action = best_of(s, s.turn, None, policy, candidates(s, s.turn, actions))
+        step(s, action)
+
+
+def judge(b: State, memory: Memory, job: Job, found: Sequence[Action], words: str) -> list[float]:
+    """Return for each candidate in which share of the worlds it wins. All are played in the same ones."""
+    wins = [0] * len(found)
+    for number in range(job.worlds):
+        world = imagine(b, memory, Lots(number, int.from_bytes(words.encode(), "little")))
+        for place, action in enumerate(found):
+            s = world.copy()
+            step(s, action)
+            play_out(s, job.policy)
+            wins[place] += s.round.winner == memory.seat
+    return [count / job.worlds for count in wins]
+
+
+def gather(job: Job) -> Sample:
+    """Play rounds and judge positions of them."""
+    chance = Random(job.words)
+    rows: list[list[float]] = []
+    wins: list[float] = []
+    position: list[int] = []
+    positions = 0
+    while positions < job.positions:
+        s, _ = new_match(chance.choice(RULES), job.seats, chance.getrandbits(32), 0.0)
+        memories = [Memory(seat) for seat in range(job.seats)]
+        for memory in memories:
+            memory.see(blinded(s, memory.seat))
+        for _ in range(MOST_ACTIONS):
+            if s.phase != "playing" or positions == job.positions:
+                break
+            action = forced(s)
+            if action is None:
+                memory = memories[s.turn]
+                b = blinded(s, s.turn)
+                memory.see(b)
+                actions = legal(b, s.turn)
+                found = candidates(b, s.turn, actions)
+                if len(found) > 1 and chance.random() < JUDGED:
+                    outlook = Outlook(b, s.turn, memory)
+                    rows += [outlook.of(one) for one in found]
+                    wins += judge(b, memory, job, found, f"{job.words}/{positions}")
+                    position += [positions] * len(found)
+                    positions += 1
+                if chance.random() < RANDOM_MOVES:
+                    action = chance.choice(actions)
+                else:
+                    action = best_of(b, s.turn, memory, job.policy, found)
+            s = told(s, action, memories)
+    return Sample(np.array(rows), np.array(wins), np.array(position))
+
+
+def told(s: State, action: Action, memories: Sequence[Memory]) -> State:
+    """Return the state after an action, of which every memory learns what its seat may know."""
+    s, events = apply(s, action, s.now)
+    for memory in memories:
+        for event in events:
+            memory.add(redact(event, memory.seat))
+    return s
+
+
+# --- learning ---------------------------------------------------------------------------------------------------------
+
+
+def centred(values: Array, position: Array) -> Array:
+    """Return values without the mean of their position, because only differences between candidates matter."""
+    counts = np.bincount(position)
+    if values.ndim == 1:
+        return values - (np.bincount(position, values) / counts)[position]
+    return np.stack([centred(column, position) for column in values.T], axis=1)
+
+
+def fit_linear(sample: Sample) -> Array:
+    """Return the weights of a linear function (ridge regression)."""
+    x, y = centred(sample.features, sample.position), centred(sample.wins, sample.position)
+    return np.linalg.solve(x.T @ x + RIDGE * np.eye(FEATURES), x.T @ y)
+
+
+def batches(sample: Sample, chance: Any) -> Iterator[Array]:
+    """Yield the rows of whole positions in random order."""
+    starts = np.flatnonzero(np.diff(sample.position, prepend=-1, append=sample.position[-1] + 1))
+    order = chance.permutation(len(starts) - 1)
+    for begin in range(0, len(order), BATCH):
+        yield np.concatenate([np.arange(starts[one], starts[one + 1]) for one in order[begin : begin + BATCH]])
+
+
+def fit_network(sample: Sample, linear: Array, plan: Plan) -> list[Array]:
+    """Return inputs, biases, outputs and the linear part of a network (Adam), which begins as the linear function."""
+    chance = np.random.default_rng(plan.seed)
+    inputs = chance.standard_normal((FEATURES, HIDDEN)) * 0.3
+    found = [inputs, np.zeros(HIDDEN), chance.standard_normal(HIDDEN) * 0.05, linear.copy()]
+    first = [np.zeros_like(part) for part in found]
+    second = [np.zeros_like(part) for part in found]
+    steps = 0
+    for epoch in range(plan.epochs):
+        rate = RATE * 0.5 * (1 + np.cos(np.pi * epoch / plan.epochs))
+        for rows in batches(sample, chance):
+            steps += 1
+            for place, slope in enumerate(slopes(sample, rows, found)):
+                gradient = slope + DECAY * found[place]
+                first[place] = 0.9 * first[place] + 0.1 * gradient
+                second[place] = 0.999 * second[place] + 0.001 * gradient**2
+                mean, spread = first[place] / (1 - 0.9**steps), second[place] / (1 - 0.999**steps)
+                found[place] = found[place] - rate * mean / (np.sqrt(spread) + 1e-8)
+    return found
+
+
+def slopes(sample: Sample, rows: Array, network: Sequence[Array]) -> list[Array]:
+    """Return the gradient of the squared error at some rows."""
+    inputs, biases, outputs, linear = network
+    x = sample.features[rows]
+    _, position = np.unique(sample.position[rows], return_inverse=True)
+    sums = x @ inputs + biases
+    units = np.maximum(sums, 0)
+    error = centred(units @ outputs + x @ linear - sample.wins[rows], position) / len(rows)
+    back = np.outer(error, outputs) * (sums > 0)
+    return [x.T @ back, back.sum(0), units.T @ error, x.T @ error]
+
+
+def as_weights(inputs: Array, biases: Array, outputs: Array, linear: Array) -> Network:
+    """Return a network as plain rounded numbers, as it is written down."""
+    rows = [tuple([round(float(number), 4) for number in row]) for row in (*inputs, biases, outputs, linear)]
+    return Network(tuple(rows[:FEATURES]), *rows[FEATURES:])
+
+
+def only_linear(linear: Array) -> Network:
+    """Return a network without hidden units."""
+    return as_weights(np.zeros((FEATURES, 0)), np.zeros(0), np.zeros(0), linear)
+
+
+class Trainer:
+    """One training: gathers samples in processes and learns from them."""
+
+    def __init__(self, plan: Plan, pool: ProcessPoolExecutor | None) -> None:
+        self.plan = plan
+        self.pool = pool
+
+    def sample(self, stage: str, seats: int, positions: int, policy: Network | None) -> Sample:
+        """Gather the positions of one stage, in equal jobs."""
+        begun = time.monotonic()
+        sizes = [min(PER_JOB, positions - at) for at in range(0, positions, PER_JOB)]
+        jobs = [
+            Job(f"{self.plan.seed}/{stage}/{seats}/{number}", seats, size, self.plan.worlds, policy)
+            for number, size in enumerate(sizes)
+        ]
+        parts = [*(map(gather, jobs) if self.pool is None else self.pool.map(gather, jobs))]
+        starts = np.cumsum([0, *sizes])
+        print(f"{seats} seats, {stage}: {positions} positions, {time.monotonic() - begun:.0f} s", flush=True)
+        return Sample(
+            np.concatenate([part.features for part in parts]),
+            np.concatenate([part.wins for part in parts]),
+            np.concatenate([part.position + start for part, start in zip(parts, starts, strict=False)]),
+        )
+
+    def linear(self, seats: int) -> Network:
+        """Learn a linear function, each time from players who play by the one before."""
+        policy: Network | None = None
+        for number, positions in enumerate(self.plan.linear):
+            sample = self.sample(f"linear {number}", seats, positions, policy)
+            policy = only_linear(fit_linear(sample))
+        assert policy is not None
+        return policy
+
+    def network(self, seats: int, policy: Network) -> Network:
+        """Learn a network from players who play by a linear function."""
+        sample = self.sample("network", seats, self.plan.positions, policy)
+        return as_weights(*fit_network(sample, fit_linear(sample), self.plan))
+
+
+# --- strengths --------------------------------------------------------------------------------------------------------
+
+
+class Duel(NamedTuple):
+    """Rounds of one player among others, each deal from every seat."""
+
+    seats: int
+    seed: int
+    one: Network | None
+    others: Network | None
+    randomly: bool
+    """True if the others play any card that fits."""
+
+
+def wins_of(duel: Duel) -> int:
+    """Return how many rounds of one deal the player wins, one from each seat."""
+    return sum(_wins(duel, hero) for hero in range(duel.seats))
+
+
+def _wins(duel: Duel, hero: int) -> bool:
+    s, _ = new_match(CLASSIC, duel.seats, duel.seed, 0.0)
+    chance = Random(f"{duel.seed}/{hero}")
+    memories = [Memory(seat) for seat in range(duel.seats)]
+    for memory in memories:
+        memory.see(blinded(s, memory.seat))
+    for _ in range(MOST_ACTIONS):
+        if s.phase != "playing":
+            break
+        action = forced(s)
+        if action is None:
+            b = blinded(s, s.turn)
+            memories[s.turn].see(b)
+            found = candidates(b, s.turn, legal(b, s.turn))
+            if duel.randomly and s.turn != hero:
+                action = chance.choice(found)
+            else:
+                action = best_of(b, s.turn, memories[s.turn], duel.one if s.turn == hero else duel.others, found)
+        s = told(s, action, memories)
+    return s.round.winner == hero
+
+
+def print_strengths(weights: dict[int, Network], plan: Plan, pool: ProcessPoolExecutor | None) -> None:
+    """Print how often the networks win, with 95 % intervals."""
+    opponents = (("the steady quick player", False), ("a player of random fitting cards", True))
+    for seats, one in weights.items():
+        for name, randomly in opponents:
+            duels = [Duel(seats, 1_000_000 + number, one, None, randomly) for number in range(plan.deals)]
+            won = sum(map(wins_of, duels) if pool is None else pool.map(wins_of, duels, chunksize=10))
+            rounds = plan.deals * seats
+            share = won / rounds
+            interval = NORMAL * (share * (1 - share) / rounds) ** 0.5
+            print(f"{seats} seats, network among {name}: {share:.1%} ± {interval:.1%} of {rounds}", flush=True)
+
+
+# --- the file ---------------------------------------------------------------------------------------------------------
+
+
+def written(weights: dict[int, Network], origin: str) -> str:
+    """Return the module with these weights. ``origin`` says how they were made."""
+    lines = [
+        '"""The weights of the network, for two, three, and four and more seats.',
+        "",
+        f"Generated by ``{origin}``; do not edit. Each entry has the",
+        "weights of every feature in the hidden units, the biases of these, their outputs, and the linear part.",
+        '"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "Numbers = tuple[float, ...]",
+        "",
+        "# fmt: off",
+        "WEIGHTS: dict[int, tuple[tuple[Numbers, ...], Numbers, Numbers, Numbers]] = {",
+    ]
+    for seats, one in weights.items():
+        lines += [f"    {seats}: (", "        ("]
+        for row in one.inputs:
+            lines += _row(row, 12)
+        lines += ["        ),"]
+        for row in (one.biases, one.outputs, one.linear):
+            lines += _row(row, 8)
+        lines += ["    ),"]
+    return "\n".join([*lines, "}", "# fmt: on", ""])
+
+
+def _row(numbers: Sequence[float], indent: int) -> list[str]:
+    """Return a tuple of numbers as lines of at most 120 characters."""
+    lines, line = [], " " * indent + "("
+    for number in numbers:
+        text = f"{number:.4g}, "
+        if len(line) + len(text) > 118:
+            lines.append(line.rstrip())
+            line = " " * (indent + 1)
+        line += text
+    return [*lines, line.rstrip() + "),"]
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def processes(count: int) -> Iterator[ProcessPoolExecutor | None]:
+    """Start processes; with one, work in this one."""
+    if count == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+        yield pool
+
+
+def train(plan: Plan, pool: ProcessPoolExecutor | None, target: Path | None, origin: str) -> dict[int, Network]:
+    """Train all networks. The file is written after each of them, and keeps the others as they were."""
+    trainer = Trainer(plan, pool)
+    weights = dict(NETWORKS)
+    policies = {seats: trainer.linear(seats) for seats in SEATS}
+    for seats in SEATS:
+        weights[seats] = trainer.network(seats, policies[seats])
+        if target is not None:
+            target.write_text(written(weights, origin), encoding="utf-8")
+    return weights
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train_players", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="show in ten minutes that the training works")
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--positions", type=int, help="positions for each network")
+    parser.add_argument("--processes", type=int, choices=[1, 2], default=2)
+    parser.add_argument("--output", type=Path, default=WEIGHTS)
+    given = parser.parse_args(arguments)
+    plan = QUICK if given.quick else FULL
+    chosen = {name: value for name in ("seed", "positions") if (value := getattr(given, name)) is not None}
+    plan = plan._replace(**chosen)
+    how = " ".join(["python -m tools.train_players", *["--quick"] * given.quick])
+    origin = " ".join([how, *(f"--{name} {value}" for name, value in chosen.items())])
+    with processes(given.processes) as pool:
+        weights = train(plan, pool, given.output, origin)
+        print_strengths(weights, plan, pool)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
