@@ -1,7 +1,7 @@
 """Command line: runs every measurement in its own process and prints which of them missed a target.
 
-``python -m benchmarks`` runs all measurements, ``python -m benchmarks.NAME`` one. Programs for comparison are packages
-in this folder.
+``python -m benchmarks`` runs all measurements, ``python -m benchmarks.NAME`` one. Packages in this
+folder are what measurements need: a bot for comparison, and the arena of computer players.
 """
 
 from __future__ import annotations

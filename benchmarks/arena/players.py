@@ -1,0 +1,51 @@
+"""All players of the arena by name: the levels as they choose, without the lapses of people, and their opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import thread_time
+from typing import Final
+
+from benchmarks.arena.opponents import OPPONENTS
+from benchmarks.arena.rounds import Player, Seat
+from engine.actions import Action
+from engine.players.levels import LEVELS, Level, intent
+
+
+def player(name: str) -> Player:
+    """Return a player: an opponent, a level, or a level with its time in milliseconds, such as ``hard 20``."""
+    if name in OPPONENTS:
+        return OPPONENTS[name]
+    level, _, milliseconds = name.partition(" ")
+    return of_level(LEVELS[level], float(milliseconds) if milliseconds else None)
+
+
+def of_level(level: Level, milliseconds: float | None = None) -> Player:
+    """Return a player who chooses as the level does.
+
+    It never forgets or overlooks anything, because lapses are manners; careless plays and lapses of memory remain. Out
+    of turn it chooses whenever it is asked: how often players see a chance is the same for all.
+    """
+    habits = level.habits._replace(calls=100, catches=0, jump_ins=100)
+    attentive = level._replace(habits=habits)
+    allowed = (level.thinking_ms if milliseconds is None else milliseconds) / 1000
+
+    def act(seat: Seat) -> Action | None:
+        found = intent(seat.blinded, seat.memory, attentive, seat.seed, within(allowed))
+        return None if found is None else found.action
+
+    return Player(act, remembers=True)
+
+
+def within(seconds: float) -> Callable[[int], bool]:
+    """Return a function that allows another world until this much CPU time of the thread has passed."""
+    until = thread_time() + seconds
+
+    def more(_: int) -> bool:
+        return thread_time() < until
+
+    return more
+
+
+NAMES: Final = (*OPPONENTS, *LEVELS)
+"""The players without a time of their own."""

@@ -1,0 +1,81 @@
+"""RLCard's own UNO, played by its rule agent and by the port of it. Only this module imports RLCard."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from benchmarks.arena.opponents import rule_agents_play
+from engine.actions import PlayCard
+from engine.cards import COLOURS, parse
+
+_SYMBOLS: Final = {"skip": "S", "reverse": "R", "draw_2": "+2"}
+
+
+class Port:
+    """The port of the rule agent as an agent of RLCard."""
+
+    use_raw = True
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+
+    def step(self, state: Any) -> str:
+        """Return the name of the action that the port chooses."""
+        names: list[str] = state["raw_legal_actions"]
+        if "draw" in names:
+            return "draw"
+        # RLCard names a card once for each copy in the hand; the port counts copies itself.
+        plays = {name: PlayCard(0, (card_of(name),), colour_of(name)) for name in names}
+        chosen = rule_agents_play([card_of(name) for name in state["raw_obs"]["hand"]], [*plays.values()], self._chance)
+        return next(name for name, play in plays.items() if play is chosen)
+
+    def eval_step(self, state: Any) -> tuple[str, list[float]]:
+        """Return the action in an evaluation."""
+        return self.step(state), []
+
+
+@cache
+def card_of(name: str) -> int:
+    """Return the card of a name such as ``r-5``, ``g-skip`` or ``y-wild_draw_4``."""
+    letter, _, trait = name.partition("-")
+    if trait.startswith("wild"):
+        return parse("W" if trait == "wild" else "W+4")
+    return parse(letter.upper() + _SYMBOLS.get(trait, trait))
+
+
+def colour_of(name: str) -> int | None:
+    """Return the colour that the name of a wild card contains."""
+    return COLOURS[name[0].upper()] if name[2:].startswith("wild") else None
+
+
+def wins(agent: str, seats: int, games: int, seed: int) -> list[float]:
+    """Return for each game of one agent against RLCard's random agents whether it won; it sits in every seat in turn.
+
+    ``agent`` is ``port`` or ``rule agent``. The same seed deals the same cards to both.
+    """
+    rlcard = importlib.import_module("rlcard")
+    numpy = importlib.import_module("numpy")
+    models = importlib.import_module("rlcard.models.uno_rule_models")
+    random_agent = importlib.import_module("rlcard.agents").RandomAgent
+    table = rlcard.make("uno", config={"seed": seed})
+    # RLCard ignores its option for the number of players, so both of its variables for that number are set.
+    table.num_players = table.game.num_players = seats
+    numpy.random.seed(seed)
+    hero = Port(seed) if agent == "port" else models.UNORuleAgentV1()
+    won = []
+    for game in range(games):
+        agents = [random_agent(num_actions=table.num_actions) for _ in range(seats)]
+        agents[game % seats] = hero
+        table.set_agents(agents)
+        _, payoffs = table.run(is_training=False)
+        won.append(float(payoffs[game % seats] > 0))
+    return won
+
+
+def is_installed() -> bool:
+    """Return True if RLCard can be imported."""
+    return importlib.util.find_spec("rlcard") is not None

@@ -1,0 +1,163 @@
+"""Strength and cost of the computer players, in rounds against each other and against earlier players.
+
+Every deal is played with the hero in every seat, everybody jumps in with the same percentage, and every action is
+checked: a forbidden one is a failure. Deals have fixed seeds; only players who think ahead depend on the machine.
+
+``python -m benchmarks.players`` plays a tenth of the rounds in about ten minutes. Its targets can only be missed for
+certain: a line misses if its whole interval is outside. ``--full`` plays all rounds, and the nearer end of the interval
+must reach the target.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from itertools import chain
+from multiprocessing import get_context
+from typing import Final, NamedTuple
+
+from benchmarks.arena import rlcard_env
+from benchmarks.arena.matches import FAIR, SEED, Line, difference, fair_share, play_line
+from benchmarks.arena.times import times_of
+from benchmarks.measure import Target, close, machine
+from engine.presets import PRESETS
+from engine.simulate.estimates import Estimate, mean
+
+FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
+"""Classic without bluffs, which most of the opponents never challenge."""
+MANY, SOME, FEW = 20_000, 2_000, 1_000
+SAMPLE: Final = 0.1
+"""The part of the rounds that is played without ``--full``."""
+POINTS: Final = 1.5
+"""How far the port may be from RLCard's agent."""
+HARD: Final = "hard 20"
+OLD: Final = "first stand-in"
+
+
+def _against(other: str, least: tuple[float, float, float]) -> list[Line]:
+    return [
+        Line(f"normal against {other}, {seats} players", "normal", other, FAIR_FOUR, seats, MANY, bound)
+        for seats, bound in zip((2, 3, 4), least, strict=True)
+    ]
+
+
+LINES: Final = (
+    *_against("rule agent", (63, 39.5, 29.2)),
+    *_against(OLD, (58, 36.3, 27.3)),
+    Line("easy against normal, 2 players", "easy", "normal", FAIR_FOUR, 2, MANY, 35, 45),
+    Line("hard, house-2018", HARD, OLD, {"preset": "house-2018"}, 4, SOME, 28),
+    Line("hard, german-pub", HARD, OLD, {"preset": "german-pub"}, 4, SOME, 29),
+    Line("hard, partners, two of four", HARD, OLD, {"preset": "partners"}, 4, SOME, 52),
+    Line("hard, elimination, survives", HARD, OLD, {"scoring": "elimination"}, 4, SOME, 76, survives=True),
+    *(Line(f"hard, not below fair, {name}", HARD, OLD, {"preset": name}, 4, FEW, FAIR) for name in PRESETS),
+)
+
+
+class Result(NamedTuple):
+    """What a line has shown."""
+
+    targets: list[Target]
+    refused: list[str]
+
+
+# --- lines of the arena -----------------------------------------------------------------------------------------------
+
+
+def measured(line: Line, games: int, full: bool, processes: Executor) -> Result:
+    """Play a line, print its figure, and return its targets."""
+    outcome = play_line(line, games, processes)
+    least, end = line.least, full
+    if least == FAIR:
+        least, end = fair_share(line), False
+    found = [*bounds(line.name, outcome.rate, least, line.most, end)]
+    print(f"{line.name}: {shown(outcome.rate)}: {verdict(outcome.rate, least, line.most)}")
+    notes = f"{outcome.games:,} games, {len(outcome.refused)} refused actions, {outcome.seconds:.0f} s of CPU"
+    print(f"    {notes}" + f", {outcome.without_result} without a result" * bool(outcome.without_result), flush=True)
+    return Result(found, outcome.refused)
+
+
+def shown(rate: Estimate) -> str:
+    """Return a rate with its interval."""
+    return f"{rate.value:.1f} % ({rate.low:.1f} to {rate.high:.1f})"
+
+
+def bounds(name: str, rate: Estimate, least: float | None, most: float | None, full: bool) -> Iterator[Target]:
+    """Yield the ends of the interval that decide: the nearer one in a full measurement, else the farther one."""
+    if least is not None:
+        yield Target(f"{name}, {'lower' if full else 'upper'} end", rate.low if full else rate.high, "%", least=least)
+    if most is not None:
+        yield Target(f"{name}, {'upper' if full else 'lower'} end", rate.high if full else rate.low, "%", most=most)
+
+
+def verdict(rate: Estimate, least: float | None, most: float | None) -> str:
+    """Return in words whether the interval reaches its target."""
+    wanted = [f"at least {least:g}"] if least is not None else []
+    wanted += [f"at most {most:g}"] if most is not None else []
+    if all(target.met for target in bounds("", rate, least, most, full=True)):
+        state = "reached"
+    elif all(target.met for target in bounds("", rate, least, most, full=False)):
+        state = "open"
+    else:
+        state = "missed"
+    return f"target {' and '.join(wanted)}, {state}"
+
+
+# --- the port inside RLCard -------------------------------------------------------------------------------------------
+
+
+def port(seats: int, games: int, full: bool, processes: Executor) -> list[Target]:
+    """Compare the port with RLCard's agent, both in RLCard's own games against its random agents."""
+    name = f"port of the rule agent in RLCard, {seats} players"
+    found = {}
+    for agent in ("port", "rule agent"):
+        each = 500
+        jobs = [
+            processes.submit(rlcard_env.wins, agent, seats, each, SEED + 2 * part + (agent == "port"))
+            for part in range(-(-games // each))
+        ]
+        found[agent] = [100 * won for won in chain(*[job.result() for job in jobs])]
+    apart = difference(found["port"], found["rule agent"])
+    print(f"{name}: port {shown(mean(found['port']))}, RLCard's agent {shown(mean(found['rule agent']))}")
+    text = f"{apart.value:+.2f} points ({apart.low:+.2f} to {apart.high:+.2f})"
+    print(f"    difference {text}: {verdict(apart, -POINTS, POINTS)}", flush=True)
+    return [*bounds(f"{name}, difference", apart, -POINTS, POINTS, full)]
+
+
+# --- command line -----------------------------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print, and return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description=__doc__)
+    parser.add_argument("--full", action="store_true", help="play all rounds")
+    parser.add_argument("--part", type=float, default=SAMPLE, help="the part of the rounds to play, by default 0.1")
+    parser.add_argument("--only", default="", help="play only lines whose name contains this text")
+    parser.add_argument("--processes", type=int, default=2)
+    asked = parser.parse_args(arguments)
+    part = 1.0 if asked.full else asked.part
+    print(machine(), flush=True)
+    targets: list[Target] = []
+    refused: list[str] = []
+    with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as processes:
+        if asked.only in "port of the rule agent in RLCard":
+            if rlcard_env.is_installed():
+                for seats in (2, 4):
+                    targets += port(seats, round(part * MANY), asked.full, processes)
+            else:
+                print("RLCard is not installed: the port is not compared. `make bench` installs it.")
+        for line in LINES:
+            if asked.only in line.name:
+                found = measured(line, round(part * line.games), asked.full, processes)
+                targets += found.targets
+                refused += found.refused
+    if asked.only in "times":
+        targets += times_of("normal", HARD)
+    for what in refused[:20]:
+        print(f"refused: {what}")
+    return close([*targets, Target("refused actions", len(refused), "", most=0)])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

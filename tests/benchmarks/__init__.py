@@ -1,0 +1,1 @@
+"""Tests of the arena: what it counts can be believed."""
