@@ -46,6 +46,8 @@ MOST_ACTIONS: Final = 600
 RANDOM_MOVES: Final = 0.1
 JUDGED: Final = 0.3
 """The share of decisions of a round that become positions of a sample. Neighbours resemble each other."""
+PARTS: Final = 4
+"""In how many parts the positions of a network are gathered. After each the network is fitted to all so far."""
 PER_JOB: Final = 25
 """Positions that one process gathers at a time. It decides which rounds are played."""
 CLASSIC: Final[dict[str, Any]] = {"wild_draw_four": "restricted", "uno_calls": "automatic", "turn_seconds": 0}
@@ -80,8 +82,8 @@ class Plan(NamedTuple):
     """How many deals are played for each row of strengths, each from every seat."""
 
 
-FULL: Final = Plan(seed=1, linear=(1000, 1000), positions=8000, worlds=24, epochs=60, deals=1500)
-QUICK: Final = Plan(seed=1, linear=(400, 400), positions=1200, worlds=20, epochs=60, deals=150)
+FULL: Final = Plan(seed=1, linear=(1000, 1500), positions=24000, worlds=12, epochs=60, deals=1500)
+QUICK: Final = Plan(seed=1, linear=(400, 400), positions=1600, worlds=12, epochs=60, deals=150)
 
 
 class Job(NamedTuple):
@@ -204,6 +206,16 @@ def told(s: State, action: Action, memories: Sequence[Memory]) -> State:
 # --- learning ---------------------------------------------------------------------------------------------------------
 
 
+def joined(parts: Sequence[Sample]) -> Sample:
+    """Return one sample with the positions of all parts."""
+    starts = np.cumsum([0, *(part.position[-1] + 1 for part in parts)])
+    return Sample(
+        np.concatenate([part.features for part in parts]),
+        np.concatenate([part.wins for part in parts]),
+        np.concatenate([part.position + start for part, start in zip(parts, starts, strict=False)]),
+    )
+
+
 def centred(values: Array, position: Array) -> Array:
     """Return values without the mean of their position, because only differences between candidates matter."""
     counts = np.bincount(position)
@@ -285,14 +297,9 @@ class Trainer:
             Job(f"{self.plan.seed}/{stage}/{seats}/{number}", seats, size, self.plan.worlds, policy)
             for number, size in enumerate(sizes)
         ]
-        parts = [*(map(gather, jobs) if self.pool is None else self.pool.map(gather, jobs))]
-        starts = np.cumsum([0, *sizes])
+        sample = joined([*(map(gather, jobs) if self.pool is None else self.pool.map(gather, jobs))])
         print(f"{seats} seats, {stage}: {positions} positions, {time.monotonic() - begun:.0f} s", flush=True)
-        return Sample(
-            np.concatenate([part.features for part in parts]),
-            np.concatenate([part.wins for part in parts]),
-            np.concatenate([part.position + start for part, start in zip(parts, starts, strict=False)]),
-        )
+        return sample
 
     def linear(self, seats: int) -> Network:
         """Learn a linear function, each time from players who play by the one before."""
@@ -303,10 +310,16 @@ class Trainer:
         assert policy is not None
         return policy
 
-    def network(self, seats: int, policy: Network) -> Network:
-        """Learn a network from players who play by a linear function."""
-        sample = self.sample("network", seats, self.plan.positions, policy)
-        return as_weights(*fit_network(sample, fit_linear(sample), self.plan))
+    def networks(self, policies: dict[int, Network]) -> Iterator[dict[int, Network]]:
+        """Learn networks from players who play by linear functions. Yield them each time that they know more."""
+        samples: dict[int, Sample] = {}
+        found: dict[int, Network] = {}
+        for part in range(PARTS):
+            for seats, policy in policies.items():
+                more = self.sample(f"network {part}", seats, self.plan.positions // PARTS, policy)
+                samples[seats] = sample = joined([samples[seats], more] if part else [more])
+                found[seats] = as_weights(*fit_network(sample, fit_linear(sample), self.plan))
+                yield found
 
 
 # --- strengths --------------------------------------------------------------------------------------------------------
@@ -419,12 +432,12 @@ def processes(count: int) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def train(plan: Plan, pool: ProcessPoolExecutor | None, target: Path | None, origin: str) -> dict[int, Network]:
-    """Train all networks. The file is written after each of them, and keeps the others as they were."""
+    """Train all networks. The file is written each time that one knows more, so that a stop loses little."""
     trainer = Trainer(plan, pool)
     weights = dict(NETWORKS)
     policies = {seats: trainer.linear(seats) for seats in SEATS}
-    for seats in SEATS:
-        weights[seats] = trainer.network(seats, policies[seats])
+    for found in trainer.networks(policies):
+        weights |= found
         if target is not None:
             target.write_text(written(weights, origin), encoding="utf-8")
     return weights
