@@ -51,6 +51,28 @@ async def test_private_messages_of_the_lobby_are_deleted_when_cards_are_dealt(cl
     assert tuning.id not in [one.id for one in ann.private()]
 
 
+async def test_the_host_chooses_the_level_of_each_computer_from_a_menu(club: Club) -> None:
+    ann, ben = await club.lobby(2, seats=4)
+    await ben.select("Add a computer…", "Easy")
+    assert "Only Ann" in newest_reply(ben)
+    for seat, name in ((3, "Robo Ada"), (4, "Robo Bob")):
+        await ann.select("Add a computer…", "Hard")
+        await ben.until_sees(f"{seat}. {name} · computer, hard", private=False)
+    menu = ann.menu("Add a computer…", private=False)
+    assert menu is not None
+    assert menu.disabled
+    await ann.press("Remove…")
+    await ann.press("Robo Ada", private=True)
+    await ann.select("Add a computer…", "Easy")
+    await ann.until_sees("4. Robo Ada · computer, easy", private=False)
+    await ann.press("Start", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    await ann.command("/seats")
+    seats = ann.private()[-1].text
+    assert "computer, hard" in seats
+    assert "computer, easy" in seats
+
+
 async def test_join_without_a_table_explains_how_to_open_one(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/join")).private
