@@ -1,23 +1,20 @@
 """The levels of computer players: their habits, and how they choose among what the habits leave.
 
-Where a policy that was made for these rules knows them, all levels choose by it. Elsewhere they think ahead, as long as
-the caller allows: the engine has no clock.
+Under rules that the network knows, all levels choose by it. Elsewhere they think ahead, as long as the caller allows:
+the engine has no clock.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.actions import Action
 from engine.players import habits as h
 from engine.players.habits import Habits, Intent, Preference
 from engine.players.memory import Memory
-from engine.players.quick import best_of
+from engine.players.network import is_familiar, prefer
 from engine.players.search import More, think
-from engine.rules.registry import complete
-from engine.ruleset import Ruleset
 from engine.state import State
 
 FEW: Final = 12
@@ -53,23 +50,13 @@ def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More =
     """
 
     def policy(s: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
-        return _prefer(s, memory, actions, seed, more)
+        if is_familiar(s.ruleset):
+            return prefer(s, memory, actions)
+        return think(s, memory, actions, seed, more)
 
     return h.intent(blinded, memory, level.habits, policy, seed)
 
 
 def may_think(blinded: State) -> bool:
     """Return True if players think ahead under the rules of this table, so that ``hard`` may take its time."""
-    return not _is_familiar(blinded.ruleset)
-
-
-@lru_cache(maxsize=256)
-def _is_familiar(rules: Ruleset) -> bool:
-    return rules.options == complete({})
-
-
-def _prefer(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: More) -> Preference | None:
-    if not _is_familiar(s.ruleset):
-        return think(s, memory, actions, seed, more)
-    action = best_of(s, memory.seat, actions)
-    return None if action is None else Preference(action)
+    return not is_familiar(blinded.ruleset)

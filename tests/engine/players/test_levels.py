@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine import State, apply, blinded
+from engine import RulesError, State, apply, blinded
 from engine import actions as a
 from engine.events import redact
 from engine.players import LEVELS, STAND_IN, Intent, Memory, intent, may_think
 from engine.presets import PRESETS
 from engine.refusals import Refused
-from tests.engine.tables import random_match
+from tests.engine.players.watched_tables import watched
+from tests.engine.shuffled_hidden import shuffled_hidden
+from tests.engine.tables import random_match, random_options, to_act
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}
+WORLDS = 8
+"""As few as can convince."""
+POSITIONS = 2
+"""Positions of each preset at which the choices of all levels are compared."""
+MIXES = range(20)
+"""Random rules of which one position each is compared."""
+
+
+def some(worlds: int) -> bool:
+    return worlds < WORLDS
 
 
 def test_the_weakest_level_comes_first() -> None:
@@ -30,7 +43,7 @@ def test_only_unfamiliar_rules_are_worth_thinking_about() -> None:
 
 def decided(s: State, memories: list[Memory], name: str) -> list[Intent]:
     """Return what the seats intend, the quickest first."""
-    found = [intent(blinded(s, memory.seat), memory, EVERY[name], memory.seat) for memory in memories]
+    found = [intent(blinded(s, memory.seat), memory, EVERY[name], memory.seat, some) for memory in memories]
     return sorted([one for one in found if one is not None], key=lambda one: one.after)
 
 
@@ -53,3 +66,38 @@ def test_no_action_of_a_level_is_refused(preset: str) -> None:
         for memory in memories:
             for event in events:
                 memory.add(redact(event, memory.seat))
+
+
+# --- nothing hidden is known ------------------------------------------------------------------------------------------
+
+
+def choices(s: State, seat: int, memory: Memory) -> dict[str, Intent | None]:
+    return {name: intent(blinded(s, seat), memory, level, 7, some) for name, level in EVERY.items()}
+
+
+def compare(options: dict[str, Any], chance: Random, count: int) -> None:
+    """Compare what all levels choose at the true table and at one that the seat cannot tell from it."""
+    compared = 0
+    while compared < count:
+        for s, memories in watched(chance, options, 30):
+            if s.phase == "playing" and s.seats <= 8 and chance.random() < 0.2 and compared < count:
+                seat = to_act(s) if chance.random() < 0.8 else chance.choice(s.circle.active_seats)
+                memory = memories[seat]
+                other = Memory.load(memory.dump(), s.ruleset)
+                assert choices(s, seat, memory) == choices(shuffled_hidden(s, seat, chance), seat, other)
+                compared += 1
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_no_choice_depends_on_what_is_hidden(preset: str) -> None:
+    compare({"preset": preset}, Random(preset), POSITIONS)
+
+
+@pytest.mark.parametrize("number", MIXES)
+def test_no_choice_depends_on_what_is_hidden_under_mixed_rules(number: int) -> None:
+    chance = Random(f"mixed {number}")
+    while True:
+        try:
+            return compare(random_options(chance), chance, 1)
+        except RulesError:
+            continue
