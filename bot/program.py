@@ -208,6 +208,7 @@ def _services(
         blocks=blocks,
         privacy=Privacy(storage),
         pictures=pictures,
+        thinkers=thinkers,
         drafts=PresetDrafts(storage, clock.now, lambda: clock.trusted),
         clock=clock,
         jobs=jobs,

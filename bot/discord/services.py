@@ -29,6 +29,7 @@ from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
 from bot.tables.runtime.table_registry import TableRegistry
+from bot.thinking.thinkers import Thinkers
 
 Interaction = discord.Interaction["discord.Client"]
 
@@ -74,6 +75,7 @@ class Services:
     blocks: Blocks
     privacy: Privacy
     pictures: Pictures
+    thinkers: Thinkers
     drafts: PresetDrafts
     clock: Clock
     jobs: Jobs

@@ -92,8 +92,8 @@ class Thinkers:
 
     @property
     def waiting(self) -> int:
-        """Return how many requests of players are waiting."""
-        return len(self._players)
+        """Return how many requests of players are waiting, without those that were taken back."""
+        return sum(not entry.result.done() for entry in self._players)
 
     def think(self, make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
         """Queue a request of a player. ``make`` returns it when its turn comes, unless ``within`` seconds are over.

@@ -24,8 +24,9 @@ async def stop(client: Client, services: Services, *running: asyncio.Task[Any]) 
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + FINISHED_WITHIN
-    # Nobody waits for a drawing any more: the text is enough.
+    # Nobody waits for a drawing or a simulation any more: the text is enough.
     await services.pictures.close()
+    await services.thinkers.close()
     with suppress(TimeoutError):
         async with asyncio.timeout(LEFT_WITHIN):
             await client.leave()

@@ -14,6 +14,7 @@ import pytest
 
 from bot.pictures.picture_process import DEATHS, PictureFailed, Pictures
 from bot.supervision import pipe_frames
+from tests.bot.processes import until_ended
 from tests.repo.source import ROOT
 
 from .process import COMMAND
@@ -26,19 +27,6 @@ async def open_pictures(within: float = 20.0, idle: float = 60.0) -> AsyncIterat
         yield pictures
     finally:
         await pictures.close()
-
-
-async def until_ended(process: int) -> None:
-    """Wait until the process has ended."""
-    ended = asyncio.Event()
-    try:
-        handle = os.pidfd_open(process)
-    except ProcessLookupError:
-        return
-    asyncio.get_running_loop().add_reader(handle, ended.set)
-    await ended.wait()
-    asyncio.get_running_loop().remove_reader(handle)
-    os.close(handle)
 
 
 async def test_the_process_starts_on_demand_and_remembers_pictures() -> None:

@@ -1,0 +1,87 @@
+"""Asks the thinkers' process what computer players do that think for long.
+
+A request is sent when the pause of the player begins, so that the pause hides it. The table has made a choice of its own
+before, which counts if there is no answer when the pause is over: the process is gone, it is busy, or it failed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import orjson
+
+from bot.thinking.thinkers import Request, Thinkers
+from engine import State
+from engine.actions import Action, from_json
+from engine.codec import dump
+from engine.players import Level, Memory
+
+BUSY: Final = 4
+"""With more requests in the queue, players get less time."""
+BUSY_SECONDS: Final = 0.015
+"""The time of a player then."""
+FULL: Final = 12
+"""As many requests wait in the queue. Players beyond that do without."""
+
+
+class PlayerWorker:
+    """Lets computer players think in another process."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+
+    def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> AskedThought:
+        """Ask what the seat of the memory does, to be known in ``within`` seconds.
+
+        This neither waits nor fails. The memory may change as soon as it returns.
+        """
+        if self._thinkers.waiting >= FULL or self._thinkers.pause:
+            return AskedThought(None)
+        content = {
+            "state": dump(blinded),
+            "memory": memory.dump(),
+            "level": level.name,
+            # A seed may have more than 64 bits, which JSON's numbers have not.
+            "seed": str(seed),
+        }
+        return AskedThought(self._queued(content, level.thinking_ms / 1000, within))
+
+    def _queued(self, content: dict[str, Any], seconds: float, within: float) -> asyncio.Future[dict[str, Any]]:
+        until = asyncio.get_running_loop().time() + within
+
+        def make() -> Request:
+            """Return the request with as much time as the queue leaves."""
+            is_busy = self._thinkers.waiting >= BUSY
+            left = until - asyncio.get_running_loop().time()
+            time = max(0.0, min(seconds, BUSY_SECONDS if is_busy else seconds, left))
+            return Request("think", orjson.dumps({**content, "seconds": time}), time)
+
+        return self._thinkers.think(make, within)
+
+
+class AskedThought:
+    """An answer that may arrive."""
+
+    def __init__(self, result: asyncio.Future[dict[str, Any]] | None) -> None:
+        self._result = result
+
+    def action(self) -> Action | None:
+        """Return the action, named by its faces; ``None`` if no answer has arrived, or none that makes sense."""
+        result = self._result
+        if result is None:
+            return None
+        if not result.done():
+            result.cancel()
+        if result.cancelled() or result.exception() is not None:
+            return None
+        found = result.result().get("action")
+        try:
+            return None if found is None else from_json(found)
+        except ValueError:
+            return None
+
+    def drop(self) -> None:
+        """Take the request back, if it still waits."""
+        if self._result is not None:
+            self._result.cancel()

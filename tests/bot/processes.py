@@ -1,0 +1,19 @@
+"""Waiting for the end of other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+
+async def until_ended(process: int) -> None:
+    """Wait until the process has ended."""
+    ended = asyncio.Event()
+    try:
+        handle = os.pidfd_open(process)
+    except ProcessLookupError:
+        return
+    asyncio.get_running_loop().add_reader(handle, ended.set)
+    await ended.wait()
+    asyncio.get_running_loop().remove_reader(handle)
+    os.close(handle)

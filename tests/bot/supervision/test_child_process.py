@@ -1,0 +1,89 @@
+"""The child process: started on demand, replaced when it dies or hangs, with a limit on every wait."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.supervision import jobs as jobs_module
+from bot.supervision.child_process import ChildGone, ChildProcess
+from bot.supervision.jobs import Job, Jobs
+from tests.bot.processes import until_ended
+from tests.repo.source import ROOT
+
+COMMAND = (sys.executable, "-m", "tests.bot.supervision.child")
+LONG = 60.0
+
+
+@asynccontextmanager
+async def open_child(command: Sequence[str] = COMMAND) -> AsyncIterator[tuple[ChildProcess, Job]]:
+    jobs = Jobs()
+    child = ChildProcess(jobs, "child", command, folder=ROOT, environment={"ONLY": "this"})
+    try:
+        yield child, jobs.job("child")
+    finally:
+        await child.close()
+
+
+async def test_the_process_starts_at_the_first_request_and_ends_when_it_is_closed() -> None:
+    async with open_child() as (child, job):
+        before = child.running
+        header, body = await child.request({"do": "echo"}, b"one", within=LONG)
+        assert body == b"one"
+        assert {"ONLY"} <= set(header["environment"]) <= {"ONLY", "LC_CTYPE"}
+        process = child.running
+        assert before is None
+        assert process is not None
+        assert (await child.request({"do": "echo"}, b"two", within=LONG))[1] == b"two"
+        assert child.running == process
+        assert (job.state, job.runs, job.failures) == ("running", 1, 0)
+    await until_ended(process)
+    assert job.state == "idle"
+    with pytest.raises(ChildGone):
+        await child.request({"do": "echo"}, within=LONG)
+
+
+@pytest.mark.parametrize("bad", ["dies", "hangs", "garbage", "half"])
+async def test_a_process_that_misbehaves_is_replaced(bad: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs_module, "FIRST_PAUSE", 0.0)
+    async with open_child() as (child, job):
+        await child.request({"do": "echo"}, within=LONG)
+        process = child.running
+        assert process is not None
+        with pytest.raises(ChildGone):
+            await child.request({"do": bad}, b"one", within=0.1 if bad == "hangs" else LONG)
+        await until_ended(process)
+        assert (job.state, job.failed_in_row) == ("failed", 1)
+        assert job.error is not None
+        assert (await child.request({"do": "echo"}, b"two", within=LONG))[1] == b"two"
+        assert (job.state, job.failed_in_row, job.failures) == ("running", 0, 1)
+
+
+async def test_after_a_failure_nothing_is_started_for_a_while() -> None:
+    async with open_child(("/nonexistent/python",)) as (child, job):
+        with pytest.raises(ChildGone):
+            await child.request({"do": "echo"}, within=LONG)
+        assert 0 < child.pause <= jobs_module.FIRST_PAUSE
+        with pytest.raises(ChildGone):
+            await child.request({"do": "echo"}, within=LONG)
+        assert job.runs == 1
+        job.failed(OSError("again"))
+        assert job.pause == 2 * jobs_module.FIRST_PAUSE
+
+
+async def test_a_request_that_is_cancelled_ends_the_process() -> None:
+    async with open_child() as (child, job):
+        await child.request({"do": "echo"}, within=LONG)
+        process = child.running
+        assert process is not None
+        waiting = asyncio.create_task(child.request({"do": "hangs"}, within=LONG))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait((waiting,))
+        await until_ended(process)
+        assert (job.state, job.failures) == ("idle", 0)
+        assert (await child.request({"do": "echo"}, b"next", within=LONG))[1] == b"next"

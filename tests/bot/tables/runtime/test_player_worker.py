@@ -1,0 +1,144 @@
+"""Thinking in another process, which may be slow, overloaded, killed or gone: nobody ever waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import orjson
+import pytest
+
+from bot.supervision import jobs as jobs_module
+from bot.supervision.jobs import Jobs
+from bot.tables.runtime.player_worker import BUSY, BUSY_SECONDS, FULL, AskedThought, PlayerWorker
+from bot.thinking.thinkers import JOB, Request, Thinkers
+from engine import State, blinded, legal
+from engine.players import LEVELS, Memory, intent
+from engine.players.by_face import by_face
+from tests.bot.thinking.process import COMMAND, DIES, HANGS, NOTHING, ORDINARY, PRINTS, RAISES, WRONG
+from tests.engine.players.watched_tables import watched
+
+LONG = 60.0
+HARD = LEVELS["hard"]
+
+
+@asynccontextmanager
+async def open_worker(hung_after: float = LONG) -> AsyncIterator[tuple[PlayerWorker, Thinkers, Jobs]]:
+    jobs = Jobs()
+    thinkers = Thinkers(jobs, COMMAND, hung_after=hung_after)
+    try:
+        yield PlayerWorker(thinkers), thinkers, jobs
+    finally:
+        await thinkers.close()
+
+
+def positions(preset: str, seed: str, count: int) -> Iterator[tuple[State, Memory]]:
+    """Yield positions in which a seat is asked: its blinded state and its memory."""
+    for s, memories in watched(Random(seed), {"preset": preset}, 400):
+        if s.phase == "playing" and intent(blinded(s, s.turn), memories[s.turn], HARD, ORDINARY) is not None:
+            yield blinded(s, s.turn), memories[s.turn]
+            count -= 1
+            if not count:
+                return
+
+
+def position() -> tuple[State, Memory]:
+    return next(positions("house-2018", "one", 1))
+
+
+async def answer(thought: AskedThought) -> Any:
+    """Wait for the answer, as the pause of a player does."""
+    if thought._result is not None:
+        await asyncio.wait((thought._result,))
+    return thought.action()
+
+
+@pytest.mark.parametrize("preset", ["house-2018", "partners", "flip"])
+async def test_the_answer_is_an_action_that_the_seat_may_take(preset: str) -> None:
+    async with open_worker() as (worker, thinkers, _):
+        assert thinkers.running is None
+        for s, memory in positions(preset, "answers", 5):
+            found = await answer(worker.ask(s, memory, HARD, 2**70 + ORDINARY, LONG))
+            assert found in {by_face(action) for action in legal(s, memory.seat)}
+        assert thinkers.running is not None
+
+
+@pytest.mark.parametrize("seed", [DIES, HANGS, RAISES, WRONG, NOTHING])
+async def test_without_an_answer_the_seat_has_none_and_the_next_request_works(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs_module, "FIRST_PAUSE", 0.0)
+    async with open_worker(hung_after=0.2 if seed == HANGS else LONG) as (worker, thinkers, jobs):
+        s, memory = position()
+        assert await answer(worker.ask(s, memory, HARD, seed, LONG)) is None
+        assert jobs.job(JOB).failures == (seed in (DIES, HANGS))
+        # On a slow machine an answer takes longer than the limit for a hanging process.
+        thinkers._hung_after = LONG
+        assert await answer(worker.ask(s, memory, HARD, PRINTS, LONG)) is not None
+        assert jobs.job(JOB).failed_in_row == 0
+
+
+async def test_a_player_that_acts_before_the_answer_does_without() -> None:
+    async with open_worker() as (worker, thinkers, _):
+        s, memory = position()
+        assert await answer(worker.ask(s, memory, HARD, ORDINARY, LONG)) is not None
+        process = thinkers.running
+        assert process is not None
+        os.kill(process, signal.SIGSTOP)
+        early, dropped = (worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(2))
+        assert early.action() is None
+        dropped.drop()
+        assert thinkers.waiting == 0
+        os.kill(process, signal.SIGCONT)
+        assert await answer(worker.ask(s, memory, HARD, ORDINARY, LONG)) is not None
+        assert dropped.action() is None
+
+
+async def test_of_hundreds_of_requests_few_are_sent() -> None:
+    async with open_worker() as (worker, thinkers, jobs):
+        s, memory = position()
+        thoughts = [worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(300)]
+        assert thinkers.waiting == FULL
+        found = [await answer(thought) for thought in thoughts]
+        assert None not in found[:FULL]
+        assert set(found[FULL:]) == {None}
+        assert await answer(worker.ask(s, memory, HARD, ORDINARY, LONG)) is not None
+        assert jobs.job(JOB).failures == 0
+
+
+async def test_hundreds_of_requests_to_a_process_that_hangs_are_refused_at_once() -> None:
+    async with open_worker() as (worker, thinkers, _):
+        s, memory = position()
+        assert await answer(worker.ask(s, memory, HARD, ORDINARY, LONG)) is not None
+        process = thinkers.running
+        assert process is not None
+        os.kill(process, signal.SIGSTOP)
+        thoughts = []
+        for _ in range(300):
+            thoughts.append(worker.ask(s, memory, HARD, ORDINARY, LONG))
+            await asyncio.sleep(0)
+            assert thinkers.waiting <= FULL
+        assert not any(thought.action() for thought in thoughts)
+        assert thinkers.running == process
+
+
+async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Request] = []
+
+    async def asked(self: Thinkers, request: Request) -> dict[str, Any]:
+        made.append(request)
+        return {"action": None}
+
+    monkeypatch.setattr(Thinkers, "_asked", asked)
+    async with open_worker() as (worker, _, _):
+        s, memory = position()
+        thoughts = [worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(FULL)]
+        for thought in thoughts:
+            await answer(thought)
+    assert [request.seconds for request in made] == [BUSY_SECONDS] * (FULL - BUSY) + [HARD.thinking_ms / 1000] * BUSY
+    assert [orjson.loads(request.content)["seconds"] for request in made] == [request.seconds for request in made]

@@ -1,0 +1,37 @@
+"""A thinkers' process in which some seeds are misfortunes: ``python -m tests.bot.thinking.process``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from typing import Any
+
+from bot.thinking.__main__ import run
+from bot.thinking.answers import Answers, Content
+
+COMMAND = (sys.executable, "-m", "tests.bot.thinking.process")
+DIES, HANGS, RAISES, PRINTS, WRONG, NOTHING = range(1, 7)
+"""Seeds of players for whom something goes wrong."""
+ORDINARY = 100
+"""A seed of a player for whom nothing does."""
+
+
+class UnluckyAnswers(Answers):
+    """Thinks as the real process does, except for some seeds."""
+
+    def _think(self, content: Content) -> dict[str, Any]:
+        seed = int(content["seed"])
+        if seed in (DIES, HANGS):
+            os.kill(os.getpid(), signal.SIGKILL if seed == DIES else signal.SIGSTOP)
+        if seed == RAISES:
+            raise RuntimeError("on purpose")
+        if seed == PRINTS:
+            print("a remark")
+        if seed in (WRONG, NOTHING):
+            return {"action": {"do": "cheer"} if seed == WRONG else None}
+        return super()._think(content)
+
+
+if __name__ == "__main__":
+    run(UnluckyAnswers())

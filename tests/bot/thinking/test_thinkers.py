@@ -1,0 +1,159 @@
+"""The queue in front of the thinkers' process, and the end of the process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from bot.supervision.jobs import Jobs
+from bot.thinking.plain_figures import extended
+from bot.thinking.thinkers import JOB, NoResult, Request, Thinkers, request
+from engine.simulate.figures import Figures
+from tests.bot.processes import until_ended
+from tests.repo.source import ROOT
+
+LONG = 60.0
+FORGET = request("drop", {"number": 0})
+"""A request that takes no time."""
+BOT = """
+import asyncio
+from bot.supervision.jobs import Jobs
+from bot.thinking.thinkers import Thinkers, request
+
+async def main():
+    thinkers = Thinkers(Jobs())
+    begin = {"number": 1, "options": {}, "seats": 4, "wanted": {"rounds": 10**6}}
+    begin["begun"] = {"rounds": [], "matches": [], "skilled": []}
+    await thinkers.work(request("begin", begin), 60.0)
+    busy = thinkers.work(request("go on", {"number": 1, "seconds": SECONDS}, SECONDS), 60.0)
+    if not SECONDS:
+        await busy
+    await asyncio.sleep(0)
+    print(thinkers.running, flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+"""A bot whose thinkers' process is working for a number of seconds, or idle."""
+
+
+@asynccontextmanager
+async def open_thinkers(**options: Any) -> AsyncIterator[tuple[Thinkers, Jobs]]:
+    jobs = Jobs()
+    thinkers = Thinkers(jobs, **options)
+    try:
+        yield thinkers, jobs
+    finally:
+        await thinkers.close()
+
+
+async def test_without_requests_nothing_is_started() -> None:
+    async with open_thinkers() as (thinkers, jobs):
+        assert [job.runs for job in jobs.status()] == [0]
+        assert not jobs.busy
+        assert await thinkers.work(FORGET, LONG) == {}
+        assert thinkers.running is not None
+        (job,) = [job for job in jobs.status() if job.name == JOB]
+        assert (job.state, job.runs, job.error) == ("running", 1, None)
+
+
+async def test_players_go_before_slices_of_simulations() -> None:
+    done: list[str] = []
+
+    def make(name: str) -> Request:
+        done.append(name)
+        return FORGET
+
+    async with open_thinkers() as (thinkers, _):
+        slices = [thinkers.work(FORGET, LONG) for _ in range(3)]
+        for one in slices:
+            one.add_done_callback(lambda _: done.append("slice"))
+        thought = thinkers.think(lambda: make("player"), LONG)
+        taken_back = thinkers.think(lambda: make("taken back"), LONG)
+        too_late = thinkers.think(lambda: make("too late"), -1.0)
+        assert thinkers.waiting == 3
+        taken_back.cancel()
+        assert thinkers.waiting == 2
+        await asyncio.wait((*slices, thought, too_late))
+    assert done == ["player", *["slice"] * 3]
+    assert isinstance(too_late.exception(), NoResult)
+
+
+async def test_the_process_ends_when_it_is_not_needed_and_starts_again_on_demand() -> None:
+    async with open_thinkers(idle=0.0) as (thinkers, _):
+        for _ in range(2):
+            await thinkers.work(FORGET, LONG)
+            process = thinkers.running
+            if process is not None:
+                await until_ended(process)
+
+
+async def test_a_request_that_cannot_be_made_affects_no_other() -> None:
+    def fails() -> Request:
+        raise ValueError("on purpose")
+
+    async with open_thinkers() as (thinkers, _):
+        wrong = [thinkers.think(fails, LONG), thinkers.work(request("sing", {}), LONG)]
+        wrong.append(thinkers.work(Request("drop", b"[", 0.0), LONG))
+        assert await thinkers.work(FORGET, LONG) == {}
+        for one in wrong:
+            with pytest.raises(NoResult):
+                await one
+
+
+async def test_all_that_waits_is_refused_when_the_process_is_gone() -> None:
+    async with open_thinkers(command=("/nonexistent/python",)) as (thinkers, jobs):
+        waiting = [thinkers.work(FORGET, LONG) for _ in range(100)]
+        waiting += [thinkers.think(lambda: FORGET, LONG) for _ in range(100)]
+        for one in waiting:
+            with pytest.raises(NoResult):
+                await one
+        assert thinkers.pause > 0
+        later = thinkers.work(FORGET, LONG)
+        assert later.done()
+        assert jobs.job(JOB).runs == 1
+
+
+async def test_closing_ends_the_process_and_refuses_what_waits() -> None:
+    async with open_thinkers() as (thinkers, _):
+        await thinkers.work(FORGET, LONG)
+        process = thinkers.running
+        assert process is not None
+        # A process that is stopped answers nothing and ignores the end of its input.
+        os.kill(process, signal.SIGSTOP)
+        waiting = [thinkers.work(FORGET, LONG) for _ in range(3)]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(LONG):
+            await thinkers.close()
+            await until_ended(process)
+        for one in (*waiting, thinkers.work(FORGET, LONG)):
+            with pytest.raises(NoResult):
+                await one
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.5])
+async def test_a_bot_that_is_killed_leaves_no_process(seconds: float) -> None:
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", BOT.replace("SECONDS", str(seconds))),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert bot.stdout is not None
+    process = int(await bot.stdout.readline())
+    bot.kill()
+    await bot.wait()
+    await until_ended(process)
+
+
+def test_records_that_are_none_are_noticed() -> None:
+    figures = Figures({}, 4, 0)
+    for wrong in ({}, {"rounds": [[1]], "matches": [], "skilled": []}, {"rounds": 1, "matches": [], "skilled": []}):
+        with pytest.raises(ValueError, match="not the records"):
+            extended(figures, wrong)  # type: ignore[arg-type]
