@@ -47,7 +47,9 @@ from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
 from bot.tables.runtime.admission import Caps
+from bot.tables.runtime.player_worker import PlayerWorker
 from bot.tables.runtime.table_registry import REFUSED, TableRegistry
+from bot.tables.runtime.thinking import Thinking, ThinkingTime
 from bot.thinking.thinkers import Thinkers
 from engine.version import version_line
 
@@ -195,8 +197,10 @@ def _services(
     """Build everything that replies to users and connect it."""
     chronicle, blocks = Chronicle(storage), Blocks(storage)
     caps = Caps(server=chosen.tables_per_server)
+    thinking = Thinking(ThinkingTime().more, PlayerWorker(thinkers))
+    to_tables = pictures, chronicle.conclude, jobs, caps, blocks.holds, thinking
     return Services(
-        tables=TableRegistry(storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds),
+        tables=TableRegistry(storage, clock, renderer, wire, *to_tables),
         preferences=Preferences(storage),
         scores=Scores(storage),
         chronicle=chronicle,

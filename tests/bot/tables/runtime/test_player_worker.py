@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,11 +16,14 @@ import pytest
 
 from bot.supervision import jobs as jobs_module
 from bot.supervision.jobs import Jobs
+from bot.tables.live_table import PlannedAction
 from bot.tables.runtime.player_worker import BUSY, BUSY_SECONDS, FULL, AskedThought, PlayerWorker
 from bot.thinking.thinkers import JOB, Request, Thinkers
 from engine import State, blinded, legal
 from engine.players import LEVELS, Memory, intent
 from engine.players.by_face import by_face
+from tests.bot.tables.harness import Harness
+from tests.bot.tables.runtime.test_computers import match_with_computers
 from tests.bot.thinking.process import COMMAND, DIES, HANGS, NOTHING, ORDINARY, PRINTS, RAISES, WRONG
 from tests.engine.players.watched_tables import watched
 
@@ -142,3 +146,44 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
             await answer(thought)
     assert [request.seconds for request in made] == [BUSY_SECONDS] * (FULL - BUSY) + [HARD.thinking_ms / 1000] * BUSY
     assert [orjson.loads(request.content)["seconds"] for request in made] == [request.seconds for request in made]
+
+
+def thoughts_at(here: Harness, table: int) -> list[tuple[PlannedAction, AskedThought]]:
+    """Return what computers are about to do that have asked the process."""
+    planned = here.live(table).planned.values()
+    return [(one, one.thought) for one in planned if isinstance(one.thought, AskedThought)]
+
+
+@pytest.mark.parametrize("trouble", [None, signal.SIGSTOP, signal.SIGKILL])
+async def test_no_press_and_no_match_waits_for_the_process(here: Harness, trouble: signal.Signals | None) -> None:
+    async with open_worker() as (worker, thinkers, _):
+        runtime = here.tables._runtime
+        runtime.thinking = replace(runtime.thinking, thinker=worker)
+        table = await match_with_computers(here, 2, level="hard", jump_in="exact", turn_seconds=0, hand_size=15)
+        asked = 0
+        for _ in range(24):
+            thoughts = thoughts_at(here, table)
+            asked += len(thoughts)
+            for _, thought in thoughts:
+                if asked > 2 and trouble is not None:
+                    if thinkers.running is not None:
+                        os.kill(thinkers.running, trouble)
+                else:
+                    assert await answer_without_taking(thought)
+            before = here.live(table).state
+            if here.view(table).turn == 0 and here.view(table).choice is None:
+                hand = here.hand(1)
+                await here.press(1, [*hand.ids("play"), *hand.ids("draw"), *hand.ids("keep")][0], hand.id)
+            elif here.hand(1).ids("colour"):
+                await here.press(1, here.hand(1).ids("colour")[0], here.hand(1).id)
+            else:
+                await here.later(8)
+            assert here.live(table).state is not before
+        assert asked > 3
+
+
+async def answer_without_taking(thought: AskedThought) -> bool:
+    """Wait for the answer of the process; return True if there is one."""
+    assert thought._result is not None
+    await asyncio.wait((thought._result,))
+    return not thought._result.cancelled() and thought._result.exception() is None
