@@ -1,5 +1,7 @@
 """Command line of the long tests: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
 
+Computer players: ``python -m tests.soak --games 100000 --level-games 500 --positions 200000 --workers 2``.
+
 Tests without a number are not run. The seed is printed; by default it changes each day.
 """
 
@@ -8,13 +10,21 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 
 import pytest
 
-from . import actions, faults, kills
+from engine.players.levels import LEVELS
+
+from . import actions, faults, kills, players, positions
 from .seed import seed_of_today
+
+APART = 10_000_000
+"""Between the seeds of two workers, which count on from theirs."""
 
 
 def shares(count: int, workers: int) -> list[int]:
@@ -30,9 +40,13 @@ def main(arguments: list[str] | None = None) -> int:
         ("terms", "number of times to stop the bot"),
         ("faults", "number of combinations of faults and routes"),
         ("actions", "number of random actions"),
+        ("games", "number of rounds of quick players with any rules"),
+        ("level-games", "number of rounds of each preset, played by computers of one level"),
+        ("positions", "number of positions whose blinded states are checked"),
         ("matches", "number of matches after which memory must not have grown"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
+    parser.add_argument("--level", default="normal", choices=LEVELS, help="the level that plays --level-games")
     parser.add_argument("--seed", type=int, default=seed_of_today())
     parser.add_argument("--workers", type=int, default=1, help="processes that share the work")
     asked = parser.parse_args(arguments)
@@ -43,7 +57,33 @@ def main(arguments: list[str] | None = None) -> int:
         print(_all_faults(asked.faults, asked.seed, asked.workers), flush=True)
     if asked.actions:
         print(actions.run(asked.actions, asked.seed, asked.workers), flush=True)
+    _computers(asked)
     return _growth(asked.matches) if asked.matches else 0
+
+
+def _computers(asked: argparse.Namespace) -> None:
+    """Run the requested tests of computer players and print their figures."""
+    works: list[tuple[int, Callable[[int, int], Counter[str]]]] = [
+        (asked.games, players.quick),
+        (asked.level_games, partial(players.of_level, asked.level)),
+        (asked.positions, positions.check_positions),
+    ]
+    for count, work in works:
+        if count:
+            print(_summed(work, count, asked.seed, asked.workers), flush=True)
+
+
+def _summed(work: Callable[[int, int], Counter[str]], count: int, seed: int, workers: int) -> str:
+    """Let processes share the work. Return in words what they counted together."""
+    if workers == 1:
+        parts = [work(count, seed)]
+    else:
+        with ProcessPoolExecutor(max_workers=workers, mp_context=get_context("spawn")) as pool:
+            jobs = [
+                pool.submit(work, share, seed + APART * number) for number, share in enumerate(shares(count, workers))
+            ]
+            parts = [job.result() for job in jobs]
+    return ", ".join(f"{number:,} {what}" for what, number in sum(parts, Counter[str]()).items())
 
 
 def _growth(matches: int) -> int:

@@ -15,7 +15,7 @@ from tests.engine.tables import random_options
 ROUNDS = 20_000
 SEEDS = 100
 IN_A_SAMPLE = 400
-RANDOM_RULES = 2_000
+RANDOM_RULES = 1_000
 
 STORED = {
     "turns": (46, 47),

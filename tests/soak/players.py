@@ -1,0 +1,148 @@
+"""Rounds of computer players with any rules: no action of theirs is refused, no card is lost, and somebody always acts.
+
+Quick players play all presets, and random rules with the decks of all editions. The levels play whole rounds as at a
+table: with their habits and pauses, out of turn too, and with the memory of what each seat saw.
+
+A failure raises ``Found``. Its text contains the rules, the number of seats and the seed, which play the same round.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from engine import RulesError, State, advance, apply, blinded, new_match
+from engine.events import Raw, redact
+from engine.players.levels import LEVELS, Level, intent
+from engine.players.memory import Memory
+from engine.players.quick import PEOPLE, QuickChance, next_action
+from engine.presets import PRESETS
+from engine.rules.registry import complete
+from tests.engine.tables import random_options
+from tests.soak.actions import Found
+from tests.soak.invariants import Broken, check_cards
+
+MOST = 3000
+"""A round with as many actions is cut: under some rules rounds of random cards do not end."""
+CHECKED = 8
+"""One state in this number is checked for its cards, and the last one of a round."""
+WORLDS = 4
+"""Worlds that a level imagines for a decision. They are counted, not timed, so that a failure can be played again."""
+SEATS = (2, 2, 3, 3, 4, 4, 5, 6, 8, 10)
+
+
+Play = Callable[[State, list[Raw], int], tuple[State, int]]
+"""Plays a round that was just dealt; takes a seed and returns the last state and the number of actions."""
+
+
+# --- quick players ----------------------------------------------------------------------------------------------------
+
+
+def quick_round(s: State, _: list[Raw], seed: int) -> tuple[State, int]:
+    """Play a round of quick players."""
+    chance, habits = QuickChance(seed), [PEOPLE] * s.seats
+    window = False
+    actions = 0
+    while s.phase == "playing" and actions < MOST:
+        action = next_action(s, habits, chance, window)
+        if action is None:
+            s, events = _time_passes(s)
+        else:
+            s, events = apply(s, action, s.now)
+            actions += 1
+        window = any(event[0] == "card_played" for event in events)
+        if actions % CHECKED == 0:
+            check_cards(s)
+    return s, actions
+
+
+def _time_passes(s: State) -> tuple[State, list[Raw]]:
+    if s.next_deadline == inf:
+        raise Broken("life", "nobody acts and no clock runs")
+    return advance(s, s.next_deadline)
+
+
+def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
+    """Return rules and seats that can be played: often a preset, else random rules with the deck of any edition."""
+    while True:
+        seats = chance.choice(SEATS)
+        options: dict[str, Any] = {"preset": chance.choice([*PRESETS])}
+        if chance.random() < 0.6:
+            options = random_options(chance, chance.choice([0.05, 0.1, 0.35]))
+        try:
+            new_match(options, seats, 0, 0.0)
+        except RulesError:
+            continue
+        return options, seats
+
+
+def quick(count: int, seed: int) -> Counter[str]:
+    """Play this number of rounds of quick players, each with rules of its own. Raises ``Found``."""
+    total: Counter[str] = Counter()
+    for number in range(count):
+        options, seats = any_rules(Random(f"{seed}-{number}"))
+        total.update(checked(options, seats, seed + number, quick_round))
+    return total
+
+
+# --- levels -----------------------------------------------------------------------------------------------------------
+
+
+def few(worlds: int) -> bool:
+    """Allow a few worlds."""
+    return worlds < WORLDS
+
+
+def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[State, int]:
+    """Play a round of players of one level. Of all that seats intend, the one with the shortest pause happens."""
+    memories = [Memory(seat) for seat in range(s.seats)]
+    actions = 0
+    while s.phase == "playing" and actions < MOST:
+        found = []
+        for memory in memories:
+            for event in events:
+                memory.add(redact(event, memory.seat))
+            b = blinded(s, memory.seat)
+            memory.see(b)
+            found.append(intent(b, memory, level, seed + memory.seat, few))
+        wanted = min([one for one in found if one is not None], key=lambda one: one.after, default=None)
+        if wanted is None or s.now + wanted.after >= s.next_deadline:
+            s, events = _time_passes(s)
+        else:
+            s, events = apply(s, wanted.action, s.now + wanted.after)
+            actions += 1
+        if actions % CHECKED == 0:
+            check_cards(s)
+    return s, actions
+
+
+def of_level(name: str, count: int, seed: int) -> Counter[str]:
+    """Play this number of rounds of each preset with players of one level. Raises ``Found``."""
+    total: Counter[str] = Counter()
+    play = partial(level_round, LEVELS[name])
+    for preset in PRESETS:
+        for number in range(count):
+            seats = (4, 6)[number % 2] if preset == "partners" else (2, 3, 4)[number % 3]
+            total.update(checked({"preset": preset}, seats, seed + number, play))
+    return total
+
+
+# --- one round --------------------------------------------------------------------------------------------------------
+
+
+def checked(options: dict[str, Any], seats: int, seed: int, play: Play) -> Counter[str]:
+    """Deal and play a round, and return what to count. Raise ``Found``, whose text is enough to play it again."""
+    try:
+        s, events = new_match(options, seats, seed, 0.0)
+        s, actions = play(s, events, seed)
+        check_cards(s)
+    except Exception as error:  # any exception is a failure of the players or of the engine
+        changed = {name: value for name, value in options.items() if name == "preset" or value != complete({})[name]}
+        text = json.dumps({"options": changed, "seats": seats, "seed": seed})
+        raise Found(f"{type(error).__name__} {error}\nto be played again: {text}") from error
+    return Counter({"rounds without a refused action": 1, "actions": actions, "rounds cut": s.phase == "playing"})
