@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from bot.commands.rules import simulation
 from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
@@ -12,6 +13,7 @@ from bot.locales import Texts
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
 from bot.presets.preset_drafts import PresetDraft
+from bot.presets.server_presets import Preset
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn, plain
@@ -183,3 +185,19 @@ async def fix(asked: EditorPress) -> bool:
 async def undo(asked: EditorPress) -> bool:
     """Undo the last step."""
     return await asked.change(lambda draft: draft.undone())
+
+
+async def show_figures(asked: EditorPress) -> bool:
+    """Show what the draft does to a game, compared with the rules before the changes, or else with the classic ones."""
+    draft, said = asked.draft, asked.said
+    title = draft.name or said("simulation-draft")
+    if draft.options == draft.base:
+        question = simulation.of_preset(Preset(title, draft.options, number=draft.number or 1), said)
+    else:
+        question = simulation.compared(title, draft.options, said("simulation-before"), draft.base)
+    summary = asked.services.tables.summary(draft.table)
+    seated = 0 if summary is None else len(summary.table_state.people)
+    if seated >= simulation.FEWEST:
+        question = replace(question, seats=seated)
+    await simulation.show(asked.services, asked.interaction, asked.answer, question)
+    return True

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from bot.commands import presets
+from bot.commands import presets, rules
+from bot.commands.rules import simulation
 from bot.discord import interaction_data
 from bot.discord.admin_guard import DENIED, log_change
 from bot.discord.command_replies import reply, words
@@ -53,6 +54,8 @@ async def _public(
     if press.do == "list":
         await turn(drawn(await presets.listed(services, interaction, min(press.page or 0, 99))))
         return True
+    if press.do == "figures" and press.table is not None:
+        return await simulation.of_table(services, interaction, answer, press.table)
     key, chapter = press.key, press.chapter or preset_pages.OVERVIEW
     if press.do == "show" and len(values) == 1:
         key, chapter = (values[0], chapter) if key is None else (key, int(values[0]) if values[0].isdecimal() else 0)
@@ -64,6 +67,10 @@ async def _public(
         await turn(plain(said("presets-gone")))
     elif press.do == "show":
         await turn(drawn(await presets.shown(services, interaction, preset, chapter)))
+    elif press.do in ("rules", "rule"):
+        return await rules.turn_preset(services, interaction, answer, preset, press, values)
+    elif press.do == "figures":
+        await simulation.show(services, interaction, answer, simulation.of_preset(preset, said))
     else:
         await reply(
             answer, presets.code(services, preset, said) if press.do == "code" else presets.file(services, preset, said)
@@ -140,6 +147,7 @@ _DRAFT: Mapping[str, Callable[[EditorPress], Awaitable[bool]]] = {
     "discard": preset_saving.ask_to_discard,
     "discarded": preset_saving.discard,
     "use": preset_saving.use,
+    "draft_figures": preset_editor_actions.show_figures,
 }
 _SAVING = ("save", "overwrite", "save_as", "named")
 

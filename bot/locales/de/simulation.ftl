@@ -20,7 +20,10 @@ simulation-leads = Die Führung wechselt { $count ->
 simulation-leads-times = Die Führung wechselt { $count ->
     [one] einmal
    *[other] { $count }-mal
-} pro Runde, { $factor }-mal so oft wie bei { $other }.
+} pro Runde, { $factor ->
+    [2] doppelt
+   *[other] { $factor }-mal
+} so oft wie bei { $other }.
 simulation-leads-more = Die Führung wechselt { $count ->
     [one] einmal
    *[other] { $count }-mal
@@ -49,6 +52,31 @@ simulation-value = { $value }
 simulation-seldom = weniger als { $value }
 simulation-percent = { $value } %
 simulation-interval = { $value } ({ $low }–{ $high })
+
+button-figures = Was macht das?
+
+simulation-draft = Diese Regeln
+simulation-before = Vorher
+
+simulation-words = - { $label }: { $value }
+simulation-words-beside = - { $label }: { $value }; { $other }: { $theirs }
+simulation-busy = Gerade werden andere Regeln ausprobiert. Drücke in etwa zehn Sekunden noch einmal.
+simulation-unavailable = Regeln lassen sich gerade nicht ausprobieren. Alles andere geht; drücke in einer Minute noch einmal.
+simulation-soon = Mit diesen Regeln werden Runden gespielt; das Ergebnis kommt in etwa { $seconds } Sekunden.
+
+simulation-chart-minutes = Minuten einer Runde
+simulation-chart-long_rounds = Runden über 15 Minuten
+simulation-chart-lead_changes = Führungswechsel
+simulation-chart-comebacks = Aufholjagden
+simulation-chart-drawn = Gezogene Karten je Platz
+simulation-chart-largest_hand = Größte Hand
+simulation-chart-same = kein klarer Unterschied
+simulation-chart-times = × { $factor }
+simulation-chart-more = mehr
+simulation-chart-less = weniger
+simulation-chart-note = Minuten: 8 von 10 Runden, Median. Weiß: 95 % sicher.
+simulation-alt = Diagramm: { $here }, dann { $other }. { $rows }
+simulation-alt-row = { $label }: { $value }, dann { $theirs } ({ $note }).
 
 simulation-row-turns = Züge
 simulation-row-turns_low = 1 von 10 unter

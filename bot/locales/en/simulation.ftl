@@ -20,7 +20,10 @@ simulation-leads = The lead changes { $count ->
 simulation-leads-times = The lead changes { $count ->
     [one] once
    *[other] { $count } times
-} in a round, { $factor } times as often as with { $other }.
+} in a round, { $factor ->
+    [2] twice
+   *[other] { $factor } times
+} as often as with { $other }.
 simulation-leads-more = The lead changes { $count ->
     [one] once
    *[other] { $count } times
@@ -49,6 +52,31 @@ simulation-value = { $value }
 simulation-seldom = less than { $value }
 simulation-percent = { $value } %
 simulation-interval = { $value } ({ $low }–{ $high })
+
+button-figures = What will this do?
+
+simulation-draft = These rules
+simulation-before = Before
+
+simulation-words = - { $label }: { $value }
+simulation-words-beside = - { $label }: { $value }; { $other }: { $theirs }
+simulation-busy = Other rules are being tried out right now. Press again in about ten seconds.
+simulation-unavailable = Rules cannot be tried out right now. Everything else works; please press again in a minute.
+simulation-soon = Rounds are being played with these rules; what they show follows in about { $seconds } seconds.
+
+simulation-chart-minutes = Minutes of a round
+simulation-chart-long_rounds = Rounds over 15 minutes
+simulation-chart-lead_changes = Lead changes
+simulation-chart-comebacks = Comebacks
+simulation-chart-drawn = Cards drawn by each
+simulation-chart-largest_hand = Largest hand
+simulation-chart-same = no clear difference
+simulation-chart-times = × { $factor }
+simulation-chart-more = more
+simulation-chart-less = less
+simulation-chart-note = Minutes: 8 rounds in 10, median. White: 95 % interval.
+simulation-alt = Chart: { $here }, then { $other }. { $rows }
+simulation-alt-row = { $label }: { $value }, then { $theirs } ({ $note }).
 
 simulation-row-turns = Turns
 simulation-row-turns_low = 1 in 10 below

@@ -11,10 +11,10 @@ from .id_scheme import Scheme
 
 PREFIX = "hp"
 
-PUBLIC = ("list", "show", "code", "file")
+PUBLIC = ("list", "show", "code", "file", "rules", "rule", "figures")
 DRAFT = (
     *("edit", "set", "ask", "effect", "fix", "undo", "save", "save_as", "named", "overwrite", "discard", "discarded"),
-    *("use", "keep"),
+    *("use", "keep", "draft_figures"),
 )
 MANAGE = ("deleted", "kept", "import", "imported")
 TABLE = ("begin", "save_table", "table_named")
@@ -26,6 +26,8 @@ For everyone:
 - ``list``: show ``page`` of the presets
 - ``show``: show a ``chapter`` of the preset ``key``
 - ``code``, ``file``: export the preset ``key``
+- ``rules``, ``rule``: show a ``chapter`` or one ``option`` of the rules of the preset ``key``
+- ``figures``: simulate the preset ``key`` or the rules of a ``table``
 
 For the owner of a ``draft``:
 
@@ -41,6 +43,7 @@ For the owner of a ``draft``:
 - ``discard``: ask for confirmation; ``discarded``: confirm it
 - ``use``: use the draft for the table
 - ``keep``: only show the draft
+- ``draft_figures``: simulate the draft
 
 For managing, with the ``user`` who was asked:
 

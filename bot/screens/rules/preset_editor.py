@@ -224,8 +224,9 @@ def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.I
         _turn(facts, before, texts("presets-earlier"), at == 0),
         _turn(facts, after, texts("presets-later"), at == len(known) - 1),
     ]
-    ends = []
     ready = option_values.playable(facts.options)
+    turns.append(button(_press(facts, place, "draft_figures"), texts("button-figures"), disabled=not ready))
+    ends = []
     if facts.kind == "table":
         ends.append(button(_press(facts, place, "use"), texts("editor-use"), layout.ACT, disabled=not ready))
     else:

@@ -139,7 +139,8 @@ def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Sc
     entries = [layout.entry(label=texts("presets-overview"), value=str(OVERVIEW), chosen=chapter == OVERVIEW)]
     entries += [_entry(number, preset.options, texts, chosen=number == chapter) for number in rule_sentences.chapters()]
     buttons = [
-        button(PresetButton("code", key=preset.key), texts("presets-button-code"), layout.ACT),
+        button(PresetButton("figures", key=preset.key), texts("button-figures"), layout.ACT),
+        button(PresetButton("code", key=preset.key), texts("presets-button-code")),
         button(PresetButton("file", key=preset.key), texts("presets-button-file")),
         button(PresetButton("list", page=0), texts("presets-button-list")),
     ]

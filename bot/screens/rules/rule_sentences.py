@@ -130,11 +130,20 @@ def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Map
     The match's length and time limits do not count as changes. ``base``: the options of a server's own preset.
     """
     name = texts(f"preset-{preset}") if preset in PRESETS else people.shown(preset, OWN_NAME)
+    return texts("preset-changed", preset=name) if _is_changed(preset, options, base) else name
+
+
+def preset_title(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
+    """Return what ``preset_name`` returns, not escaped."""
+    name = texts(f"preset-{preset}") if preset in PRESETS else preset
+    return texts("preset-changed", preset=name) if _is_changed(preset, options, base) else name
+
+
+def _is_changed(preset: str, options: Mapping[str, Any], base: Mapping[str, Any] | None) -> bool:
     own = PRESETS.get(preset, base or {})
     wanted = {name: option.default for name, option in OPTIONS.items()} | dict(own)
     rules = wanted.keys() - LENGTH_AND_CLOCKS
-    changed = any(options.get(name, wanted[name]) != wanted[name] for name in rules)
-    return texts("preset-changed", preset=name) if changed else name
+    return any(options.get(name, wanted[name]) != wanted[name] for name in rules)
 
 
 def differing(options: Mapping[str, Any]) -> list[str]:

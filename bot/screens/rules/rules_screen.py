@@ -9,8 +9,10 @@ from typing import Any
 from bot.locales import Texts
 from bot.model import custom_ids
 from bot.model import requests as r
-from bot.model.custom_ids import TableButton
+from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.screens import layout, wording
+from bot.screens.custom_ids import preset_ids
+from bot.screens.custom_ids.preset_ids import PresetButton
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
@@ -18,16 +20,22 @@ from . import card_groups, game_pages, rule_sentences
 
 FIRST_LESSON = 20
 """The number of the first page about the game in a button. Lower numbers are chapters of the rulebook."""
+FIRST_PAGE = 0
+"""The number of the first page in the buttons of a preset's rules."""
 MENU = 25
 """Maximum number of entries in a menu."""
+CLASSIC = "classic"
+
+Owner = int | str
+"""Whose rules the pages show: a table, or a preset by its key. With ``NO_TABLE`` they are the classic ones."""
 
 
 def rules(
     options: Mapping[str, Any],
     texts: Texts,
-    table: int = 0,
+    owner: Owner = NO_TABLE,
     chapter: int | None = None,
-    preset: str = "classic",
+    preset: str = CLASSIC,
     base: Mapping[str, Any] | None = None,
     emojis: Mapping[str, str] = MappingProxyType({}),
 ) -> layout.Screen:
@@ -39,7 +47,7 @@ def rules(
     named: list[str] = []
     if shown is None:
         named = rule_sentences.differing(options)[:MENU]
-        key = "rules-title" if table else "rules-title-none"
+        key = {str: "rules-title-preset", int: "rules-title"}[type(owner)] if owner else "rules-title-none"
         title = texts(key, preset=rule_sentences.preset_name(preset, options, texts, base))
         lines = _first(title, options, texts)
     elif shown >= FIRST_LESSON:
@@ -51,9 +59,9 @@ def rules(
         lines = [*rule_sentences.body(options, texts, shown)]
     return layout.screen(
         layout.text(lines),
-        *_menu(named, table, texts),
-        _pages(shown, table, texts),
-        *layout.rows(_steps(shown, table, texts)),
+        *_menu(named, owner, texts),
+        _pages(shown, owner, texts),
+        *layout.rows([*_steps(shown, owner, texts), *([_figures(owner, texts)] if shown is None else [])]),
     )
 
 
@@ -81,13 +89,36 @@ def _length(lines: list[str]) -> int:
     return sum(len(line) + 1 for line in lines)
 
 
-def _pages(shown: int | None, table: int, texts: Texts) -> layout.Item:
+def _id(owner: Owner, request: r.ShowRules | r.ShowChapter | r.ShowRule) -> str:
+    """Return the ``custom_id`` of a button or menu that leads to another page of these rules."""
+    if isinstance(owner, int):
+        return custom_ids.encode(TableButton(owner, request))
+    match request:
+        case r.ShowChapter(chapter):
+            made = PresetButton("rules", key=owner, chapter=None if chapter == r.CHOSEN else chapter)
+        case r.ShowRule(option):
+            made = PresetButton("rule", key=owner, option=option if isinstance(option, str) else None)
+        case _:
+            made = PresetButton("rules", key=owner, chapter=FIRST_PAGE)
+    return preset_ids.encode(made)
+
+
+def _figures(owner: Owner, texts: Texts) -> layout.Button:
+    """Return the button *What will this do?*"""
+    if isinstance(owner, int) and owner != NO_TABLE:
+        press = PresetButton("figures", table=owner)
+    else:
+        press = PresetButton("figures", key=str(owner or CLASSIC))
+    return layout.button_of(preset_ids.encode(press), texts("button-figures"))
+
+
+def _pages(shown: int | None, owner: Owner, texts: Texts) -> layout.Item:
     """Return the menu that leads to every page and chapter."""
     entries = [
         layout.entry(label=page_title(number, texts), value=custom_ids.value(number=number), chosen=number == shown)
         for number in numbers()
     ]
-    return layout.menu(TableButton(table, r.ShowChapter(r.CHOSEN)), entries, texts("rules-chapters"))
+    return layout.menu_of(_id(owner, r.ShowChapter(r.CHOSEN)), entries, texts("rules-chapters"))
 
 
 def page_title(number: int, texts: Texts) -> str:
@@ -97,21 +128,21 @@ def page_title(number: int, texts: Texts) -> str:
     return texts("rules-chapter-entry", chapter=texts(f"chapter-{number}"))
 
 
-def _steps(shown: int | None, table: int, texts: Texts) -> list[layout.Button]:
+def _steps(shown: int | None, owner: Owner, texts: Texts) -> list[layout.Button]:
     """Return the buttons to the page before, the page after, and the first page."""
     order = numbers()
     at = -1 if shown is None else order.index(shown)
     made = []
     if at > 0:
-        made.append(layout.button(TableButton(table, r.ShowChapter(order[at - 1])), texts("rules-earlier")))
+        made.append(layout.button_of(_id(owner, r.ShowChapter(order[at - 1])), texts("rules-earlier")))
     if at + 1 < len(order):
-        made.append(layout.button(TableButton(table, r.ShowChapter(order[at + 1])), texts("rules-later"), layout.ACT))
+        made.append(layout.button_of(_id(owner, r.ShowChapter(order[at + 1])), texts("rules-later"), layout.ACT))
     if shown is not None:
-        made.append(layout.button(TableButton(table, r.ShowRules()), texts("rules-back")))
+        made.append(layout.button_of(_id(owner, r.ShowRules()), texts("rules-back")))
     return made
 
 
-def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
+def _menu(shown: list[str], owner: Owner, texts: Texts) -> list[layout.Item]:
     """Return a menu that leads to one of the rules shown."""
     if not shown:
         return []
@@ -120,7 +151,7 @@ def _menu(shown: list[str], table: int, texts: Texts) -> list[layout.Item]:
         layout.entry(label=rule_sentences.title(name, texts), value=custom_ids.value(number=places[name]))
         for name in shown
     ]
-    return [layout.menu(TableButton(table, r.ShowRule(r.CHOSEN)), options, texts("rules-menu"))]
+    return [layout.menu_of(_id(owner, r.ShowRule(r.CHOSEN)), options, texts("rules-menu"))]
 
 
 def named(word: str) -> str:
@@ -129,7 +160,7 @@ def named(word: str) -> str:
     return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
 
 
-def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen:
+def rule(option: str, value: Any, texts: Texts, owner: Owner = NO_TABLE) -> layout.Screen:
     """Return the page of one rule: what applies here, more about it, an example, and the alternatives."""
     known = OPTIONS.get(option)
     if known is None:
@@ -141,9 +172,9 @@ def rule(option: str, value: Any, texts: Texts, table: int = 0) -> layout.Screen
         *_alternatives(known, value, texts),
     ]
     buttons = [
-        layout.button(TableButton(table, r.ShowRules()), texts("rules-back")),
-        layout.button(
-            TableButton(table, r.ShowChapter(known.chapter)),
+        layout.button_of(_id(owner, r.ShowRules()), texts("rules-back")),
+        layout.button_of(
+            _id(owner, r.ShowChapter(known.chapter)),
             texts("rules-chapter-entry", chapter=texts(f"chapter-{known.chapter}")),
         ),
     ]

@@ -1,10 +1,10 @@
-"""*What will this do?*: the figures of simulated rounds, first in three sentences, then as a table."""
+"""*What will this do?*: the figures of simulated rounds in three sentences, as a chart, and as a table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from math import isinf
+from typing import Any
 
 from bot.locales import Texts
 from bot.screens import layout, text_grid
@@ -14,15 +14,14 @@ from engine.simulate.figures import SECONDS, AtWork, Figures, at_work, rows
 from engine.simulate.judgement import Rare, SimulationWarning, compare, rare_options, warnings
 from engine.simulate.rules_at_work import OF_CARDS
 
-from . import rule_sentences
+from . import rule_sentences, simulation_chart
+from . import simulation_numbers as numbers
 
 ROWS = (
     *("turns", "turns_low", "turns_high", "minutes", "minutes_high", "long_rounds", "match_minutes"),
     *("lead_changes", "comebacks", "first_seat", "skill", "drawn", "largest_hand", "reshuffles", "void"),
 )
 """The figures of the table, in their order. Some may be missing."""
-SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void"))
-"""The figures that are shown in percent."""
 COLUMNS = (14, 13, 7)
 """Widths of the label, the figure with its interval, and the figure of the other rules."""
 MOST_SIGNS = 12
@@ -55,10 +54,20 @@ class SimulationFacts:
     seconds_by_kind: Mapping[str, float] = field(default_factory=lambda: SECONDS)
     finished: bool = True
     """False while more rounds are being played."""
+    pictured: bool = False
+    """True if the chart is attached as a picture."""
+    text_mode: bool = False
+    """True for a reader in text mode: words instead of columns and bars."""
+
+
+def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
+    """Return what the picture of the page shows; ``None`` if there is nothing to compare with, or in text mode."""
+    found = _chart(facts, texts)
+    return None if found is None else simulation_chart.facts(found, texts)
 
 
 def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
-    """Return the page: three sentences, warnings, the table, what happens in a round, and how to read it."""
+    """Return the page: three sentences, warnings, chart, table, what happens in a round, and how to read it."""
     values = rows(facts.figures, facts.seconds_by_kind)
     differing = _differing(facts)
     working = at_work(facts.figures)
@@ -70,13 +79,30 @@ def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
         _rules(working, rare, texts),
         *(_warning(warning, texts) for warning in warnings(facts.figures, facts.seconds_by_kind)),
     ]
-    table = [_row(name, values[name], differing.get(name), texts) for name in ROWS if name in values]
-    below = [text_grid.block(table), *_happening(working, texts), *_unnoticed(rare, texts), *_notes(facts, texts)]
-    return layout.screen(layout.text(lines), layout.text(below))
+    below = [*_table(facts, values, differing, texts), *_happening(working, texts), *_unnoticed(rare, texts)]
+    return layout.screen(
+        layout.text(lines), *_drawn(facts, texts), layout.text(below), layout.text([*_notes(facts, texts)])
+    )
 
 
 def _name(title: str) -> str:
     return people.shown(title, rule_sentences.OWN_NAME)
+
+
+def _chart(facts: SimulationFacts, texts: Texts) -> simulation_chart.Chart | None:
+    if facts.beside is None or facts.text_mode:
+        return None  # in text mode the table says the same in words
+    here, beside = (rows(figures, facts.seconds_by_kind) for figures in (facts.figures, facts.beside))
+    return simulation_chart.chart((facts.title, facts.beside_title), here, beside, texts)
+
+
+def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
+    """Yield the chart: the picture, or bars of characters."""
+    found = _chart(facts, texts)
+    if found is not None and facts.pictured:
+        yield layout.picture(simulation_chart.FILE, simulation_chart.described(found, texts))
+    elif found is not None:
+        yield layout.text([simulation_chart.characters(found)])
 
 
 def _differing(facts: SimulationFacts) -> dict[str, float]:
@@ -107,7 +133,7 @@ def _leads(changes: Estimate, other: float | None, facts: SimulationFacts, texts
     if other is None:
         return texts("simulation-leads", count=count)
     if other > 0 and changes.value / other >= CLEARLY_MORE:
-        return texts("simulation-leads-times", count=count, factor=_number(changes.value / other), other=name)
+        return texts("simulation-leads-times", count=count, factor=numbers.rounded(changes.value / other), other=name)
     key = "simulation-leads-more" if changes.value > other else "simulation-leads-less"
     return texts(key, count=count, other=name)
 
@@ -137,28 +163,40 @@ def _sign(name: str, texts: Texts) -> str:
 # --- everything else --------------------------------------------------------------------------------------------------
 
 
-def _number(value: float) -> str | int | float:
-    """Return a number with the digits that are of interest; one without an upper or lower end as an ellipsis."""
-    if isinf(value):
-        return people.ELLIPSIS
-    short = round(value, 1)
-    return short if value < 10 and short != round(value) else round(value)
+def _table(
+    facts: SimulationFacts, values: Mapping[str, Estimate], differing: Mapping[str, float], texts: Texts
+) -> Iterator[str]:
+    """Yield the table: in columns, or in text mode as sentences."""
+    found = [name for name in ROWS if name in values]
+    if facts.text_mode:
+        yield from (_words(name, values[name], differing.get(name), facts, texts) for name in found)
+        return
+    lines = [_row(name, values[name], differing.get(name), texts) for name in found]
+    if facts.beside is not None:
+        lines.insert(0, _columns(("", people.readable(facts.title), people.readable(facts.beside_title))))
+    yield text_grid.block(lines)
 
 
-def _shown(name: str, value: float, texts: Texts) -> str:
-    return texts(f"simulation-{'percent' if name in SHARES else 'value'}", value=_scaled(name, value))
-
-
-def _scaled(name: str, value: float) -> str | int | float:
-    return _number(100 * value if name in SHARES else value)
+def _columns(cells: tuple[str, str, str]) -> str:
+    return text_grid.row([(cell, width, at > 0) for at, (cell, width) in enumerate(zip(cells, COLUMNS, strict=True))])
 
 
 def _row(name: str, estimate: Estimate, other: float | None, texts: Texts) -> str:
-    low, high = _scaled(name, estimate.low), _scaled(name, estimate.high)
-    here = texts("simulation-interval", value=_shown(name, estimate.value, texts), low=low, high=high)
-    there = "" if other is None else _shown(name, other, texts)
-    label = texts(f"simulation-row-{name}")
-    return text_grid.row(((label, COLUMNS[0], False), (here, COLUMNS[1], True), (there, COLUMNS[2], True)))
+    there = "" if other is None else numbers.shown(name, other, texts)
+    return _columns((texts(f"simulation-row-{name}"), _with_interval(name, estimate, texts), there))
+
+
+def _words(name: str, estimate: Estimate, other: float | None, facts: SimulationFacts, texts: Texts) -> str:
+    label, here = texts(f"simulation-row-{name}"), _with_interval(name, estimate, texts)
+    if other is None:
+        return texts("simulation-words", label=label, value=here)
+    there = numbers.shown(name, other, texts)
+    return texts("simulation-words-beside", label=label, value=here, other=_name(facts.beside_title), theirs=there)
+
+
+def _with_interval(name: str, estimate: Estimate, texts: Texts) -> str:
+    low, high = numbers.scaled(name, estimate.low), numbers.scaled(name, estimate.high)
+    return texts("simulation-interval", value=numbers.shown(name, estimate.value, texts), low=low, high=high)
 
 
 def _warning(warning: SimulationWarning, texts: Texts) -> str:
@@ -169,7 +207,7 @@ def _warning(warning: SimulationWarning, texts: Texts) -> str:
 
 
 def _percent(estimate: Estimate, texts: Texts) -> str:
-    return texts("simulation-percent", value=_number(100 * estimate.value))
+    return texts("simulation-percent", value=numbers.rounded(100 * estimate.value))
 
 
 def _happening(working: Mapping[str, AtWork], texts: Texts) -> Iterator[str]:
@@ -185,7 +223,7 @@ def _times(working: AtWork, texts: Texts) -> str:
     times = working.in_a_round.value
     if times < SELDOM:
         return texts("simulation-seldom", value=SELDOM)
-    return texts("simulation-value", value=_number(times))
+    return texts("simulation-value", value=numbers.rounded(times))
 
 
 def _unnoticed(rare: list[Rare], texts: Texts) -> Iterator[str]:
@@ -197,7 +235,7 @@ def _unnoticed(rare: list[Rare], texts: Texts) -> Iterator[str]:
 
 def _notes(facts: SimulationFacts, texts: Texts) -> Iterator[str]:
     yield texts("simulation-note", rounds=len(facts.figures.rounds), seats=facts.figures.seats)
-    if facts.beside is not None:
+    if facts.beside is not None and not facts.text_mode:
         yield texts("simulation-beside", other=_name(facts.beside_title))
     if not facts.finished:
         yield texts("simulation-refining")

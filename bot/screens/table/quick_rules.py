@@ -22,6 +22,7 @@ def tune(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Screen:
     for option in rule_choices.QUICK_RULES:
         items += _option(facts, option, texts)
     buttons = [_button("begin", facts.table, texts("tune-all"), layout.ACT)]
+    buttons.append(_button("figures", facts.table, texts("button-figures")))
     if may_save:
         buttons.append(_button("save_table", facts.table, texts("tune-save")))
     return layout.screen(*items, *layout.rows(buttons))

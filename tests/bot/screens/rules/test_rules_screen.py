@@ -11,6 +11,8 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.screens import wording
+from bot.screens.custom_ids import preset_ids
+from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.rules import card_groups, game_pages, rule_sentences, rules_screen
 from engine.options import KEYS, Option
 from engine.presets import PRESETS
@@ -24,6 +26,8 @@ def chapters_of(page: Read) -> list[int]:
     """Return the pages that the buttons of a page lead to; 0 is the first page."""
     found = []
     for button in page.buttons:
+        if preset_ids.decode(button["custom_id"]) is not None:
+            continue  # what the rules do to a game
         pressed = custom_ids.decode(button["custom_id"])
         assert isinstance(pressed, TableButton)
         found.append(pressed.request.chapter if isinstance(pressed.request, r.ShowChapter) else 0)
@@ -145,3 +149,36 @@ def test_the_page_of_an_effect_has_its_example() -> None:
     page = read(rules_screen.rule("number_effects", {"7": "swap_must"}, words)).text
     assert words("example-effect-swap_must") in page
     assert words("example-effect-slap") in read(rules_screen.rule("customizable_effect", "slap", words)).text
+
+
+@pytest.mark.parametrize("owner", ["house-2018", "12"])
+def test_the_pages_of_a_preset_lead_to_pages_of_the_same_preset(owner: str) -> None:
+    words = texts("en", strict=True)
+    options = complete({"preset": "house-2018"})
+    first = read(rules_screen.rules(options, words, owner, preset="house-2018"))
+    assert first.text.startswith("### The rules of House rules 2018")
+    chapter = read(rules_screen.rules(options, words, owner, 3))
+    one = read(rules_screen.rule("stacking", "same", words, owner))
+    ids = [part["custom_id"] for page in (first, chapter, one) for part in (*page.buttons, *page.menus)]
+    pressed = [preset_ids.decode(custom_id) for custom_id in ids]
+    assert all(press is not None and press.key == owner for press in pressed)
+    assert {press.do for press in pressed if press is not None} == {"rules", "rule", "figures"}
+    assert [preset_ids.decode(button["custom_id"]) for button in one.buttons] == [
+        PresetButton("rules", key=owner, chapter=rules_screen.FIRST_PAGE),
+        PresetButton("rules", key=owner, chapter=OPTIONS["stacking"].chapter),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("owner", "asked"),
+    [
+        (0, PresetButton("figures", key="classic")),
+        (12, PresetButton("figures", table=12)),
+        ("quick", PresetButton("figures", key="quick")),
+    ],
+)
+def test_the_first_page_leads_to_what_the_rules_do(owner: int | str, asked: PresetButton) -> None:
+    words = texts("en", strict=True)
+    button = read(rules_screen.rules(complete({}), words, owner)).button(words("button-figures"))
+    assert preset_ids.decode(button["custom_id"]) == asked
+    assert words("button-figures") not in read(rules_screen.rules(complete({}), words, owner, 3)).labels

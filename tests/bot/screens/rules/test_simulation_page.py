@@ -9,12 +9,15 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens import layout, text_grid
-from bot.screens.rules.simulation_page import ROWS, SimulationFacts, page
+from bot.screens.rules.simulation_page import ROWS, SimulationFacts, chart, page
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from engine.simulate.figures import Figures, RoundRecord
 from engine.simulate.rules_at_work import SIGNS
 from engine.simulate.simulation import simulate
+from tests.bot.screens.limits import read
+
+EN = texts("en", strict=True)
 
 
 def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: Any) -> Figures:
@@ -27,7 +30,12 @@ def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: 
 
 def shown(facts: SimulationFacts, language: str = "en") -> str:
     """Return the texts of the page."""
-    return "\n".join(part["content"] for part in page(facts, texts(language, strict=True)))
+    return read(page(facts, texts(language, strict=True))).text
+
+
+def table(text: str) -> list[str]:
+    """Return the lines of the table, which is the last block of a page."""
+    return text.split("```")[-2].strip("\n").splitlines()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,10 +45,10 @@ def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: s
         measured = simulate({"preset": preset}, 4, 20, matches=2, skilled=4)
         text = shown(SimulationFacts(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
         assert len(text) <= layout.CHARACTERS
-        table = text.split("```")[1].strip("\n").splitlines()
-        assert len(table) == len(ROWS)
-        assert all(text_grid.width(line) <= text_grid.WIDEST for line in table)
-        assert not any(text_grid.width(line) != len(line) for line in table)
+        assert len(table(text)) == len(ROWS) + 1
+        blocks = [line for block in text.split("```")[1::2] for line in block.splitlines()]
+        assert all(text_grid.width(line) <= text_grid.WIDEST for line in blocks)
+        assert not any(text_grid.width(line) != len(line) for line in blocks)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,4 +152,67 @@ def test_names_format_nothing_and_refining_is_told() -> None:
 
 def test_numbers_follow_the_language() -> None:
     measured = simulate({"preset": "house-2018"}, 4, 40)
-    assert any("," in line for line in shown(SimulationFacts(measured, "X"), "de").split("```")[1].splitlines())
+    assert any("," in line for line in table(shown(SimulationFacts(measured, "X"), "de")))
+
+
+# --- the chart --------------------------------------------------------------------------------------------------------
+
+
+def test_without_other_rules_there_is_no_chart_and_no_heading() -> None:
+    alone = SimulationFacts(figures(), "Ours")
+    assert chart(alone, EN) is None
+    assert table(shown(alone))[0].startswith("Turns")
+    assert shown(alone).count("```") == 2
+
+
+def test_the_chart_compares_and_marks_what_differs_by_more_than_chance() -> None:
+    facts = SimulationFacts(figures(), "Ours " * 9, figures(lead_changes=1, drawn=16, turns=60), "Theirs")
+    made = chart(facts, EN)
+    assert made is not None
+    assert (made["here"], made["beside"]) == ("Ours Ours Ours Ours Our…", "Theirs")
+    notes = {row["label"]: row["note"] for row in made["rows"]}
+    assert notes == {
+        "Minutes of a round": "no clear difference",
+        "Lead changes": "× 4",
+        "Comebacks": "no clear difference",
+        "Cards drawn by each": "more",
+        "Largest hand": "no clear difference",
+    }
+    assert [row["span"] for row in made["rows"]] == [True, False, False, False, False]
+    assert made["rows"][1]["bars"][1] == {"value": 1.0, "low": 1.0, "high": 1.0, "shown": "1"}
+
+
+def test_long_rounds_take_the_place_of_the_largest_hand() -> None:
+    made = chart(SimulationFacts(figures(), "Ours", figures(long=40), "Theirs"), EN)
+    assert made is not None
+    labels = [row["label"] for row in made["rows"]]
+    assert labels[1] == "Rounds over 15 minutes"
+    assert "Largest hand" not in labels
+    assert made["rows"][1]["note"] == "less"
+
+
+def test_the_picture_of_the_chart_is_described() -> None:
+    facts = SimulationFacts(figures(), "Ours", figures(lead_changes=1), "Theirs", pictured=True)
+    found = read(page(facts, EN))
+    [picture] = found.pictures
+    described = picture["description"]
+    assert described.startswith("Chart: Ours, then Theirs. Minutes of a round: 3 (3–3), then 3 (3–3)")
+    assert "Lead changes: 4, then 1 (× 4)." in described
+    assert "█" not in found.text
+
+
+def test_without_pictures_the_chart_is_made_of_characters() -> None:
+    text = shown(SimulationFacts(figures(), "Ours", figures(lead_changes=1, comeback=None), "Theirs"))
+    lines = text.split("```")[1].strip("\n").splitlines()
+    assert lines[:2] == ["█ Ours", "░ Theirs"]
+    at = next(number for number, line in enumerate(lines) if line.startswith("Lead changes"))
+    assert lines[at : at + 3] == [f"Lead changes{'× 4':>24}", "█" * 26 + " 4", "░" * 6 + " 1"]
+    assert "0 %" in lines
+
+
+def test_in_text_mode_everything_is_words() -> None:
+    text = shown(SimulationFacts(figures(), "Ours", figures(turns=60), "*Theirs*", text_mode=True))
+    assert "```" not in text
+    assert "- Turns: 40 (40–40); \\*Theirs\\*: 60" in text
+    assert "- Lead changes: 4 (4–4)\n" in text
+    assert "On the right" not in text

@@ -1,0 +1,134 @@
+"""``/rules``: the rules of the table here, of a preset, or the classic ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.commands import presets
+from bot.discord.command_replies import in_time, reply, turn_to, uses_text_mode, words
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, described
+from bot.discord.slash_commands.table_requests import ask
+from bot.discord.slash_commands.typed_play import languages_of, offered, quoted, say
+from bot.locales import Texts
+from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import OutgoingMessage
+from bot.model.requests import Request, ShowChapter, ShowRule, ShowRules
+from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
+from bot.screens.custom_ids.preset_ids import PresetButton
+from bot.screens.layout import drawn
+from bot.screens.rules import rules_screen
+from bot.screens.table import typed_rules
+from engine.rules.registry import complete
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+
+    async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return offered(typed_rules.topics(words(services, interaction), current))
+
+    @tree.command(name="rules", description=about("rules"))
+    @described("rules", "topic", "preset")
+    @app_commands.autocomplete(topic=suggest)
+    async def rules(
+        interaction: Interaction,
+        topic: app_commands.Range[str, 1, 100] | None = None,
+        preset: app_commands.Range[str, 1, 100] | None = None,
+    ) -> None:
+        said = words(services, interaction)
+        request = ShowRules() if topic is None else typed_rules.topic_named(topic, languages_of(said))
+        if request is None:
+            await say(services, interaction, said("answer-unknown-rule", text=quoted(topic or "")))
+        elif preset is not None:
+            await _show_preset(services, interaction, preset, request)
+        else:
+            await _show(services, interaction, request)
+
+    rules.autocomplete("preset")(presets.suggest(services))
+
+
+async def _show(services: Services, interaction: Interaction, request: ShowRules | ShowChapter | ShowRule) -> None:
+    """Show the rules of the table here, or else the classic ones: the first page, one page, or one rule."""
+    if services.tables.at(interaction.channel_id or 0) is not None:
+        await ask(services, interaction, request, seated=False)
+        return
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        await reply(answer, await _page(services, interaction, request))
+
+
+async def _show_preset(
+    services: Services, interaction: Interaction, name: str, request: ShowRules | ShowChapter | ShowRule
+) -> None:
+    """Show the rules of a preset."""
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        preset = await presets.found(services, interaction, answer, name)
+        if preset is not None:
+            await reply(answer, await _page(services, interaction, request, preset))
+
+
+async def turn(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+    """Show another chapter of the classic rules, or one rule, in place of the page whose button was pressed."""
+    await turn_to(answer, await _page(services, interaction, button.request))
+
+
+async def turn_preset(
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    preset: Preset,
+    press: PresetButton,
+    values: Sequence[str],
+) -> bool:
+    """Show another page of a preset's rules; return False if the press names none."""
+    number = int(values[0][1:]) if values and values[0][:1] == "n" and values[0][1:].isdecimal() else None
+    request: Request
+    if press.do == "rule":
+        option = press.option or number
+        if option is None:
+            return False
+        request = ShowRule(option)
+    else:
+        chapter = number if press.chapter is None else press.chapter
+        request = ShowChapter(chapter) if chapter else ShowRules()
+    await turn_to(answer, await _page(services, interaction, request, preset))
+    return True
+
+
+async def _page(
+    services: Services, interaction: Interaction, request: Request, preset: Preset | None = None
+) -> OutgoingMessage:
+    """Return the page of a preset's rules that a request means; without a preset, of the classic ones."""
+    shown = preset or BUILT_IN[CLASSIC]
+    emojis = await _emojis(services, interaction, shown)
+    owner = NO_TABLE if preset is None else preset.key
+    return rules_of(shown, words(services, interaction), request, owner, emojis)
+
+
+async def _emojis(services: Services, interaction: Interaction, preset: Preset) -> Mapping[str, str]:
+    """Return the emojis of a preset's cards, none for a reader in text mode."""
+    if await uses_text_mode(services, interaction):
+        return {}
+    deck = str(preset.options.get("deck", CLASSIC))
+    style = await services.preferences.card_style(interaction.user.id, interaction.guild_id or 0)
+    # Only tables have emojis uploaded, so those of another deck may be missing.
+    return services.emojis.of(deck, style) if deck == CLASSIC or services.emojis.is_complete(deck, style) else {}
+
+
+def rules_of(
+    preset: Preset, said: Texts, request: Request, owner: rules_screen.Owner, emojis: Mapping[str, str]
+) -> OutgoingMessage:
+    """Return the page of a preset's rules that a request means: the first one, a page by its number, or one rule."""
+    values = complete({"preset": CLASSIC, **preset.options})
+    if isinstance(request, ShowRule):
+        name = rules_screen.named(str(request.option))
+        return drawn(rules_screen.rule(name, values.get(name), said, owner))
+    chapter = request.chapter if isinstance(request, ShowChapter) else None
+    return drawn(rules_screen.rules(values, said, owner, chapter, preset.name, preset.options, emojis))

@@ -1,0 +1,205 @@
+"""*What will this do?*: what simulated rounds show of rules, in a private page that gets more precise meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.discord.command_replies import reply, uses_text_mode, words
+from bot.discord.services import Interaction, Services
+from bot.locales import Texts
+from bot.model.channel_api import Unreachable
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import File, OutgoingMessage
+from bot.pictures.picture_process import PictureFailed
+from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, differences
+from bot.presets.simulations import LIMIT, SimulationFailed
+from bot.screens.layout import drawn
+from bot.screens.rules import rule_sentences, simulation_chart, simulation_page
+from bot.screens.rules.simulation_page import SimulationFacts
+from bot.screens.sentences import notices
+from bot.screens.table_sentences import told_to_use
+from engine.match import empty_match
+from engine.options import RulesError
+from engine.rules.registry import OPTIONS, validated
+from engine.simulate.figures import SECONDS, Figures
+
+FEWEST: Final = 2
+USUAL_SEATS: Final = 4
+OTHER_SEATS: Final = (4, 6, 8, 3, 2)
+"""Numbers of seats that are tried if the rules cannot be played by the number that was asked for."""
+NO_PICTURES: Final = "never"
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Rules that a user asks about."""
+
+    title: str
+    """In the reader's language, not escaped."""
+    options: Mapping[str, Any]
+    """A complete set."""
+    beside_title: str = ""
+    beside: Mapping[str, Any] | None = None
+    """The rules to compare with, a complete set; ``None`` if they would be the same."""
+    seats: int = USUAL_SEATS
+
+
+def compared(title: str, options: Mapping[str, Any], beside_title: str, beside: Mapping[str, Any]) -> Question:
+    """Return the question what changes from the rules ``beside`` to others. Both may leave out defaults."""
+    defaults = {name: option.default for name, option in OPTIONS.items()}
+    here, there = ({**defaults, **differences(values)} for values in (options, beside))
+    return Question(title, here) if here == there else Question(title, here, beside_title, there)
+
+
+def of_preset(preset: Preset, said: Texts) -> Question:
+    """Return the question about a preset, compared with the classic rules."""
+    classic = BUILT_IN[CLASSIC]
+    language = said.language
+    return compared(preset.title(language), preset.options, classic.title(language), classic.options)
+
+
+async def of_table(services: Services, interaction: Interaction, answer: InteractionReply, table: int) -> bool:
+    """Answer the question about the rules of a table, compared with the classic ones; False for another server's."""
+    said, summary = words(services, interaction), services.tables.summary(table)
+    if summary is None:
+        await reply(answer, said("notice-table-over", **told_to_use(services.commands)))
+        return True
+    if summary.place.guild_id != interaction.guild_id:
+        return False
+    state, classic = summary.table_state, BUILT_IN[CLASSIC]
+    title = rule_sentences.preset_title(state.based_on, state.options, said, state.base)
+    asked = compared(title, state.options, classic.title(said.language), classic.options)
+    seated = len(state.people)
+    await show(services, interaction, answer, replace(asked, seats=seated if seated >= FEWEST else USUAL_SEATS))
+    return True
+
+
+async def show(services: Services, interaction: Interaction, answer: InteractionReply, asked: Question) -> None:
+    """Reply with the page, and edit it while more rounds are played."""
+    said = words(services, interaction)
+    try:
+        asked = replace(asked, seats=seats_for(asked.options, asked.seats))
+    except RulesError as error:
+        await reply(answer, notices.rules_error(error.reason, error.option, error.facts, said))
+        return
+    page = _Page(services, interaction, answer, asked, said)
+    await page.prepare()
+    rule_sets = [asked.options, *([] if asked.beside is None else [asked.beside])]
+    try:
+        found = await services.simulations.figures(
+            rule_sets, asked.seats, interaction.guild_id or interaction.user.id, page.refine
+        )
+        await page.finish(found)
+    except SimulationFailed as failure:
+        log.info("rules were not simulated: %s", failure)
+        await page.fail(failure.why == "busy")
+    except Unreachable as error:
+        log.info("the figures of rules could not be shown: %s (%s)", error.why, error.code)
+
+
+def seats_for(options: Mapping[str, Any], wanted: int) -> int:
+    """Return the number of seats to simulate: the wanted one, or one that can play by these rules.
+
+    Raises ``RulesError`` if the rules cannot be played.
+    """
+    values = validated(options)
+    refused: RulesError | None = None
+    for seats in (wanted, *OTHER_SEATS):
+        try:
+            empty_match(values, seats, 0, 0.0)
+        except RulesError as error:
+            refused = refused or error
+        else:
+            return seats
+    assert refused is not None
+    raise refused
+
+
+class _Page:
+    """The private page of one question."""
+
+    def __init__(
+        self, services: Services, interaction: Interaction, answer: InteractionReply, asked: Question, said: Texts
+    ) -> None:
+        self._services = services
+        self._interaction = interaction
+        self._answer = answer
+        self._asked = asked
+        self._said = said
+        self._message: int | None = None
+        self._in_text_mode = False
+        self._draws = False
+        self._seconds: Mapping[str, float] = SECONDS
+        self._last: tuple[Figures, ...] | None = None
+
+    async def prepare(self) -> None:
+        """Find out how the reader sees pages. In text mode a sentence is sent first because nothing is edited there."""
+        services, guild = self._services, self._interaction.guild_id or 0
+        self._in_text_mode = await uses_text_mode(services, self._interaction)
+        settings = await services.servers.settings(guild)
+        self._draws = services.pictures.enabled and settings.pictures != NO_PICTURES
+        self._seconds = SECONDS
+
+    async def refine(self, found: tuple[Figures, ...]) -> None:
+        """Show figures that will get more precise."""
+        self._last = found
+        if self._in_text_mode:
+            if self._message is None:
+                self._message = await reply(self._answer, self._said("simulation-soon", seconds=round(LIMIT)))
+        else:
+            await self._send(found, finished=False)
+
+    async def finish(self, found: tuple[Figures, ...]) -> None:
+        """Show the figures as they stay."""
+        await self._send(found, finished=True)
+
+    async def fail(self, is_busy: bool) -> None:
+        """Tell that there are no figures; if some are shown already, they stay."""
+        if self._last is not None:
+            await self._send(self._last, finished=True)
+        else:
+            await reply(self._answer, self._said("simulation-busy" if is_busy else "simulation-unavailable"))
+
+    async def _send(self, found: tuple[Figures, ...], *, finished: bool) -> None:
+        shown = await self._drawn(found, finished)
+        if self._message is None:
+            self._message = await self._answer.reply(shown)
+        elif self._in_text_mode:
+            await self._answer.whisper(shown)
+        else:
+            await self._answer.edit(self._message, shown)
+
+    async def _drawn(self, found: tuple[Figures, ...], finished: bool) -> OutgoingMessage:
+        asked = self._asked
+        facts = SimulationFacts(
+            found[0],
+            asked.title,
+            found[1] if len(found) > 1 else None,
+            asked.beside_title,
+            self._seconds,
+            finished=finished,
+            text_mode=self._in_text_mode,
+        )
+        # Thousands of rounds take some milliseconds to sum up; presses must not wait for that.
+        picture = await self._picture(await asyncio.to_thread(simulation_page.chart, facts, self._said))
+        if picture is not None:
+            facts = replace(facts, pictured=True)
+        page = drawn(await asyncio.to_thread(simulation_page.page, facts, self._said))
+        if picture is None:
+            return replace(page, bare=True)
+        return replace(page, files=(File(simulation_chart.FILE, picture),))
+
+    async def _picture(self, chart: Mapping[str, Any] | None) -> bytes | None:
+        if chart is None or not self._draws:
+            return None
+        try:
+            return await self._services.pictures.draw(simulation_chart.KIND, chart)
+        except PictureFailed as error:
+            log.info("the chart of rules was not drawn: %s", error)
+            return None

@@ -1,0 +1,155 @@
+"""Two rule sets side by side: the facts of the chart, its description, and the same chart in characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import isinf
+from typing import Any, NamedTuple
+
+from bot.locales import Texts
+from bot.screens import people_names as people
+from bot.screens import text_grid
+from engine.simulate.estimates import Estimate, apart
+
+from . import simulation_numbers as numbers
+
+KIND, FILE = "rules", "rules.png"
+SPAN = "minutes"
+"""The figure that is drawn as the span of 8 rounds in 10, with the median."""
+BARS = (SPAN, "lead_changes", "comebacks", "drawn")
+LONG, LARGEST = "long_rounds", "largest_hand"
+"""Figures of which one is shown: long rounds, or where there are hardly any, the largest hand."""
+WORTH_A_BAR = 0.01
+CLEARLY_MORE = 1.5
+"""From this factor on a difference is told as a factor."""
+NAME = 24
+"""Characters of a name above the chart."""
+BLOCK, SHADE = "█", "░"
+"""The bars in characters, of the rules and of those to compare with."""
+LONGEST_BAR = 26
+"""Characters of the longest bar."""
+
+
+class Bar(NamedTuple):
+    """One value in the chart, with its interval, or with the span of 8 rounds in 10."""
+
+    value: float
+    low: float
+    high: float
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRow:
+    """One figure of both rule sets."""
+
+    label: str
+    here: Bar
+    beside: Bar
+    note: str
+    """Whether the two differ by more than chance."""
+    span: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Two rule sets side by side."""
+
+    here: str
+    """The name of the rules, not escaped."""
+    beside: str
+    rows: tuple[ChartRow, ...]
+
+
+Values = Mapping[str, Estimate]
+
+
+def chart(names: tuple[str, str], here: Values, beside: Values, texts: Texts) -> Chart:
+    """Return the chart of all figures of two rule sets; ``names``: those of the rules, not escaped."""
+    has_long = any(values[LONG].value >= WORTH_A_BAR for values in (here, beside))
+    shown = [SPAN, LONG, *BARS[1:]] if has_long else [*BARS, LARGEST]
+    rows = [
+        ChartRow(
+            texts(f"simulation-chart-{name}"),
+            _bar(name, here, texts),
+            _bar(name, beside, texts),
+            _note(here[name], beside[name], texts),
+            name == SPAN,
+        )
+        for name in shown
+    ]
+    named = [people.cut(people.readable(name), NAME) for name in names]
+    return Chart(named[0], named[1], tuple(rows))
+
+
+def _bar(name: str, values: Values, texts: Texts) -> Bar:
+    value, low, high = values[name]
+    if name == SPAN:
+        low, high = values["minutes_low"].value, values["minutes_high"].value
+        low_shown, high_shown = (numbers.scaled(name, end) for end in (low, high))
+        shown = texts("simulation-interval", value=numbers.shown(name, value, texts), low=low_shown, high=high_shown)
+        return Bar(value, low, high, shown)
+    # Few rounds may leave an end of the interval open.
+    return Bar(value, max(low, 0.0), value if isinf(high) else high, numbers.shown(name, value, texts))
+
+
+def _note(here: Estimate, beside: Estimate, texts: Texts) -> str:
+    if not apart(here, beside):
+        return texts("simulation-chart-same")
+    if beside.value > 0 and here.value / beside.value >= CLEARLY_MORE:
+        return texts("simulation-chart-times", factor=numbers.rounded(here.value / beside.value))
+    return texts("simulation-chart-more" if here.value > beside.value else "simulation-chart-less")
+
+
+# --- the picture ------------------------------------------------------------------------------------------------------
+
+
+def facts(shown: Chart, texts: Texts) -> Mapping[str, Any]:
+    """Return what the picture shows."""
+    rows = [
+        {
+            "label": row.label,
+            "note": row.note,
+            "span": row.span,
+            "bars": [row.here._asdict(), row.beside._asdict()],
+        }
+        for row in shown.rows
+    ]
+    return {"here": shown.here, "beside": shown.beside, "note": texts("simulation-chart-note"), "rows": rows}
+
+
+def described(shown: Chart, texts: Texts) -> str:
+    """Return the chart in words."""
+    parts = [
+        texts(
+            "simulation-alt-row",
+            label=row.label,
+            value=row.here.shown,
+            theirs=row.beside.shown,
+            note=row.note,
+        )
+        for row in shown.rows
+    ]
+    return texts("simulation-alt", here=shown.here, other=shown.beside, rows=" ".join(parts))
+
+
+# --- the same in characters -------------------------------------------------------------------------------------------
+
+
+def characters(shown: Chart) -> str:
+    """Return the chart as a block of characters, for where there are no pictures."""
+    return text_grid.block(_character_lines(shown))
+
+
+def _character_lines(shown: Chart) -> Iterator[str]:
+    width = text_grid.WIDEST
+    for sign, name in ((BLOCK, shown.here), (SHADE, shown.beside)):
+        yield text_grid.cell(f"{sign} {name}", width)
+    for row in shown.rows:
+        yield ""
+        yield f"{row.label} {text_grid.cell(row.note, width - len(row.label) - 1, right=True)}"
+        most = max(row.here.value, row.beside.value) or 1
+        space = width - 1 - max(len(row.here.shown), len(row.beside.shown))
+        for sign, bar in ((BLOCK, row.here), (SHADE, row.beside)):
+            yield f"{sign * round(bar.value / most * min(LONGEST_BAR, space))} {bar.shown}".lstrip()

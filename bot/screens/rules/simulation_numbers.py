@@ -1,0 +1,29 @@
+"""How figures of a simulation are written: with the digits that are of interest, shares in percent."""
+
+from __future__ import annotations
+
+from math import isinf
+
+from bot.locales import Texts
+from bot.screens import people_names as people
+
+SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void"))
+"""The figures that are shown in percent."""
+
+
+def rounded(value: float) -> str | int | float:
+    """Return a number with the digits that are of interest; one without an upper or lower end as an ellipsis."""
+    if isinf(value):
+        return people.ELLIPSIS
+    short = round(value, 1)
+    return short if value < 10 and short != round(value) else round(value)
+
+
+def scaled(name: str, value: float) -> str | int | float:
+    """Return the number that is shown for a figure."""
+    return rounded(100 * value if name in SHARES else value)
+
+
+def shown(name: str, value: float, texts: Texts) -> str:
+    """Return a figure in words."""
+    return texts(f"simulation-{'percent' if name in SHARES else 'value'}", value=scaled(name, value))

@@ -1,0 +1,211 @@
+"""*What will this do?*: what is sent and edited while rounds are played, and what is said where none can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.commands.rules import simulation
+from bot.discord.services import Interaction, Services
+from bot.locales import texts
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import OutgoingMessage
+from bot.pictures.picture_process import PictureFailed
+from bot.presets.server_presets import BUILT_IN, Preset
+from bot.presets.simulations import OnProgress, SimulationFailed, SimulationFault
+from bot.screens.rules import simulation_chart
+from engine.options import RulesError
+from engine.simulate import Figures, simulate
+from tests.bot.screens.limits import read
+
+EN = texts("en")
+GUILD, USER = 7, 8
+HOUSE = BUILT_IN["house-2018"]
+
+
+@dataclass
+class Replies:
+    """The reply of an interaction that records what is sent."""
+
+    sent: list[tuple[str, OutgoingMessage]] = field(default_factory=list)
+    edits_refused: bool = False
+
+    async def reply(self, shown: OutgoingMessage) -> int:
+        self.sent.append(("reply", shown))
+        return 1
+
+    async def whisper(self, shown: OutgoingMessage) -> int:
+        self.sent.append(("whisper", shown))
+        return 2
+
+    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
+        assert message_id == 1
+        if self.edits_refused:
+            raise Unreachable("gone", 10008)
+        self.sent.append(("edit", shown))
+
+    @property
+    def ways(self) -> list[str]:
+        return [way for way, _ in self.sent]
+
+    @property
+    def texts(self) -> list[str]:
+        return [read(list(cast(Any, shown.components))).text for _, shown in self.sent]
+
+
+@dataclass
+class Slices:
+    """Simulations that play in this process: 20 rounds, then 20 more, and so on."""
+
+    pages: int = 2
+    fails: SimulationFault | None = None
+    """Fail with this after the pages."""
+    asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
+
+    async def figures(
+        self, rule_sets: Sequence[Mapping[str, Any]], seats: int, server: int, on_progress: OnProgress
+    ) -> tuple[Figures, ...]:
+        self.asked.append((rule_sets, seats, server))
+        for page in range(1, self.pages + 1):
+            await on_progress(tuple([simulate(options, seats, 20 * page) for options in rule_sets]))
+        if self.fails is not None:
+            raise SimulationFailed(self.fails)
+        return tuple([simulate(options, seats, 100) for options in rule_sets])
+
+
+@dataclass
+class Drawing:
+    """Pictures that are drawn at once."""
+
+    enabled: bool = True
+    fails: bool = False
+
+    async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
+        assert kind == simulation_chart.KIND
+        if self.fails:
+            raise PictureFailed("the process died")
+        return str(facts["rows"][0]["bars"][0]["value"]).encode()
+
+
+@dataclass
+class Stage:
+    """The services that the page needs."""
+
+    slices: Slices = field(default_factory=Slices)
+    drawing: Drawing = field(default_factory=Drawing)
+    replies: Replies = field(default_factory=Replies)
+    text_mode: bool = False
+    server_pictures: str = "repost"
+
+    @property
+    def services(self) -> Services:
+        async def of(user: int) -> Any:
+            return SimpleNamespace(text_mode=self.text_mode)
+
+        async def settings(guild: int) -> Any:
+            return SimpleNamespace(text_mode=False, pictures=self.server_pictures)
+
+        return cast(
+            Services,
+            SimpleNamespace(
+                preferences=SimpleNamespace(of=of, private_language=lambda *_: "en"),
+                servers=SimpleNamespace(settings=settings),
+                pictures=self.drawing,
+                simulations=self.slices,
+            ),
+        )
+
+    async def ask(self, asked: simulation.Question) -> None:
+        """Ask, as the user."""
+        locale = SimpleNamespace(value="en-GB")
+        interaction = SimpleNamespace(user=SimpleNamespace(id=USER), guild_id=GUILD, locale=locale)
+        await simulation.show(self.services, cast(Interaction, interaction), cast(Any, self.replies), asked)
+
+
+async def test_the_page_gets_more_precise_until_it_is_final() -> None:
+    stage = Stage()
+    await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert stage.replies.ways == ["reply", "edit", "edit"]
+    first, second, final = stage.replies.texts
+    assert "-# 20 rounds with 4 seats" in first
+    assert "-# 40 rounds with 4 seats" in second
+    assert "-# 100 rounds with 4 seats" in final
+    assert "More rounds are being played" in first
+    assert "More rounds are being played" in second
+    assert "More rounds are being played" not in final
+    assert "### What will this do: House rules 2018" in final
+    assert "On the right: Classic" in final
+    assert all(shown.files[0].name == "rules.png" for _, shown in stage.replies.sent)
+    [(rule_sets, seats, server)] = stage.slices.asked
+    assert (len(rule_sets), seats, server) == (2, 4, GUILD)
+
+
+async def test_kept_figures_are_shown_at_once() -> None:
+    stage = Stage(Slices(pages=0))
+    await stage.ask(simulation.of_preset(BUILT_IN["classic"], EN))
+    assert stage.replies.ways == ["reply"]
+    assert "Classic" not in stage.replies.texts[0].split("\n", 1)[1]
+    assert len(stage.slices.asked[0][0]) == 1
+
+
+@pytest.mark.parametrize("drawing", [Drawing(enabled=False), Drawing(fails=True), None])
+async def test_without_a_picture_the_chart_is_made_of_characters(drawing: Drawing | None) -> None:
+    stage = Stage(Slices(pages=1), drawing or Drawing(), server_pictures="repost" if drawing else "never")
+    await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert all("█" in text for text in stage.replies.texts)
+    assert all(shown.bare and not shown.files for _, shown in stage.replies.sent)
+
+
+async def test_in_text_mode_a_sentence_comes_first_and_nothing_is_edited() -> None:
+    stage = Stage(text_mode=True)
+    await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert stage.replies.ways == ["reply", "whisper"]
+    assert stage.replies.texts[0] == EN("simulation-soon", seconds=15)
+    assert "- Lead changes:" in stage.replies.texts[1]
+    assert "```" not in stage.replies.texts[1]
+
+
+@pytest.mark.parametrize(("fault", "key"), [("busy", "simulation-busy"), ("worker", "simulation-unavailable")])
+async def test_without_figures_there_is_a_friendly_sentence(fault: SimulationFault, key: str) -> None:
+    stage = Stage(Slices(pages=0, fails=fault))
+    await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert stage.replies.texts == [EN(key)]
+
+
+async def test_figures_that_were_shown_stay_if_the_process_dies() -> None:
+    stage = Stage(Slices(pages=1, fails="worker"))
+    await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert stage.replies.ways == ["reply", "edit"]
+    assert "-# 20 rounds with 4 seats" in stage.replies.texts[1]
+    assert "More rounds are being played" not in stage.replies.texts[1]
+
+
+async def test_a_page_that_is_gone_ends_the_simulation() -> None:
+    stage = Stage(Slices(pages=5), replies=Replies(edits_refused=True))
+    await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert stage.replies.ways == ["reply"]
+
+
+async def test_rules_that_cannot_be_played_are_refused_with_the_reason() -> None:
+    stage = Stage()
+    await stage.ask(simulation.of_preset(Preset("Odd", {"strict": True, "cheating": True}, 1), EN))
+    assert not stage.slices.asked
+    assert "Strict table" in stage.replies.texts[0]
+
+
+def test_rules_that_need_other_seats_are_simulated_with_those() -> None:
+    assert simulation.seats_for({"partners": "fixed"}, 3) == 4
+    assert simulation.seats_for({"partners": "fixed"}, 6) == 6
+    assert simulation.seats_for({}, 5) == 5
+    with pytest.raises(RulesError):
+        simulation.seats_for({"strict": True, "cheating": True}, 4)
+
+
+def test_a_draft_is_compared_with_the_rules_before_the_change() -> None:
+    asked = simulation.compared("Mine", {"stacking": "same"}, "Before", {})
+    assert (asked.beside_title, asked.beside is not None) == ("Before", True)
+    assert simulation.compared("Mine", {"stacking": "off"}, "Before", {}).beside is None
