@@ -1,4 +1,4 @@
-"""Simulations for *What will this do?*: played in slices in the thinkers' process, and kept while the bot runs.
+"""Simulations for *What will this do?*: played in slices in the thinking process, and kept while the bot runs.
 
 The version of the rules belongs to a kept simulation too, and does not change while the bot runs.
 """
@@ -36,7 +36,7 @@ DROPPED_WITHIN = 5.0
 MOST_AT_ONCE = 8
 """Simulations of all servers."""
 KEPT = 16
-"""Simulations that are kept. One takes up to two megabytes."""
+"""Simulations that are kept. One takes about a megabyte."""
 
 SimulationFault = Literal["busy", "rules", "worker"]
 """Why there are no figures.

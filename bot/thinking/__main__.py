@@ -1,4 +1,4 @@
-"""The thinkers' process (``python -m bot.thinking``), which thinks for computer players and simulates rules.
+"""The thinking process (``python -m bot.thinking``), which thinks for computer players and simulates rules.
 
 It reads requests from standard input and writes one answer for each to standard output, after a first frame that says
 that it is ready. Requests and answers are frames with a short header and a JSON body (``Answers``). The process ends

@@ -1,9 +1,10 @@
-"""The records of a simulation as plain JSON values and back, for the pipe between the bot and the thinkers' process."""
+"""The records of a simulation as plain JSON values and back, for the pipe between the bot and the thinking process."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from sys import intern
 from typing import Any
 
@@ -43,11 +44,16 @@ def counts(figures: Figures) -> tuple[int, int, int]:
 def _round(values: Sequence[Any]) -> RoundRecord:
     record = RoundRecord(*values)
     return record._replace(
-        # Records are kept, and the same few words occur in all of them.
+        # Records are kept, and the same few words and counts occur in all of them.
         ending=intern(record.ending),
         actions=tuple(record.actions),
-        at_work=tuple([(intern(name), times) for name, times in record.at_work]),
+        at_work=tuple([_counted(name, times) for name, times in record.at_work]),
     )
+
+
+@lru_cache(maxsize=4096)
+def _counted(name: str, times: int) -> tuple[str, int]:
+    return name, times
 
 
 def _match(values: Sequence[Any]) -> MatchRecord:

@@ -1,4 +1,4 @@
-"""The bot's side of the thinkers' process: a queue of requests, those of players before slices of simulations."""
+"""The bot's side of the thinking process: a queue of requests, those of players before slices of simulations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMAND = (sys.executable, "-m", "bot.thinking")
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(state.__file__).parents[1]
 """The folder with the engine that the bot runs, which may be the compiled one."""
-JOB = "thinkers"
+JOB = "thinking process"
 IDLE = 300.0
 """Seconds without a request after which the process is ended."""
 HUNG_AFTER = 5.0
@@ -126,7 +126,7 @@ class Thinkers:
         queue.append(entry)
         self._arrived.set()
         if self._working is None or self._working.done():
-            self._working = self._jobs.task(self._work(), "thinkers' queue")
+            self._working = self._jobs.task(self._work(), "thinking")
         return entry.result
 
     async def _work(self) -> None:

@@ -1,4 +1,4 @@
-"""Asks the thinkers' process what computer players do that think for long.
+"""Asks the thinking process what computer players do that think for long.
 
 A request is sent when the pause of the player begins, so that the pause hides it. The table has made a choice of its
 own before. That one counts if there is no answer when the pause is over: the process is gone, it is busy, or it failed.

@@ -1,1 +1,1 @@
-"""Tests of the thinkers' process."""
+"""Tests of the thinking process."""

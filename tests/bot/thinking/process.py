@@ -1,4 +1,4 @@
-"""A thinkers' process in which some seeds are misfortunes: ``python -m tests.bot.thinking.process``."""
+"""A thinking process in which some seeds are misfortunes: ``python -m tests.bot.thinking.process``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the thinkers' process loads: the engine and frames, because everything else would only take memory."""
+"""What the thinking process loads: the engine and frames, because everything else would only take memory."""
 
 from __future__ import annotations
 

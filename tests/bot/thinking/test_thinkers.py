@@ -1,4 +1,4 @@
-"""The queue in front of the thinkers' process, and the end of the process."""
+"""The queue in front of the thinking process, and the end of the process."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def main():
 
 asyncio.run(main())
 """
-"""A bot whose thinkers' process is working for a number of seconds, or idle."""
+"""A bot whose thinking process is working for a number of seconds, or idle."""
 
 
 @asynccontextmanager
