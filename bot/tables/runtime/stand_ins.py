@@ -41,7 +41,7 @@ MAKESHIFT_PAUSE: Final = 2.0
 """Seconds after which a seat acts that could not decide."""
 SHARE_OF_DEADLINE: Final = 0.9
 """How much of the time that is left a seat takes at most."""
-_MAKESHIFT: Final = (DrawCard, Keep, Choose, PlayCard, Press)
+_MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
 """What a seat does that cannot do what it wanted, in this order."""
 
 
@@ -75,7 +75,7 @@ def plan(runtime: Runtime, change: TableChange) -> None:
             else:
                 table.planned[seat] = _Decision(runtime, change, table.state, seat).planned(looks.get(seat), known)
     for seat, known in before.items():
-        if known.thought is not None and table.planned.get(seat) is not known:
+        if known.thought is not None and table.planned.get(seat) is not known and seat != change.standin:
             known.thought.drop()
 
 

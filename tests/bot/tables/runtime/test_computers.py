@@ -7,21 +7,8 @@ from pathlib import Path
 
 import engine
 from bot.model.requests import ShowPage
+from tests.bot.tables.computers import match_with_computers
 from tests.bot.tables.harness import Harness, open_harness
-
-
-async def match_with_computers(
-    here: Harness, computers: int, people: int = 1, level: str = "normal", **options: object
-) -> int:
-    """Begin a match of users 1, 2 and so on, followed by computers of a level."""
-    summary = await here.open(1, {"preset": "classic", **options})
-    lobby = here.table(summary.id).id
-    for user in range(2, people + 1):
-        await here.press(user, f"hr:{summary.id}:join", lobby)
-    for _ in range(computers):
-        await here.press(1, f"hr:{summary.id}:computer:w{level}", lobby)
-    await here.press(1, f"hr:{summary.id}:start", lobby)
-    return summary.id
 
 
 async def test_the_lobby_marks_a_computer_that_the_host_added(here: Harness) -> None:

@@ -22,8 +22,8 @@ from bot.thinking.thinkers import JOB, Request, Thinkers
 from engine import State, blinded, legal
 from engine.players import LEVELS, Memory, intent
 from engine.players.by_face import by_face
+from tests.bot.tables.computers import match_with_computers
 from tests.bot.tables.harness import Harness
-from tests.bot.tables.runtime.test_computers import match_with_computers
 from tests.bot.thinking.process import COMMAND, DIES, HANGS, NOTHING, ORDINARY, PRINTS, RAISES, WRONG
 from tests.engine.players.watched_tables import watched
 

@@ -1,0 +1,40 @@
+"""Matches with computers, moved on from one moment at which something happens to the next."""
+
+from __future__ import annotations
+
+from bot.tables.runtime.runtime import due
+
+from .channels import CHANNEL
+from .harness import Harness
+
+
+async def match_with_computers(
+    here: Harness, computers: int, people: int = 1, level: str = "normal", channel: int = CHANNEL, **options: object
+) -> int:
+    """Begin a match of users 1, 2 and so on, followed by computers of a level."""
+    summary = await here.open(1, {"preset": "classic", **options}, channel=channel)
+    lobby = here.table(summary.id).id
+    for user in range(2, people + 1):
+        await here.press(user, f"hr:{summary.id}:join", lobby)
+    for _ in range(computers):
+        await here.press(1, f"hr:{summary.id}:computer:w{level}", lobby)
+    await here.press(1, f"hr:{summary.id}:start", lobby)
+    return summary.id
+
+
+async def move_on(here: Harness, table: int) -> None:
+    """Move the clock to the next moment at which something happens by itself at the table."""
+    moment = due(here.live(table))
+    assert moment is not None, "nothing happens any more"
+    await here.later(max(0.0, moment - here.clock.now()))
+
+
+async def play_for_ann(here: Harness, table: int) -> bool:
+    """Press the first action in the hand of user 1, if the match waits for seat 0."""
+    view = here.view(table)
+    if (view.turn if view.choice is None else view.choice.seat) != 0 or view.reaction is not None:
+        return False
+    hand = here.hand(1)
+    able = [found for do in ("play", "colour", "card", "target", "draw", "keep") for found in hand.ids(do)]
+    await here.press(1, able[0], hand.id)
+    return True
