@@ -242,7 +242,7 @@ class Person:
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for a menu, choose the options with those labels, and wait for the reply.
+        """Wait for an enabled menu, choose the options with those labels, and wait for the reply.
 
         If the menu disappears or changes during the choice, the search starts again, as in :meth:`press`.
         """
@@ -254,7 +254,7 @@ class Person:
         if isinstance(label, Menu):
             asked = await select(label)
         else:
-            look = partial(self.menu, label, private=private)
+            look = partial(self._enabled_menu, label, private)
             asked = await self._use(look, select, within, f"the menu {label!r}")
         return self._outcome(asked, may_fail=may_fail)
 
@@ -286,6 +286,10 @@ class Person:
             found: Button | None = current.button(label)
         else:
             found = self.button(label, private=private)
+        return None if found is None or found.disabled else found
+
+    def _enabled_menu(self, label: Label, private: bool | None) -> Menu | None:
+        found = self.menu(label, private=private)
         return None if found is None or found.disabled else found
 
     async def _use(
