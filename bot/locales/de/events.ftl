@@ -17,7 +17,7 @@ event-card_played-answer = { $seat } antwortet mit { $cards }.
 event-card_played-jump_in = { $seat } wirft { $cards } dazwischen.
 event-card_played-sequence = { $seat } macht mit { $cards } weiter.
 event-card_played-extra = { $seat } legt auch { $cards } ab.
-event-card_played-wish = { $line } Gewünschte Farbe: { $colour }.
+event-card_played-wish = { $line } Neue Farbe: { $colour }.
 event-colour_wished = { $seat } wünscht sich { $colour }.
 event-cards_drawn-turn = { $count ->
     [0] { $seat } kann nicht ziehen: Die Stapel sind leer.
@@ -25,13 +25,13 @@ event-cards_drawn-turn = { $count ->
    *[other] { $seat } zieht { $count } Karten.
 }
 event-cards_drawn-owed = { $count ->
-    [one] { $seat } zieht eine geschuldete Karte.
-   *[other] { $seat } zieht { $count } geschuldete Karten.
+    [one] { $seat } zieht eine.
+   *[other] { $seat } zieht { $count }.
 }
 event-cards_drawn-challenge = { $seat } zieht { $count } nach dem Anzweifeln.
 event-cards_drawn-owed_by = { $count ->
-    [one] { $seat } zieht eine geschuldete Karte: { $card } von { $by }.
-   *[other] { $seat } zieht { $count } geschuldete Karten: { $card } von { $by }.
+    [one] { $seat } zieht eine ({ $card } von { $by }).
+   *[other] { $seat } zieht { $count } ({ $card } von { $by }).
 }
 event-cards_drawn-innocent = { $seat } zieht { $count }: Die Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
 event-cards_drawn-guilty = { $seat } zieht { $count }: Die Zieh Vier war ein Bluff, { $by } hatte recht.
@@ -40,12 +40,12 @@ event-cards_drawn-rule = { $seat } zieht { $count }: { $why }.
 event-cards_drawn-short = { $line } (Die Stapel gaben nur { $count } von { $wanted } her.)
 event-turn_kept = { $seat } beendet den Zug, ohne zu legen.
 event-turn_skipped = { $seat } setzt aus.
-event-direction_turned-clockwise = Richtungswechsel: jetzt im Uhrzeigersinn.
-event-direction_turned-back = Richtungswechsel: jetzt gegen den Uhrzeigersinn.
+event-direction_turned-clockwise = Jetzt im Uhrzeigersinn ↻.
+event-direction_turned-back = Jetzt gegen den Uhrzeigersinn ↺.
 event-cards_owed = { $amount ->
-    [0] { $seat } schuldet nichts mehr.
-    [one] { $seat } schuldet eine Karte.
-   *[other] { $seat } schuldet { $amount } Karten.
+    [0] { $seat } muss nichts mehr ziehen.
+    [one] { $seat } muss eine Karte ziehen.
+   *[other] { $seat } muss { $amount } Karten ziehen.
 }
 event-challenged-guilty = { $by } zweifelt { $target } an: Es war ein Bluff.
 event-challenged-innocent = { $by } zweifelt { $target } an: Es war kein Bluff.
@@ -54,22 +54,22 @@ event-hand_shown-peek_hand = { $to } sieht sich die Hand von { $of } an.
 event-hand_shown-peeking = { $to } spickt in die Hand von { $of }.
 event-peeked-secret = Jemand hat gespickt.
 event-peeked-known = { $by } hat bei { $of } gespickt.
-event-turn_overslept = { $seat } hat die Zeit verschlafen.
+event-turn_overslept = { $seat } hat zu lange gebraucht.
 event-choice_opened-colour = { $seat } wählt eine Farbe.
 event-choice_opened-target = { $seat } wählt jemanden aus.
 event-choice_opened-extra = { $seat } darf noch eine Karte ablegen.
 event-choice_opened-card = { $seat } wählt eine Karte.
 event-choice_opened-draw = { $seat } zieht eine neue Hand.
-event-choice_waived-colour = { $seat } wünscht sich keine Farbe.
+event-choice_waived-colour = { $seat } lässt die Farbe.
 event-choice_waived-target = { $seat } wählt niemanden aus.
 event-choice_waived-extra = { $seat } legt nichts mehr ab.
 event-choice_waived-card = { $seat } gibt keine Karte.
 event-choice_waived-draw = { $seat } zieht keine neue Hand.
-event-choice_overslept-colour = { $seat } hat die Farbwahl verschlafen.
-event-choice_overslept-target = { $seat } hat die Wahl eines Platzes verschlafen.
-event-choice_overslept-extra = { $seat } hat das weitere Ablegen verschlafen.
-event-choice_overslept-card = { $seat } hat die Wahl einer Karte verschlafen.
-event-choice_overslept-draw = { $seat } hat das Ziehen der neuen Hand verschlafen.
+event-choice_overslept-colour = { $seat } hat für die Farbwahl zu lange gebraucht.
+event-choice_overslept-target = { $seat } hat zu lange gebraucht, um jemanden auszuwählen.
+event-choice_overslept-extra = { $seat } hat für das weitere Ablegen zu lange gebraucht.
+event-choice_overslept-card = { $seat } hat für die Wahl einer Karte zu lange gebraucht.
+event-choice_overslept-draw = { $seat } hat für das Ziehen der neuen Hand zu lange gebraucht.
 event-card_taken_back-jump_in = { $seat } nimmt { $cards } zurück: Jemand war mit Zwischenwerfen schneller.
 event-card_taken_back-strict = { $seat } nimmt { $cards } zurück: Das war nicht erlaubt.
 event-card_taken_back-cheating = { $seat } nimmt { $cards } zurück: Das war geschummelt.
@@ -126,7 +126,7 @@ event-pile_reshuffled = { $cards ->
 }
 event-seat_left = { $seat } hat die Partie verlassen.
 event-seat_away = { $seat } ist abwesend: Die Vertretung hält den Platz.
-event-seat_away-overslept = { $seat } ist nach zwei verschlafenen Zügen abwesend: Die Vertretung hält den Platz.
+event-seat_away-overslept = { $seat } hat zwei Züge verpasst und ist abwesend: Bis zum nächsten Knopfdruck spielt ein Computer.
 event-seat_back = { $seat } ist wieder da.
 event-seat_joined = { $seat } spielt ab der nächsten Runde mit.
 event-seat_out-mercy = { $count ->
@@ -210,7 +210,7 @@ why-all_draw_one = alle anderen ziehen eine Karte
 why-next_draws_one = der nächste Platz zieht eine Karte
 why-bomb = Bombe
 why-redraw = neue Hand
-why-sleep_penalty = verschlafen
+why-sleep_penalty = zu lange gebraucht
 why-uno_penalty = „{ $word }“ vergessen
 why-false_call_penalty = zu Unrecht gerufen
 why-false_catch_penalty = zu Unrecht erwischt oder beschuldigt
@@ -225,7 +225,7 @@ why-penalties = eingeforderte Strafe
 # Warum ein strenger Tisch eine Karte zurückschickt: nach dem Code der Ablehnung
 broken-not_your_turn = nicht dran
 broken-does_not_fit = die Karte passte nicht
-broken-must_draw = es waren Karten geschuldet
+broken-must_draw = erst waren Karten zu ziehen
 broken-too_late = zu spät
 broken-no_choice = keine Farbe rechtzeitig gewünscht
 broken-other = jetzt nicht erlaubt

@@ -35,12 +35,12 @@ more-title = Was Du noch tun kannst:
 hand-notice = > { $notice }
 hand-your-turn = **Du bist dran.**
 hand-you-owe = { $count ->
-    [one] Du schuldest **eine** Karte.
-   *[other] Du schuldest **{ $count }** Karten.
+    [one] Du musst **eine** Karte ziehen.
+   *[other] Du musst **{ $count }** Karten ziehen.
 }
 hand-you-owe-challenge = { $count ->
-    [one] Du schuldest **eine** Karte. Zieh sie oder zweifle die Zieh Vier an.
-   *[other] Du schuldest **{ $count }** Karten. Zieh sie oder zweifle die Zieh Vier an.
+    [one] Zieh **eine** Karte oder zweifle die Zieh Vier an.
+   *[other] Zieh **{ $count }** Karten oder zweifle die Zieh Vier an.
 }
 hand-you-owe-shots = { $count ->
     [one] Du musst **einmal** schießen.
@@ -59,7 +59,7 @@ fits-sequence = Weiter geht es mit { $cards }.
 fits-nothing = Nichts passt. Zieh eine Karte.
 hand-fits-label = ✓ { $card }
 hand-fits-words = { $card } (passt)
-hand-drawn = Gezogen: { $cards }. Leg oder drücke „Behalten“.
+hand-drawn = Du hast { $cards } gezogen. Spiele oder drücke „Behalten“.
 hand-drawn-must = Gezogen: { $cards }.
 hand-hidden = { $count ->
     [one] Eine weitere Karte bleibt bis zu Deinem nächsten Zug verdeckt.
@@ -116,7 +116,7 @@ choose-draw = { $count ->
     [one] **Zieh Deine neue Hand: eine Karte.**
    *[other] **Zieh Deine neue Hand: { $count } Karten.**
 }
-choose-optional = „Behalten“ verzichtet darauf.
+choose-optional = „Behalten“ lässt es bleiben.
 reaction-slap-open = **Hand drauf! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
 reaction-slap-done = Deine Hand liegt drauf. Die anderen sind noch dabei.
 reaction-buzzer-open = **Buzzer! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**

@@ -15,9 +15,9 @@ help-hand = Deine Karten siehst nur Du. Drücke am Tisch „Meine Hand“, oder 
     Ein Joker fragt zuerst nach der Farbe.
 help-uno-title = Uno!
 help-uno = Mit der letzten Karte oder kurz davor drückst Du „Uno!“ oder nimmst { $uno }. Jemand hat es vergessen? Dafür steht am Tisch „Erwischt!“, und { $uno } kann auch das.
-    Zwei oder vier Karten kommen auf Dich zu? Zieh, was Du schuldest. Eine Zieh Vier lässt sich anzweifeln: Vielleicht war es ein Bluff.
+    Zwei oder vier Karten kommen auf Dich zu? Zieh sie. Eine Zieh Vier lässt sich anzweifeln: Vielleicht war es ein Bluff.
 help-table-title = Der Tisch
-help-table = Er zeigt, wer dran ist, die oberste Karte, die Farbe, was geschuldet ist und was zuletzt geschah. { $table } findet ihn, { $log } erzählt mehr, { $score } zeigt die Punkte.
+help-table = Er zeigt, wer dran ist, die oberste Karte, die Farbe, wie viel zu ziehen ist und was zuletzt geschah. { $table } findet ihn, { $log } erzählt mehr, { $score } zeigt die Punkte.
     Was abgelehnt oder bestraft wird, nennt seine Regel, mit einem Knopf dorthin.
 help-tips-title = Tipps zum Gewinnen
 help-tips = ### Deine Hand

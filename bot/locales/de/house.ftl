@@ -33,7 +33,7 @@ house-refused-obstacle = { $reason ->
    *[other] Diese Partie geht von selbst weiter, sobald es wieder möglich ist.
 }
 house-refused-is_here = Du bist schon da, niemand vertritt Dich.
-house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verschlafen. Bis zum Ende dieser Runde spielt eine Vertretung auf Deinem Platz, danach wieder Du.
+house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verpasst. Bis zum Ende dieser Runde spielt eine Vertretung auf Deinem Platz, danach wieder Du.
 
 house-refused-proposed = In dieser Runde hast Du für { $who } schon eine Strafe vorgeschlagen. Erlaubt ist eine je Platz und Runde.
 house-refused-not_moderator = Eine Abstimmung für ungültig erklären kann nur die Moderation: wer hier Nachrichten oder Kanäle verwalten darf oder die Rolle der Spielleitung hat.

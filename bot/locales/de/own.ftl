@@ -57,16 +57,16 @@ you-seat-event-cards_drawn-turn = { $count ->
    *[other] Du ziehst { $count } Karten.
 }
 you-seat-event-cards_drawn-owed = { $count ->
-    [one] Du ziehst eine geschuldete Karte.
-   *[other] Du ziehst { $count } geschuldete Karten.
+    [one] Du ziehst eine.
+   *[other] Du ziehst { $count }.
 }
 you-seat-event-cards_drawn-owed_by = { $count ->
-    [one] Du ziehst eine geschuldete Karte: { $card } von { $by }.
-   *[other] Du ziehst { $count } geschuldete Karten: { $card } von { $by }.
+    [one] Du ziehst eine ({ $card } von { $by }).
+   *[other] Du ziehst { $count } ({ $card } von { $by }).
 }
 you-by-event-cards_drawn-owed_by = { $count ->
-    [one] { $seat } zieht eine geschuldete Karte: { $card } von Dir.
-   *[other] { $seat } zieht { $count } geschuldete Karten: { $card } von Dir.
+    [one] { $seat } zieht eine ({ $card } von Dir).
+   *[other] { $seat } zieht { $count } ({ $card } von Dir).
 }
 you-seat-event-cards_drawn-challenge = Du ziehst { $count } nach dem Anzweifeln.
 you-seat-event-cards_drawn-innocent = Du ziehst { $count }: Die Zieh Vier von { $target } hält, das Anzweifeln ging daneben.
@@ -76,11 +76,11 @@ you-by-event-cards_drawn-guilty = { $seat } zieht { $count }: Die Zieh Vier war 
 you-seat-event-cards_drawn-rule = Du ziehst { $count }: { $why }.
 you-seat-event-turn_kept = Du beendest Deinen Zug, ohne zu legen.
 you-seat-event-turn_skipped = Du setzt aus.
-you-seat-event-turn_overslept = Du hast die Zeit verschlafen.
+you-seat-event-turn_overslept = Du hast zu lange gebraucht.
 you-seat-event-cards_owed = { $amount ->
-    [0] Du schuldest nichts mehr.
-    [one] Du schuldest eine Karte.
-   *[other] Du schuldest { $amount } Karten.
+    [0] Du musst nichts mehr ziehen.
+    [one] Du musst eine Karte ziehen.
+   *[other] Du musst { $amount } Karten ziehen.
 }
 you-by-event-challenged-guilty = Du zweifelst { $target } an: Es war ein Bluff.
 you-target-event-challenged-guilty = { $by } zweifelt Dich an: Es war ein Bluff.
@@ -88,16 +88,16 @@ you-by-event-challenged-innocent = Du zweifelst { $target } an: Es war kein Bluf
 you-target-event-challenged-innocent = { $by } zweifelt Dich an: Es war kein Bluff.
 you-by-event-peeked-known = Du hast bei { $of } gespickt.
 you-of-event-peeked-known = { $by } hat bei Dir gespickt.
-you-seat-event-choice_waived-colour = Du wünschst Dir keine Farbe.
+you-seat-event-choice_waived-colour = Du lässt die Farbe.
 you-seat-event-choice_waived-target = Du wählst niemanden aus.
 you-seat-event-choice_waived-extra = Du legst nichts mehr ab.
 you-seat-event-choice_waived-card = Du gibst keine Karte.
 you-seat-event-choice_waived-draw = Du ziehst keine neue Hand.
-you-seat-event-choice_overslept-colour = Du hast die Farbwahl verschlafen.
-you-seat-event-choice_overslept-target = Du hast die Wahl eines Platzes verschlafen.
-you-seat-event-choice_overslept-extra = Du hast das weitere Ablegen verschlafen.
-you-seat-event-choice_overslept-card = Du hast die Wahl einer Karte verschlafen.
-you-seat-event-choice_overslept-draw = Du hast das Ziehen der neuen Hand verschlafen.
+you-seat-event-choice_overslept-colour = Du hast für die Farbwahl zu lange gebraucht.
+you-seat-event-choice_overslept-target = Du hast zu lange gebraucht, um jemanden auszuwählen.
+you-seat-event-choice_overslept-extra = Du hast für das weitere Ablegen zu lange gebraucht.
+you-seat-event-choice_overslept-card = Du hast für die Wahl einer Karte zu lange gebraucht.
+you-seat-event-choice_overslept-draw = Du hast für das Ziehen der neuen Hand zu lange gebraucht.
 you-seat-event-card_taken_back-jump_in = Du nimmst { $cards } zurück: Jemand war mit Zwischenwerfen schneller.
 you-seat-event-card_taken_back-strict = Du nimmst { $cards } zurück: Das war nicht erlaubt.
 you-seat-event-card_taken_back-cheating = Du nimmst { $cards } zurück: Das war geschummelt.
@@ -155,7 +155,7 @@ you-target-event-vote_ended-carried = Die Strafe für Dich ist beschlossen.
 you-target-event-vote_ended-failed = Die Strafe für Dich ist abgelehnt.
 you-target-event-vote_voided = Die Abstimmung über Dich ist ungültig: Die Moderation hat sie beendet.
 you-seat-event-seat_away = Du bist abwesend: Die Vertretung hält Deinen Platz.
-you-seat-event-seat_away-overslept = Du bist nach zwei verschlafenen Zügen abwesend: Die Vertretung hält Deinen Platz.
+you-seat-event-seat_away-overslept = Du hast zwei Züge verpasst und bist abwesend: Bis Du wieder drückst, spielt ein Computer.
 you-seat-event-seat_left = Du hast die Partie verlassen.
 you-seat-event-seat_back = Du bist wieder da.
 you-seat-event-seat_joined = Du spielst ab der nächsten Runde mit.

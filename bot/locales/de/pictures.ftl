@@ -8,8 +8,8 @@ picture-clockwise = Es geht im Uhrzeigersinn.
 picture-back = Es geht gegen den Uhrzeigersinn.
 picture-turn = { $count ->
     [0] { $name } ist dran.
-    [one] { $name } ist dran und schuldet 1 Karte.
-   *[other] { $name } ist dran und schuldet { $count } Karten.
+    [one] { $name } ist dran und muss 1 Karte ziehen.
+   *[other] { $name } ist dran und muss { $count } Karten ziehen.
 }
 picture-seats = Plätze, im Uhrzeigersinn: { $seats }.
 picture-seat = { $mark ->

@@ -20,7 +20,7 @@ refusal-not_now-reaction = Erst müssen alle drücken: „Hand drauf“ oder Buz
 refusal-not_now-keep = Noch gibt es nichts zu behalten: Leg eine Karte oder zieh.
 refusal-not_now-keep-rule = „Behalten“ ist jetzt nicht erlaubt: Eine Karte muss gelegt werden.
 refusal-not_now-mid_round = Die Runde läuft noch. Die nächste kommt danach.
-refusal-not_now-nothing_owed = Es ist nichts mehr geschuldet. Deine Hand zeigt, was geht.
+refusal-not_now-nothing_owed = Es ist nichts mehr zu ziehen. Deine Hand zeigt, was geht.
 refusal-not_now-no_reaction = Gerade gibt es nichts zu drücken: Weder „Hand drauf“ noch Buzzer ist offen.
 refusal-not_now-pressed = Du hast schon gedrückt. Die anderen sind noch dabei.
 refusal-not_now-vote_open = Es wird schon abgestimmt. Warte das Ende ab.
@@ -44,9 +44,9 @@ refusal-too_late-penalties = Zu spät: Von { $name } gibt es nichts mehr einzufo
 refusal-too_late-cheating = Zu spät, um { $name } wegen Schummelns zu beschuldigen. Es hat Dich nichts gekostet.
 refusal-too_late-peeking = Zu spät, um { $name } wegen Spickens zu beschuldigen. Es hat Dich nichts gekostet.
 refusal-must_draw = { $count ->
-    [0] Du schuldest Karten: Zieh sie zuerst.
-    [one] Du schuldest eine Karte: Zieh sie zuerst, oder antworte mit einer passenden Karte.
-   *[other] Du schuldest { $count } Karten: Zieh sie zuerst, oder antworte mit einer passenden Karte.
+    [0] Du musst zuerst Karten ziehen.
+    [one] Du musst zuerst eine Karte ziehen, oder antworte mit einer passenden Karte.
+   *[other] Du musst zuerst { $count } Karten ziehen, oder antworte mit einer passenden Karte.
 }
 refusal-may_not_draw = Du darfst jetzt nicht ziehen. Deine Hand zeigt, was geht.
 refusal-may_not_draw-draw_up_to = Du hast schon gezogen: Leg die gezogene Karte oder drücke „Behalten“.
@@ -65,7 +65,7 @@ refusal-does_not_fit-finish_with = { $card } darf hier nicht die letzte Karte se
 refusal-does_not_fit-number_effects = Dann blieben Dir zu wenige Karten: Zwei müssen es mindestens sein.
 refusal-bad_target = { $name } lässt sich jetzt nicht wählen. Wähle jemand anderen.
 refusal-bad_colour = Diese Farbe gibt es nicht: Rot, Gelb, Grün oder Blau.
-refusal-nothing_to_challenge = Es gibt keine Zieh Vier, die Du anzweifeln könntest. Das kann nur, wer dafür Karten schuldet.
+refusal-nothing_to_challenge = Es gibt keine Zieh Vier, die Du anzweifeln könntest. Das kann nur, wer für sie ziehen muss.
 refusal-nothing_to_catch = Da ist niemand zu erwischen.
 refusal-already_called = „{ $word }“ ist schon gerufen.
 

@@ -60,7 +60,7 @@ score-sheet-alt-round = Runde { $round }
 score-sheet-alt-row = { $label }: { $points }.
 
 moments-title = **Beste Momente**
-moment-debt = Meiste geschuldete Karten weitergegeben: **{ $name }**, { $amount } Karten
+moment-debt = Am meisten weitergegeben: **{ $name }**, { $amount } Karten
 moment-jump_in = Schnellstes Zwischenwerfen: **{ $name }**, nach { $amount ->
     [one] 1 Sekunde
    *[other] { $amount } Sekunden
@@ -128,8 +128,8 @@ step-event = **{ $line }**
 step-top = Oben: { $card } · Farbe: { $colour }
 step-turn = Als Nächstes: { $name }
 step-debt = { $count ->
-    [one] Als Nächstes: { $name }, mit 1 geschuldeten Karte
-   *[other] Als Nächstes: { $name }, mit { $count } geschuldeten Karten
+    [one] Als Nächstes: { $name }, muss 1 Karte ziehen
+   *[other] Als Nächstes: { $name }, muss { $count } Karten ziehen
 }
 step-debt-colour = Als Nächstes: { $name }, muss ziehen, bis eine Karte in { $colour } kommt
 step-debt-fire = Als Nächstes: { $name }, muss schießen, bis Karten kommen

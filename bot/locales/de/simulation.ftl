@@ -96,7 +96,7 @@ simulation-row-skill = Können siegt
 
 simulation-sign-all_draw_one = alle anderen ziehen eine
 simulation-sign-all_hit = alle werden getroffen
-simulation-sign-answers = Schulden, mit anderen Karten beantwortet
+simulation-sign-answers = +2 und +4, mit anderen Karten weitergegeben
 simulation-sign-blind_draws = blind gezogene Karten
 simulation-sign-bluffs_found = erkannte Bluffs
 simulation-sign-bombs = Bomben

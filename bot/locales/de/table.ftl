@@ -10,8 +10,8 @@ button-to-table = Zum Tisch
 
 table-turn = **{ $name }** ist dran.
 table-turn-owes = { $count ->
-    [one] **{ $name }** ist dran und schuldet **1** Karte.
-   *[other] **{ $name }** ist dran und schuldet **{ $count }** Karten.
+    [one] **{ $name }** ist dran und muss **1** Karte ziehen.
+   *[other] **{ $name }** ist dran und muss **{ $count }** Karten ziehen.
 }
 table-turn-owes-shots = { $count ->
     [one] **{ $name }** ist dran und muss **einmal** schießen.
@@ -85,7 +85,7 @@ reaction-buzzer-public = **Buzzer!** Ausgelöst von { $name }. Drückt alle: Wer
 reaction-over = Das ist schon vorbei.
 
 call-turn = { $who }, Du bist dran: { $card } liegt oben
-call-turn-owes = { $who }, Du bist dran: { $card } liegt oben, Du schuldest { $count }
+call-turn-owes = { $who }, Du bist dran: { $card } liegt oben, Du musst { $count } ziehen
 call-turn-owes-shots = { $count ->
     [one] { $who }, Du bist dran: { $card } liegt oben, Du musst einmal schießen
    *[other] { $who }, Du bist dran: { $card } liegt oben, Du musst { $count }-mal schießen

@@ -17,21 +17,21 @@ event-card_played-answer = { $seat } answers with { $cards }.
 event-card_played-jump_in = { $seat } jumps in with { $cards }.
 event-card_played-sequence = { $seat } goes on with { $cards }.
 event-card_played-extra = { $seat } also discards { $cards }.
-event-card_played-wish = { $line } Colour wished: { $colour }.
-event-colour_wished = { $seat } wishes { $colour }.
+event-card_played-wish = { $line } New colour: { $colour }.
+event-colour_wished = { $seat } chooses { $colour }.
 event-cards_drawn-turn = { $count ->
     [0] { $seat } cannot draw: the piles are empty.
     [one] { $seat } draws a card.
    *[other] { $seat } draws { $count } cards.
 }
 event-cards_drawn-owed = { $count ->
-    [one] { $seat } draws one owed card.
-   *[other] { $seat } draws { $count } owed cards.
+    [one] { $seat } draws one.
+   *[other] { $seat } draws { $count }.
 }
 event-cards_drawn-challenge = { $seat } draws { $count } for the challenge.
 event-cards_drawn-owed_by = { $count ->
-    [one] { $seat } draws one owed card: { $card } by { $by }.
-   *[other] { $seat } draws { $count } owed cards: { $card } by { $by }.
+    [one] { $seat } draws one ({ $card } from { $by }).
+   *[other] { $seat } draws { $count } ({ $card } from { $by }).
 }
 event-cards_drawn-innocent = { $seat } draws { $count }: the wild draw four by { $target } stands, the challenge failed.
 event-cards_drawn-guilty = { $seat } draws { $count }: the wild draw four was a bluff, { $by } was right.
@@ -40,12 +40,12 @@ event-cards_drawn-rule = { $seat } draws { $count }: { $why }.
 event-cards_drawn-short = { $line } (The piles held no more than { $count } of { $wanted }.)
 event-turn_kept = { $seat } ends the turn without playing.
 event-turn_skipped = { $seat } misses a turn.
-event-direction_turned-clockwise = The direction turns: clockwise now.
-event-direction_turned-back = The direction turns: counter-clockwise now.
+event-direction_turned-clockwise = Now clockwise ↻.
+event-direction_turned-back = Now counter-clockwise ↺.
 event-cards_owed = { $amount ->
-    [0] { $seat } owes nothing any more.
-    [one] { $seat } owes one card.
-   *[other] { $seat } owes { $amount } cards.
+    [0] { $seat } has nothing left to draw.
+    [one] { $seat } must draw one card.
+   *[other] { $seat } must draw { $amount } cards.
 }
 event-challenged-guilty = { $by } challenges { $target }: it was a bluff.
 event-challenged-innocent = { $by } challenges { $target }: it was no bluff.
@@ -60,7 +60,7 @@ event-choice_opened-target = { $seat } is choosing a player.
 event-choice_opened-extra = { $seat } may discard one more card.
 event-choice_opened-card = { $seat } is choosing a card.
 event-choice_opened-draw = { $seat } draws a new hand.
-event-choice_waived-colour = { $seat } wishes no colour.
+event-choice_waived-colour = { $seat } keeps the colour.
 event-choice_waived-target = { $seat } chooses nobody.
 event-choice_waived-extra = { $seat } discards no more.
 event-choice_waived-card = { $seat } gives no card.
@@ -126,7 +126,7 @@ event-pile_reshuffled = { $cards ->
 }
 event-seat_left = { $seat } has left the match.
 event-seat_away = { $seat } is away: the seat is held.
-event-seat_away-overslept = { $seat } is away after two overslept turns: the seat is held.
+event-seat_away-overslept = { $seat } is away after missing two turns: a computer plays until the next press.
 event-seat_back = { $seat } is back.
 event-seat_joined = { $seat } joins with the next round.
 event-seat_out-mercy = { $count ->
@@ -210,7 +210,7 @@ why-all_draw_one = everybody else draws one
 why-next_draws_one = the next seat draws one
 why-bomb = bomb
 why-redraw = a new hand
-why-sleep_penalty = overslept
+why-sleep_penalty = out of time
 why-uno_penalty = “{ $word }” was forgotten
 why-false_call_penalty = wrong call
 why-false_catch_penalty = wrong catch or accusation
@@ -225,7 +225,7 @@ why-penalties = penalty claimed
 # Why a strict table sent a card back: by the refusal's code
 broken-not_your_turn = not on turn
 broken-does_not_fit = the card did not fit
-broken-must_draw = cards were owed
+broken-must_draw = cards had to be drawn first
 broken-too_late = too late
-broken-no_choice = no colour wished in time
+broken-no_choice = no colour chosen in time
 broken-other = not allowed now

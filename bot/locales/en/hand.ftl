@@ -35,12 +35,12 @@ more-title = What else you can do:
 hand-notice = > { $notice }
 hand-your-turn = **Your turn.**
 hand-you-owe = { $count ->
-    [one] You owe **one** card.
-   *[other] You owe **{ $count }** cards.
+    [one] You must draw **one** card.
+   *[other] You must draw **{ $count }** cards.
 }
 hand-you-owe-challenge = { $count ->
-    [one] You owe **one** card. Draw it, or challenge the wild draw four.
-   *[other] You owe **{ $count }** cards. Draw them, or challenge the wild draw four.
+    [one] You must draw **one** card, or challenge the wild draw four.
+   *[other] You must draw **{ $count }** cards, or challenge the wild draw four.
 }
 hand-you-owe-shots = { $count ->
     [one] You must take **one** shot.
@@ -116,7 +116,7 @@ choose-draw = { $count ->
     [one] **Draw your new hand: one card.**
    *[other] **Draw your new hand: { $count } cards.**
 }
-choose-optional = Keep waives it.
+choose-optional = Keep skips this.
 reaction-slap-open = **Slap! Press the button now: the last one draws.**
 reaction-slap-done = You have slapped. The others are still at it.
 reaction-buzzer-open = **Buzzer! Press the button now: the last one draws.**

@@ -15,9 +15,9 @@ help-hand = Only you see your cards. Press My hand on the table, or use { $hand 
     A wild card asks for a colour first.
 help-uno-title = Uno!
 help-uno = With your last card, or just before, press Uno! or use { $uno }. Somebody forgot? Catch! is on the table, and { $uno } does that too.
-    Two or four cards are coming your way? Draw what you owe. A wild draw four can be challenged with Challenge: perhaps it was a bluff.
+    Two or four cards are coming your way? Draw them. A wild draw four can be challenged with Challenge: perhaps it was a bluff.
 help-table-title = The table
-help-table = It shows whose turn it is, the top card, the colour, what is owed and what happened last. { $table } finds it, { $log } tells more, { $score } shows the points.
+help-table = It shows whose turn it is, the top card, the colour, how many cards must be drawn and what happened last. { $table } finds it, { $log } tells more, { $score } shows the points.
     Whatever is refused or punished names its rule, with a button to it.
 help-tips-title = Tips for winning
 help-tips = ### Your hand

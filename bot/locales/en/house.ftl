@@ -1,4 +1,4 @@
-# The rules of the house: why a wish was refused (private), and what happened (public).
+# The rules of the house: why a request was refused (private), and what happened (public).
 
 house-refused-over = This table is over. { $play } opens a new one.
 house-refused-already_seated = You are sitting here already.

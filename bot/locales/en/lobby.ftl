@@ -32,8 +32,8 @@ lobby-more-rules = { $count ->
     [one] -# … and one rule more: press Rules.
    *[other] -# … and { $count } rules more: press Rules.
 }
-lobby-host = -# { $host } starts; after five minutes anybody seated may.
-lobby-anyone = -# Anybody seated may press Start now.
+lobby-host = -# { $host } starts; after five minutes everybody at the table may.
+lobby-anyone = -# Everybody at the table may press Start now.
 lobby-closes = -# Without a start this lobby closes { $when }.
 lobby-closed = This lobby is closed: nobody started the match. { $play } opens a new one.
 lobby-remove = Whom do you remove from the lobby?

@@ -50,23 +50,23 @@ you-seat-event-card_played-answer = You answer with { $cards }.
 you-seat-event-card_played-jump_in = You jump in with { $cards }.
 you-seat-event-card_played-sequence = You go on with { $cards }.
 you-seat-event-card_played-extra = You also discard { $cards }.
-you-seat-event-colour_wished = You wish { $colour }.
+you-seat-event-colour_wished = You choose { $colour }.
 you-seat-event-cards_drawn-turn = { $count ->
     [0] You cannot draw: the piles are empty.
     [one] You draw a card.
    *[other] You draw { $count } cards.
 }
 you-seat-event-cards_drawn-owed = { $count ->
-    [one] You draw one owed card.
-   *[other] You draw { $count } owed cards.
+    [one] You draw one.
+   *[other] You draw { $count }.
 }
 you-seat-event-cards_drawn-owed_by = { $count ->
-    [one] You draw one owed card: { $card } by { $by }.
-   *[other] You draw { $count } owed cards: { $card } by { $by }.
+    [one] You draw one ({ $card } from { $by }).
+   *[other] You draw { $count } ({ $card } from { $by }).
 }
 you-by-event-cards_drawn-owed_by = { $count ->
-    [one] { $seat } draws one owed card: your { $card }.
-   *[other] { $seat } draws { $count } owed cards: your { $card }.
+    [one] { $seat } draws one (your { $card }).
+   *[other] { $seat } draws { $count } (your { $card }).
 }
 you-seat-event-cards_drawn-challenge = You draw { $count } for the challenge.
 you-seat-event-cards_drawn-innocent = You draw { $count }: the wild draw four by { $target } stands, the challenge failed.
@@ -78,9 +78,9 @@ you-seat-event-turn_kept = You end your turn without playing.
 you-seat-event-turn_skipped = You miss a turn.
 you-seat-event-turn_overslept = You ran out of time.
 you-seat-event-cards_owed = { $amount ->
-    [0] You owe nothing any more.
-    [one] You owe one card.
-   *[other] You owe { $amount } cards.
+    [0] You have nothing left to draw.
+    [one] You must draw one card.
+   *[other] You must draw { $amount } cards.
 }
 you-by-event-challenged-guilty = You challenge { $target }: it was a bluff.
 you-target-event-challenged-guilty = { $by } challenges you: it was a bluff.
@@ -88,7 +88,7 @@ you-by-event-challenged-innocent = You challenge { $target }: it was no bluff.
 you-target-event-challenged-innocent = { $by } challenges you: it was no bluff.
 you-by-event-peeked-known = You peeked at { $of }.
 you-of-event-peeked-known = { $by } peeked at you.
-you-seat-event-choice_waived-colour = You wish no colour.
+you-seat-event-choice_waived-colour = You keep the colour.
 you-seat-event-choice_waived-target = You choose nobody.
 you-seat-event-choice_waived-extra = You discard no more.
 you-seat-event-choice_waived-card = You give no card.
@@ -155,7 +155,7 @@ you-target-event-vote_ended-carried = The penalty for you is carried.
 you-target-event-vote_ended-failed = The penalty for you is not carried.
 you-target-event-vote_voided = The vote about you is void: a moderator has closed it.
 you-seat-event-seat_away = You are away: your seat is held.
-you-seat-event-seat_away-overslept = You are away after two overslept turns: your seat is held.
+you-seat-event-seat_away-overslept = You are away after missing two turns: a computer plays until your next press.
 you-seat-event-seat_left = You have left the match.
 you-seat-event-seat_back = You are back.
 you-seat-event-seat_joined = You join with the next round.

@@ -8,8 +8,8 @@ picture-clockwise = Play goes clockwise.
 picture-back = Play goes counter-clockwise.
 picture-turn = { $count ->
     [0] { $name } is on turn.
-    [one] { $name } is on turn and owes 1 card.
-   *[other] { $name } is on turn and owes { $count } cards.
+    [one] { $name } is on turn and must draw 1 card.
+   *[other] { $name } is on turn and must draw { $count } cards.
 }
 picture-seats = Seats, clockwise: { $seats }.
 picture-seat = { $mark ->

@@ -20,7 +20,7 @@ refusal-not_now-reaction = Everybody has to press first: slap or buzzer is open.
 refusal-not_now-keep = Nothing to keep yet: play a card or draw.
 refusal-not_now-keep-rule = Keep is not allowed now: a card has to be played.
 refusal-not_now-mid_round = The round is still being played. The next one comes after it.
-refusal-not_now-nothing_owed = Nothing is owed any more. Your hand shows what you can do.
+refusal-not_now-nothing_owed = There is nothing left to draw. Your hand shows what you can do.
 refusal-not_now-no_reaction = There is nothing to press right now: neither slap nor buzzer is open.
 refusal-not_now-pressed = You have pressed already. The others are still at it.
 refusal-not_now-vote_open = A vote is open already. Wait for its end.
@@ -44,9 +44,9 @@ refusal-too_late-penalties = Too late: there is nothing to claim from { $name } 
 refusal-too_late-cheating = Too late to accuse { $name } of cheating. It cost you nothing.
 refusal-too_late-peeking = Too late to accuse { $name } of peeking. It cost you nothing.
 refusal-must_draw = { $count ->
-    [0] You owe cards: draw them first.
-    [one] You owe one card: draw it first, or answer with a card that fits.
-   *[other] You owe { $count } cards: draw them first, or answer with a card that fits.
+    [0] You must draw cards first.
+    [one] You must draw one card first, or answer with a card that fits.
+   *[other] You must draw { $count } cards first, or answer with a card that fits.
 }
 refusal-may_not_draw = You may not draw now. Your hand shows what you can do.
 refusal-may_not_draw-draw_up_to = You have drawn already: play the drawn card or press Keep.

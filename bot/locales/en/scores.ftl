@@ -128,8 +128,8 @@ step-event = **{ $line }**
 step-top = Top: { $card } · colour: { $colour }
 step-turn = Next: { $name }
 step-debt = { $count ->
-    [one] Next: { $name }, who owes 1 card
-   *[other] Next: { $name }, who owes { $count } cards
+    [one] Next: { $name }, who must draw 1 card
+   *[other] Next: { $name }, who must draw { $count } cards
 }
 step-debt-colour = Next: { $name }, who must draw until a { $colour } card comes
 step-debt-fire = Next: { $name }, who must fire until cards come out

@@ -96,7 +96,7 @@ simulation-row-skill = Skill wins
 
 simulation-sign-all_draw_one = all others draw one
 simulation-sign-all_hit = everybody is hit
-simulation-sign-answers = debts answered with another card
+simulation-sign-answers = +2 and +4 passed on with another card
 simulation-sign-blind_draws = cards drawn blind
 simulation-sign-bluffs_found = bluffs found
 simulation-sign-bombs = bombs

@@ -10,8 +10,8 @@ button-to-table = To the table
 
 table-turn = **{ $name }** is on turn.
 table-turn-owes = { $count ->
-    [one] **{ $name }** is on turn and owes **1** card.
-   *[other] **{ $name }** is on turn and owes **{ $count }** cards.
+    [one] **{ $name }** is on turn and must draw **1** card.
+   *[other] **{ $name }** is on turn and must draw **{ $count }** cards.
 }
 table-turn-owes-shots = { $count ->
     [one] **{ $name }** is on turn and must take **1** shot.
@@ -85,7 +85,7 @@ reaction-buzzer-public = **Buzzer!** { $name } has opened it. Everybody press: t
 reaction-over = That one is over.
 
 call-turn = { $who }, your turn: { $card } on top
-call-turn-owes = { $who }, your turn: { $card } on top, you owe { $count }
+call-turn-owes = { $who }, your turn: { $card } on top, you must draw { $count }
 call-turn-owes-shots = { $count ->
     [one] { $who }, your turn: { $card } on top, you must take one shot
    *[other] { $who }, your turn: { $card } on top, you must take { $count } shots

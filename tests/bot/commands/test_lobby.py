@@ -86,7 +86,7 @@ async def test_only_the_host_may_start_in_the_first_five_minutes(club: Club) -> 
     assert "Ann" in newest_reply(ben)
     assert hand_of(ann) is None
     await club.world.advance(301)
-    await ben.until_sees("anybody", private=False)
+    await ben.until_sees("Everybody at the table", private=False)
     await ben.press("Start")
     await ann.until(lambda: hand_of(ann), what="a hand")
 

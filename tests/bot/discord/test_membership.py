@@ -69,7 +69,7 @@ async def test_the_others_can_start_a_lobby_whose_host_has_left_the_server(club:
     ann, ben, cleo = await club.lobby(3)
     await leave_server(club, ann)
     await club.world.advance(301)
-    await ben.until_sees("Anybody seated may press Start", private=False)
+    await ben.until_sees("Everybody at the table may press Start", private=False)
     await ben.press("Start", private=False)
     for person in (ben, cleo):
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]

@@ -204,7 +204,7 @@ def test_targets_are_offered_by_name() -> None:
     found = read_hand(choosing("target", "swap_may", targets=(1, 3), optional=True))
     assert {"Ben", "Dora"} <= set(found.labels)
     assert "Cy" not in found.labels
-    assert "Keep waives it." in found.text
+    assert "Keep skips this." in found.text
 
 
 def test_nineteen_targets_with_long_names_fit_into_a_message() -> None:
@@ -275,7 +275,7 @@ def test_private_notices_and_shown_hands_are_included() -> None:
 
 def test_debt_drawn_cards_and_due_calls_are_named() -> None:
     view = replace(with_hand(a_view(), (1, 2), challenge=True, draw=4), pending=4)
-    assert "You owe **4** cards. Draw them, or challenge" in read_hand(view).text
+    assert "You must draw **4** cards, or challenge" in read_hand(view).text
     view = replace(with_hand(a_view(), (1, 2), keep="end"), drawn=(2,), owes_call="uno", hidden=1)
     text = read_hand(view).text
     assert "You drew red 2. Play or press Keep." in text

@@ -74,9 +74,9 @@ def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
         "-# Rules: Classic",
         "-# Ann plays red 7.",
         "**Ben plays red draw two.**",
-        "**Ann owes 2 cards.**",
+        "**Ann must draw 2 cards.**",
         "Top: red draw two · colour: red",
-        "Next: Ann, who owes 2 cards",
+        "Next: Ann, who must draw 2 cards",
         "Ann · 7 cards · 0 points",
         "Ben · 6 cards · 40 points",
     ]

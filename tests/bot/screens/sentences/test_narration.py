@@ -126,7 +126,7 @@ def test_a_draw_names_player_and_reason_in_one_line() -> None:
         for why, guilty in (("owed", False), ("challenge", False), ("challenge", True))
     ]
     assert words == [
-        "Ben draws 4 owed cards: wild draw four by Ann. Drawn: red 1, red 2 and 2× red 3.",
+        "Ben draws 4 (wild draw four from Ann). Drawn: red 1, red 2 and 2× red 3.",
         "Ben draws 6: the wild draw four by Ann stands, the challenge failed.",
         "Ann draws 6: the wild draw four was a bluff, Ben was right.",
     ]
@@ -206,7 +206,7 @@ def test_a_line_names_actor_target_and_reason() -> None:
         e.CardPlayed(1, (7,), "jump_in", 0): "Ben jumps in with red 7.",
         e.Challenged(0, 1, True): "Ann challenges Ben: it was a bluff.",
         e.CardsDrawn(1, 2, 2, "uno_penalty", None): "Ben draws 2: “Uno” was forgotten.",
-        e.CardsDrawn(1, 1, 4, "owed", None): "Ben draws one owed card. (The piles held no more than 1 of 4.)",
+        e.CardsDrawn(1, 1, 4, "owed", None): "Ben draws one. (The piles held no more than 1 of 4.)",
         e.CardsDrawn(1, 0, 1, "turn", None): "Ben cannot draw: the piles are empty.",
         e.CaughtWrongly(0, -1): "Ann wants to catch somebody, wrongly.",
         e.Peeked(None, None): "Somebody peeked.",
@@ -219,7 +219,7 @@ def test_a_line_names_actor_target_and_reason() -> None:
 def test_a_chosen_colour_is_in_the_line_of_its_card() -> None:
     events = (e.CardPlayed(1, (52,), "turn", 3), e.ColourChosen(1, 3), e.TurnBegan(2), e.ColourChosen(2, 0))
     expected = [line.text for line in narration.lines(events, NAMES, EN)]
-    assert expected == ["Ben plays wild. Colour wished: blue.", "Cy wishes red."]
+    assert expected == ["Ben plays wild. New colour: blue.", "Cy chooses red."]
 
 
 matches = given(

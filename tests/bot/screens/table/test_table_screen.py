@@ -66,7 +66,7 @@ def test_the_first_two_lines_name_turn_top_card_colour_and_debt() -> None:
     first, second = lines()[:2]
     assert first == "**Ben** is on turn."
     assert second == "Top: **🔺 Red 7** · Colour: red"
-    assert lines(replace(PUBLIC, pending=4))[0] == "**Ben** is on turn and owes **4** cards."
+    assert lines(replace(PUBLIC, pending=4))[0] == "**Ben** is on turn and must draw **4** cards."
     assert lines(replace(PUBLIC, top=c.WILD, colour=3))[1] == "Top: **🌈 Wild** · Colour: 🔷 blue"
     assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "Top: **🔔 Buzzer** · Colour: none"
 
@@ -203,7 +203,7 @@ def test_the_card_of_a_deleted_thread_has_no_link() -> None:
 def test_the_turn_call_is_plain_content_that_mentions_one_player() -> None:
     call = turn_call(FACTS, replace(PUBLIC, pending=4), EN)
     assert call is not None
-    assert call.content == "<@2>, your turn: red 7 on top, you owe 4"
+    assert call.content == "<@2>, your turn: red 7 on top, you must draw 4"
     assert call.user == 2
     assert read(call.components).labels == ["My hand"]
     wild = turn_call(FACTS, replace(PUBLIC, top=c.WILD, colour=3), EN)
