@@ -90,8 +90,14 @@ class ChildProcess:
         process, self._process = self._process, None
         if process is None:
             return
+        assert process.stdin is not None
+        assert process.stdout is not None
         with suppress(ProcessLookupError):
             process.kill()
+        process.stdin.close()
+        with suppress(OSError):
+            # Until its end, so that nothing of the pipe is left open.
+            await process.stdout.read()
         await process.wait()
         self._job.active -= 1
 

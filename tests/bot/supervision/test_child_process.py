@@ -63,16 +63,17 @@ async def test_a_process_that_misbehaves_is_replaced(bad: str, monkeypatch: pyte
         assert (job.state, job.failed_in_row, job.failures) == ("running", 0, 1)
 
 
-async def test_after_a_failure_nothing_is_started_for_a_while() -> None:
+async def test_after_a_failure_nothing_is_started_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs_module, "FIRST_PAUSE", LONG)
     async with open_child(("/nonexistent/python",)) as (child, job):
         with pytest.raises(ChildGone):
             await child.request({"do": "echo"}, within=LONG)
-        assert 0 < child.pause <= jobs_module.FIRST_PAUSE
+        assert 0 < child.pause <= LONG
         with pytest.raises(ChildGone):
             await child.request({"do": "echo"}, within=LONG)
         assert job.runs == 1
         job.failed(OSError("again"))
-        assert job.pause == 2 * jobs_module.FIRST_PAUSE
+        assert job.pause == 2 * LONG
 
 
 async def test_a_request_that_is_cancelled_ends_the_process() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.supervision import jobs as jobs_module
 from bot.supervision.jobs import Jobs
 from bot.thinking.plain_figures import extended
 from bot.thinking.thinkers import JOB, NoResult, Request, Thinkers, request
@@ -108,7 +109,8 @@ async def test_a_request_that_cannot_be_made_affects_no_other() -> None:
                 await one
 
 
-async def test_all_that_waits_is_refused_when_the_process_is_gone() -> None:
+async def test_all_that_waits_is_refused_when_the_process_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs_module, "FIRST_PAUSE", LONG)
     async with open_thinkers(command=("/nonexistent/python",)) as (thinkers, jobs):
         waiting = [thinkers.work(FORGET, LONG) for _ in range(100)]
         waiting += [thinkers.think(lambda: FORGET, LONG) for _ in range(100)]
@@ -148,7 +150,7 @@ async def test_a_bot_that_is_killed_leaves_no_process(seconds: float) -> None:
     assert bot.stdout is not None
     process = int(await bot.stdout.readline())
     bot.kill()
-    await bot.wait()
+    await bot.communicate()
     await until_ended(process)
 
 
