@@ -24,6 +24,7 @@ from benchmarks.arena.times import times_of
 from benchmarks.measure import Target, close, machine
 from engine.presets import PRESETS
 from engine.simulate.estimates import Estimate, mean
+from engine.version import engine_build
 
 FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
 """Classic without bluffs, which most of the opponents never challenge."""
@@ -137,7 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(arguments)
     part = 1.0 if asked.full else asked.part
-    print(machine(), flush=True)
+    print(f"{machine()}, {engine_build()} engine", flush=True)
     targets: list[Target] = []
     refused: list[str] = []
     with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as processes:
