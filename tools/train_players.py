@@ -1,11 +1,11 @@
 """Trains the network of the computer players: ``python -m tools.train_players`` writes ``engine/players/weights.py``.
 
-For positions of rounds against itself it plays every candidate on to the end of the round in the same imagined worlds,
-first with quick players, then with what it has learnt so far. A linear function and at last a small network learn how
-much more often one candidate wins than another. ``--quick`` shows in minutes that all of this works; the compiled
-engine (``PYTHONPATH=.compiled``) is several times faster.
+For positions of rounds against itself it plays every candidate on for some actions in the same imagined worlds, first
+with quick players, then with what it has learnt so far, and takes what the tables are worth then. A linear function and
+at last a small network learn how much more often one candidate wins than another.
 
-The same arguments make the same weights, whatever the number of processes. Only this program needs numpy.
+``--quick`` shows in minutes that all of this works. The compiled engine (``PYTHONPATH=.compiled``) is several times
+faster and makes the same weights, as does any number of processes. Only this program needs numpy.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from engine.players.features import FEATURES, Outlook
 from engine.players.imagine import imagine
 from engine.players.memory import Memory
 from engine.players.network import FEWEST_SEATS, MOST_SEATS, NETWORKS, Network, candidates, judged
+from engine.players.worth import worth
 from engine.randomness import Lots
 
 ROOT: Final = Path(__file__).parent.parent
@@ -44,10 +45,15 @@ HIDDEN: Final = 32
 MOST_ACTIONS: Final = 600
 """A round with as many actions is nobody's."""
 RANDOM_MOVES: Final = 0.1
-JUDGED: Final = 0.3
+HORIZON: Final = 16
+"""After this number of actions an imagined table counts as what it is worth.
+
+Measured in 120 positions: the differences between candidates are those of whole rounds, with a fifth of the variance.
+"""
+JUDGED: Final = 0.5
 """The share of decisions of a round that become positions of a sample. Neighbours resemble each other."""
-PARTS: Final = 4
-"""In how many parts the positions of a network are gathered. After each the network is fitted to all so far."""
+PER_PART: Final = 3000
+"""After this number of positions for each network they are fitted and written. More positions begin with the same."""
 PER_JOB: Final = 25
 """Positions that one process gathers at a time. It decides which rounds are played."""
 CLASSIC: Final[dict[str, Any]] = {"wild_draw_four": "restricted", "uno_calls": "automatic", "turn_seconds": 0}
@@ -82,7 +88,7 @@ class Plan(NamedTuple):
     """How many deals are played for each row of strengths, each from every seat."""
 
 
-FULL: Final = Plan(seed=1, linear=(1000, 1500), positions=24000, worlds=12, epochs=60, deals=1500)
+FULL: Final = Plan(seed=1, linear=(800, 1200), positions=15000, worlds=12, epochs=60, deals=1500)
 QUICK: Final = Plan(seed=1, linear=(400, 400), positions=1600, worlds=12, epochs=60, deals=150)
 
 
@@ -102,7 +108,7 @@ class Sample(NamedTuple):
 
     features: Array
     wins: Array
-    """The share of the worlds that each candidate wins."""
+    """How often each candidate wins about."""
     position: Array
     """The number of each candidate's position."""
 
@@ -131,9 +137,9 @@ def forced(s: State) -> Action | None:
     return None
 
 
-def play_out(s: State, policy: Network | None) -> None:
-    """Play an imagined round to its end, in place."""
-    left = MOST_ACTIONS
+def play_on(s: State, policy: Network | None) -> None:
+    """Play on at an imagined table, in place."""
+    left = HORIZON
     while s.phase == "playing" and left:
         left -= 1
         action = forced(s)
@@ -146,22 +152,22 @@ def play_out(s: State, policy: Network | None) -> None:
 
 
 def judge(b: State, memory: Memory, job: Job, found: Sequence[Action], words: str) -> list[float]:
-    """Return for each candidate in which share of the worlds it wins. All are played in the same ones."""
-    wins = [0] * len(found)
+    """Return for each candidate how often it wins about. All are played in the same worlds."""
+    wins = [0.0] * len(found)
     for number in range(job.worlds):
         world = imagine(b, memory, Lots(number, int.from_bytes(words.encode(), "little")))
         for place, action in enumerate(found):
             s = world.copy()
             step(s, action)
-            play_out(s, job.policy)
-            wins[place] += s.round.winner == memory.seat
-    return [count / job.worlds for count in wins]
+            play_on(s, job.policy)
+            wins[place] += worth(s, memory.seat)
+    return [total / job.worlds for total in wins]
 
 
 def gather(job: Job) -> Sample:
-    """Play rounds and judge positions of them."""
+    """Play rounds and judge positions of them. Of candidates that look the same to the network one is enough."""
     chance = Random(job.words)
-    rows: list[list[float]] = []
+    rows: list[tuple[float, ...]] = []
     wins: list[float] = []
     position: list[int] = []
     positions = 0
@@ -182,10 +188,12 @@ def gather(job: Job) -> Sample:
                 found = candidates(b, s.turn, actions)
                 if len(found) > 1 and chance.random() < JUDGED:
                     outlook = Outlook(b, s.turn, memory)
-                    rows += [outlook.of(one) for one in found]
-                    wins += judge(b, memory, job, found, f"{job.words}/{positions}")
-                    position += [positions] * len(found)
-                    positions += 1
+                    different = {tuple(outlook.of(one)): one for one in found}
+                    if len(different) > 1:
+                        rows += different
+                        wins += judge(b, memory, job, [*different.values()], f"{job.words}/{positions}")
+                        position += [positions] * len(different)
+                        positions += 1
                 if chance.random() < RANDOM_MOVES:
                     action = chance.choice(actions)
                 else:
@@ -314,9 +322,10 @@ class Trainer:
         """Learn networks from players who play by linear functions. Yield them each time that they know more."""
         samples: dict[int, Sample] = {}
         found: dict[int, Network] = {}
-        for part in range(PARTS):
+        for part, begin in enumerate(range(0, self.plan.positions, PER_PART)):
+            size = min(PER_PART, self.plan.positions - begin)
             for seats, policy in policies.items():
-                more = self.sample(f"network {part}", seats, self.plan.positions // PARTS, policy)
+                more = self.sample(f"network {part}", seats, size, policy)
                 samples[seats] = sample = joined([samples[seats], more] if part else [more])
                 found[seats] = as_weights(*fit_network(sample, fit_linear(sample), self.plan))
                 yield found

@@ -10,7 +10,7 @@ import pytest
 from engine.players.network import NETWORKS, Network
 from tools import train_players as training
 
-TINY = training.Plan(seed=3, linear=(4,), positions=4 * (training.PER_JOB + 1), worlds=2, epochs=2, deals=1)
+TINY = training.Plan(seed=3, linear=(4,), positions=training.PER_JOB + 3, worlds=2, epochs=2, deals=1)
 
 
 def test_the_same_plan_makes_the_same_weights(tmp_path: Path) -> None:
