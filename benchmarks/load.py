@@ -3,10 +3,13 @@
 500 tables with the sandbox and the people on another core; then 50 tables with everything on one core. Targets: a
 reply to every press, the 99th percentile under 300 ms, no public message outdated for more than 15 s. The load
 generator reports its own delay.
+
+``--computers 1`` seats a computer at each of 500 tables instead, and compares with the same tables without computers.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import gc
 import os
@@ -27,6 +30,19 @@ EVERY = 2.0
 SECONDS = 40.0
 SEATED_AT_ONCE = 8
 CORES = sorted(os.sched_getaffinity(0))
+TICKS = os.sysconf("SC_CLK_TCK")
+PRESETS = ("classic", "house-2018")
+"""Rules that the network of computers knows, and rules under which they think ahead."""
+MOST_ADDED = 1.15
+"""How much longer a press may take with a computer at each table."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """What all tables play, and with how many computers besides two people."""
+
+    preset: str = "classic"
+    computers: int = 0
 
 
 @dataclass
@@ -37,12 +53,15 @@ class Results:
     lag: list[float] = field(default_factory=list)
     failed: int = 0
     oldest: float = 0.0
+    bot_share: float = 0.0
+    """The part of a core that the bot needed."""
 
 
 class Table:
     """Two people at their table."""
 
-    def __init__(self, world: World, number: int) -> None:
+    def __init__(self, world: World, number: int, seating: Seating) -> None:
+        self._seating = seating
         self.channel = f"load-{number}"
         self.people = [world.person(f"load-{number}-{seat}") for seat in (1, 2)]
         self._world = world
@@ -54,8 +73,10 @@ class Table:
         await self._world.do("add_channel", name=self.channel)
         host, guest = (person.at(self.channel) for person in self.people)
         await guest.look()
-        await host.command("/play", preset="classic", points=5000)
+        await host.command("/play", preset=self._seating.preset, points=5000)
         await guest.press("Join")
+        for _ in range(self._seating.computers):
+            await host.command("/computer")
         await host.press("Start")
 
     async def press(self, results: Results, lots: random.Random) -> None:
@@ -122,7 +143,13 @@ async def watch(tables: list[Table], results: Results, end: float) -> None:
         await asyncio.sleep(1)
 
 
-async def load(count: int, bot_core: int, rest_core: int) -> Results:
+def seconds_of(pid: int) -> float:
+    """Return the processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+async def load(count: int, bot_core: int, rest_core: int, seating: Seating | None = None) -> Results:
     """Start matches at ``count`` tables and press at all of them; return the results."""
     lots = random.Random(count)
     os.sched_setaffinity(0, {rest_core})
@@ -131,14 +158,16 @@ async def load(count: int, bot_core: int, rest_core: int) -> Results:
             assert set_up.bot is not None
             os.sched_setaffinity(set_up.bot.pid, {bot_core})
             await world.bot_ready()
-            tables = [Table(world, number) for number in range(count)]
+            tables = [Table(world, number, seating or Seating()) for number in range(count)]
             for first in range(0, count, SEATED_AT_ONCE):
                 await asyncio.gather(*(table.sit_down() for table in tables[first : first + SEATED_AT_ONCE]))
             gc.collect()
             gc.freeze()  # so that garbage collection of the load generator does not count
             results = Results()
+            used = seconds_of(set_up.bot.pid)
             end = time.monotonic() + SECONDS
             await asyncio.gather(watch(tables, results, end), *(drive(t, results, lots, end) for t in tables))
+            results.bot_share = (seconds_of(set_up.bot.pid) - used) / SECONDS
     return results
 
 
@@ -146,7 +175,8 @@ def targets(count: int, results: Results) -> list[Target]:
     """Return the targets for a number of tables."""
     print(
         f"{count} tables: {len(results.taken)} presses answered in {SECONDS:.0f} s; the generator itself was late by "
-        f"{percentile(results.lag, 0.5):.1f} ms (median), {percentile(results.lag, 0.99):.1f} ms (p99)",
+        f"{percentile(results.lag, 0.5):.1f} ms (median), {percentile(results.lag, 0.99):.1f} ms (p99); "
+        f"the bot needed {results.bot_share:.0%} of a core",
         flush=True,
     )
     return [
@@ -156,9 +186,29 @@ def targets(count: int, results: Results) -> list[Target]:
     ]
 
 
+def compared(count: int, computers: int) -> list[Target]:
+    """Return the targets for tables with computers, compared with the same tables without."""
+    found = []
+    for preset in PRESETS:
+        p99 = []
+        for seating in (Seating(preset), Seating(preset, computers)):
+            print(f"{preset}, computers: {seating.computers}", flush=True)
+            results = asyncio.run(load(count, CORES[0], CORES[-1], seating))
+            found += targets(count, results)
+            p99.append(percentile(results.taken, 0.99))
+        found.append(Target(f"{preset}, 99th percentile with computers", p99[1] / p99[0], "times", most=MOST_ADDED))
+    return found
+
+
 def main() -> int:
-    """Run both measurements; return the exit code."""
+    """Run the measurements; return the exit code."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--computers", type=int, default=0, help="computers at each of the tables")
+    arguments.add_argument("--tables", type=int, default=500, help="tables with computers")
+    given = arguments.parse_args()
     print(machine())
+    if given.computers:
+        return close(compared(given.tables, given.computers))
     found = targets(500, asyncio.run(load(500, CORES[0], CORES[-1])))
     found += targets(50, asyncio.run(load(50, CORES[0], CORES[0])))
     return close(found)

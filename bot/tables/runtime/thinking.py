@@ -53,12 +53,14 @@ class ThinkingTime:
         began = self._now()
         self._left = min(SAVED, self._left + SHARE * (began - self._counted))
         self._counted = began
-        end = began + min(level.thinking_ms, AT_TABLES_MS) / 1000
+        wanted = min(level.thinking_ms, AT_TABLES_MS) / 1000
+        # A decision that gets only a part of its time is hardly better than one without any.
+        end = began + wanted if self._left >= wanted else began
 
         def more(_worlds: int) -> bool:
             now = self._now()
             self._left -= now - self._counted
             self._counted = now
-            return now < end and self._left > 0
+            return now < end
 
         return more

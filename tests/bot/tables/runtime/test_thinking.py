@@ -1,0 +1,54 @@
+"""The time in which computers think in the tables' own process."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.runtime.thinking import AT_TABLES_MS, SAVED, SHARE, ThinkingTime
+from engine.players import LEVELS
+
+
+class Time:
+    """A clock on which each imagined world takes a millisecond."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def now(self) -> float:
+        """Return the time."""
+        return self.seconds
+
+    def worlds(self, thinking: ThinkingTime, level: str = "normal") -> int:
+        """Return how many worlds one decision imagines."""
+        more = thinking.more(LEVELS[level])
+        worlds = 0
+        while more(worlds):
+            worlds += 1
+            self.seconds += 0.001
+        return worlds
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_decision_takes_a_few_milliseconds_at_every_level(level: str) -> None:
+    time = Time()
+    assert time.worlds(ThinkingTime(time.now), level) in (AT_TABLES_MS, AT_TABLES_MS + 1)
+
+
+def test_many_decisions_in_a_row_use_up_the_time_and_it_comes_back() -> None:
+    time = Time()
+    thinking = ThinkingTime(time.now)
+    found = [time.worlds(thinking) for _ in range(60)]
+    assert 0.8 * SAVED < sum(found) / 1000 < 1.2 * SAVED
+    assert found[-1] == 0
+    time.seconds += 1.0
+    assert time.worlds(thinking) >= AT_TABLES_MS
+
+
+def test_computers_of_all_tables_need_a_small_part_of_the_process() -> None:
+    time = Time()
+    thinking = ThinkingTime(time.now)
+    worlds = 0
+    while time.seconds < 60:
+        worlds += time.worlds(thinking)
+        time.seconds += 0.001
+    assert worlds / 1000 < 60 * SHARE + SAVED + 0.1
