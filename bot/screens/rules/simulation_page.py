@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import ceil, floor
 from typing import Any
 
 from bot.locales import Texts
@@ -22,8 +23,10 @@ ROWS = (
     *("lead_changes", "comebacks", "first_seat", "skill", "drawn", "largest_hand", "reshuffles", "void"),
 )
 """The figures of the table, in their order. Some may be missing."""
-COLUMNS = (14, 13, 7)
-"""Widths of the label, the figure with its interval, and the figure of the other rules."""
+COLUMNS = (10, 13, 5)
+"""Widths of the label, the figure with its interval, and the figure of the other rules. All fit onto narrow phones."""
+WHOLE_FROM = 0.01
+"""From this share on the ends of its interval are whole percents, rounded outwards."""
 MOST_SIGNS = 12
 """Maximum number of rules in the list of what happens."""
 SOME_LONG = 0.02
@@ -171,23 +174,22 @@ def _table(
     if facts.text_mode:
         yield from (_words(name, values[name], differing.get(name), facts, texts) for name in found)
         return
-    lines = [_row(name, values[name], differing.get(name), texts) for name in found]
     if facts.beside is not None:
-        lines.insert(0, _columns(("", people.readable(facts.title), people.readable(facts.beside_title))))
-    yield text_grid.block(lines)
-
-
-def _columns(cells: tuple[str, str, str]) -> str:
-    return text_grid.row([(cell, width, at > 0) for at, (cell, width) in enumerate(zip(cells, COLUMNS, strict=True))])
+        yield texts("simulation-beside", other=_name(facts.beside_title))
+    yield text_grid.block(_row(name, values[name], differing.get(name), texts) for name in found)
 
 
 def _row(name: str, estimate: Estimate, other: float | None, texts: Texts) -> str:
     there = "" if other is None else numbers.shown(name, other, texts)
-    return _columns((texts(f"simulation-row-{name}"), _with_interval(name, estimate, texts), there))
+    cells = (texts(f"simulation-row-{name}"), _with_interval(name, estimate, texts), there)
+    return text_grid.row([(cell, width, at > 0) for at, (cell, width) in enumerate(zip(cells, COLUMNS, strict=True))])
 
 
 def _words(name: str, estimate: Estimate, other: float | None, facts: SimulationFacts, texts: Texts) -> str:
-    label, here = texts(f"simulation-row-{name}"), _with_interval(name, estimate, texts)
+    # The chart, which has space for longer labels, is not shown in text mode.
+    long = f"simulation-chart-{name}"
+    label = texts(long if texts.has(long) else f"simulation-row-{name}")
+    here = _with_interval(name, estimate, texts)
     if other is None:
         return texts("simulation-words", label=label, value=here)
     there = numbers.shown(name, other, texts)
@@ -196,6 +198,8 @@ def _words(name: str, estimate: Estimate, other: float | None, facts: Simulation
 
 def _with_interval(name: str, estimate: Estimate, texts: Texts) -> str:
     low, high = numbers.scaled(name, estimate.low), numbers.scaled(name, estimate.high)
+    if name in numbers.SHARES and estimate.value >= WHOLE_FROM:
+        low, high = floor(100 * estimate.low), ceil(100 * estimate.high)
     return texts("simulation-interval", value=numbers.shown(name, estimate.value, texts), low=low, high=high)
 
 
@@ -235,7 +239,5 @@ def _unnoticed(rare: list[Rare], texts: Texts) -> Iterator[str]:
 
 def _notes(facts: SimulationFacts, texts: Texts) -> Iterator[str]:
     yield texts("simulation-note", rounds=len(facts.figures.rounds), seats=facts.figures.seats)
-    if facts.beside is not None and not facts.text_mode:
-        yield texts("simulation-beside", other=_name(facts.beside_title))
     if not facts.finished:
         yield texts("simulation-refining")

@@ -42,7 +42,7 @@ async def test_rules_of_a_preset_lead_to_what_they_do(club: Club) -> None:
     assert len(ben.private()) == pages + 1
     assert text.splitlines()[1].startswith("A round takes about ")
     assert text.splitlines()[2].startswith("The lead changes ")
-    assert "On the right: Classic, where it differs by more than chance." in text
+    assert "on the right Classic where it differs by more than chance" in text
     assert "rounds with 4 seats" in text
 
 
@@ -69,7 +69,7 @@ async def test_a_lobby_and_its_editor_show_what_their_rules_do(club: Club) -> No
     await ann.until_sees("Stack +2 on +2 and +4 on +4. A player who cannot", private=True)
     await ann.press(BUTTON, private=True)
     text = await final_page(ann, "These rules")
-    assert "On the right: Before" in text
+    assert "on the right Before" in text
     assert "stacked draw cards" in text
     await ann.command("/end")
     await ben.press_id("hp:figures:t999999", message=ben.private()[-1], forged=True)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens import layout, text_grid
-from bot.screens.rules.simulation_page import ROWS, SimulationFacts, chart, page
+from bot.screens.rules.simulation_page import COLUMNS, ROWS, SimulationFacts, chart, page
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from engine.simulate.figures import Figures, RoundRecord
@@ -45,7 +45,8 @@ def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: s
         measured = simulate({"preset": preset}, 4, 20, matches=2, skilled=4)
         text = shown(SimulationFacts(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
         assert len(text) <= layout.CHARACTERS
-        assert len(table(text)) == len(ROWS) + 1
+        assert len(table(text)) == len(ROWS)
+        assert all(text_grid.width(line) <= sum(COLUMNS) + 2 for line in table(text))
         blocks = [line for block in text.split("```")[1::2] for line in block.splitlines()]
         assert all(text_grid.width(line) <= text_grid.WIDEST for line in blocks)
         assert not any(text_grid.width(line) != len(line) for line in blocks)
@@ -54,7 +55,7 @@ def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: s
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_are_not_cut_and_every_rule_at_work_has_a_name(language: str) -> None:
     words = texts(language, strict=True)
-    assert all(len(words(f"simulation-row-{name}")) <= 14 for name in ROWS)
+    assert all(len(words(f"simulation-row-{name}")) <= COLUMNS[0] for name in ROWS)
     assert all(words.has(f"simulation-sign-{sign.name}") for sign in SIGNS)
 
 
@@ -139,9 +140,9 @@ def test_a_first_seat_with_an_advantage() -> None:
 
 def test_other_rules_are_shown_only_where_they_differ() -> None:
     text = shown(SimulationFacts(figures(), "Ours", figures(turns=60), "Theirs"))
-    assert "Turns             40 (40–40)      60" in text
-    assert "Drawn by each        5 (5–5)\n" in text
-    assert "On the right: Theirs" in text
+    assert "Turns         40 (40–40)    60" in text
+    assert "Drawn each       5 (5–5)\n" in text
+    assert "on the right Theirs where it differs by more than chance" in text
 
 
 def test_names_format_nothing_and_refining_is_told() -> None:
@@ -158,7 +159,7 @@ def test_numbers_follow_the_language() -> None:
 # --- the chart --------------------------------------------------------------------------------------------------------
 
 
-def test_without_other_rules_there_is_no_chart_and_no_heading() -> None:
+def test_without_other_rules_there_is_no_chart() -> None:
     alone = SimulationFacts(figures(), "Ours")
     assert chart(alone, EN) is None
     assert table(shown(alone))[0].startswith("Turns")
@@ -215,4 +216,4 @@ def test_in_text_mode_everything_is_words() -> None:
     assert "```" not in text
     assert "- Turns: 40 (40–40); \\*Theirs\\*: 60" in text
     assert "- Lead changes: 4 (4–4)\n" in text
-    assert "On the right" not in text
+    assert "on the right" not in text
