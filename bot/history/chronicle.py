@@ -17,6 +17,7 @@ from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION
 
+from .pace import ENOUGH, Pace
 from .replay_steps import Step, steps
 from .statistics import Tally
 
@@ -39,6 +40,10 @@ COUNTED_AT_ONCE = 50
 """Uncounted matches that are fetched with one query."""
 REMEMBERED = 16
 """Replays that stay in memory for users who go through them step by step."""
+READ_FOR_PACE = 60
+"""Matches whose journals are read at most to find out how fast a server plays."""
+PACE_KEPT = 6 * 3600.0
+"""Seconds for which that is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +110,8 @@ class Chronicle:
         self._storage = storage
         self._kept = storage.chronicles
         self._replays: OrderedDict[int, StoredEvents] = OrderedDict()
+        self._paces: dict[int, tuple[float, Mapping[str, float]]] = {}
+        """When the pace of a server was measured, and what it is."""
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
@@ -192,6 +199,35 @@ class Chronicle:
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
         """Return the best moments of a finished match."""
         return await self._kept.moments(table_id)
+
+    async def pace(self, guild: int) -> Mapping[str, float]:
+        """Return the median seconds of a server's people by kind of action; nothing if they have played too little.
+
+        The newest journals are read until there are enough actions, and the result is remembered for some hours. Never
+        raises ``StorageError``: journals that cannot be read tell nothing.
+        """
+        now = asyncio.get_running_loop().time()
+        known = self._paces.get(guild)
+        if known is None or now - known[0] > PACE_KEPT:
+            self._paces = {other: each for other, each in self._paces.items() if now - each[0] <= PACE_KEPT}
+            try:
+                known = self._paces[guild] = now, await self._measure_pace(guild)
+            except StorageError as error:
+                log.warning("the pace of server %d is not known: %s", guild, error)
+                return {}
+        return known[1]
+
+    async def _measure_pace(self, guild: int) -> Mapping[str, float]:
+        pace = Pace()
+        for table_id in await self._kept.newest_of_server(guild, READ_FOR_PACE):
+            match = await self._kept.match(table_id)
+            people = [] if match is None else [seat.seat for seat in match.seats if not is_computer(seat)]
+            if people:
+                lines = await self._kept.journal(table_id)
+                pace.add(lines, [seat for seat in people if seat is not None])
+            if pace.actions >= ENOUGH:
+                break
+        return pace.medians()
 
     async def replay(self, match: PastMatch) -> MatchReplay:
         """Return the replay of a finished match, from memory if it was requested recently."""

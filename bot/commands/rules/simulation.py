@@ -144,7 +144,7 @@ class _Page:
         self._in_text_mode = await uses_text_mode(services, self._interaction)
         settings = await services.servers.settings(guild)
         self._draws = services.pictures.enabled and settings.pictures != NO_PICTURES
-        self._seconds = SECONDS
+        self._seconds = {**SECONDS, **await services.chronicle.pace(guild)}
 
     async def refine(self, found: tuple[Figures, ...]) -> None:
         """Show figures that will get more precise."""

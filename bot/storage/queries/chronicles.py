@@ -176,6 +176,12 @@ class ChronicleQueries:
         )
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
+    async def newest_of_server(self, guild_id: int, limit: int) -> list[int]:
+        """Return the tables of the matches that were finished last in a server, the newest first."""
+        query = select(tables.c.id).where(tables.c.guild_id == guild_id, _is_finished())
+        newest = query.order_by(tables.c.id.desc()).limit(limit)
+        return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
+
     async def rounds(self, table_id: int) -> list[PastRound]:
         """Return the finished rounds of a match, running or not."""
         return await self._database.read(lambda connection: _rounds(connection, table_id))

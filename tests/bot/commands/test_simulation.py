@@ -100,6 +100,8 @@ class Stage:
     replies: Replies = field(default_factory=Replies)
     text_mode: bool = False
     server_pictures: str = "repost"
+    pace: Mapping[str, float] = field(default_factory=dict)
+    """The seconds of the server's people."""
 
     @property
     def services(self) -> Services:
@@ -109,6 +111,9 @@ class Stage:
         async def settings(guild: int) -> Any:
             return SimpleNamespace(text_mode=False, pictures=self.server_pictures)
 
+        async def pace(guild: int) -> Mapping[str, float]:
+            return self.pace
+
         return cast(
             Services,
             SimpleNamespace(
@@ -116,6 +121,7 @@ class Stage:
                 servers=SimpleNamespace(settings=settings),
                 pictures=self.drawing,
                 simulations=self.slices,
+                chronicle=SimpleNamespace(pace=pace),
             ),
         )
 
@@ -209,3 +215,11 @@ def test_a_draft_is_compared_with_the_rules_before_the_change() -> None:
     asked = simulation.compared("Mine", {"stacking": "same"}, "Before", {})
     assert (asked.beside_title, asked.beside is not None) == ("Before", True)
     assert simulation.compared("Mine", {"stacking": "off"}, "Before", {}).beside is None
+
+
+async def test_minutes_follow_the_pace_of_the_server() -> None:
+    slow, usual = Stage(pace={"play": 60.0}), Stage()
+    for stage in (slow, usual):
+        await stage.ask(simulation.of_preset(HOUSE, EN))
+    assert "take more than 15." in slow.replies.texts[-1]
+    assert "take more than 15." not in usual.replies.texts[-1]

@@ -1,0 +1,62 @@
+"""How long people take for each kind of action, from the journals of their matches. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Final
+
+from bot.storage import Recorded
+
+ENOUGH: Final = 2000
+"""Actions of people from which their own times are used."""
+ENOUGH_OF_A_KIND: Final = 20
+"""A kind with fewer actions keeps its usual time."""
+
+KINDS: Final[Mapping[str, str]] = {
+    "play": "play",
+    "draw": "draw",
+    "choose": "choice",
+    "press": "press",
+    "challenge": "challenge",
+    "keep": "keep",
+}
+"""The kinds of the simulator, by the names of actions in a journal."""
+
+
+@dataclass(slots=True)
+class Pace:
+    """The seconds that actions of people took, by kind."""
+
+    seconds: dict[str, list[float]] = field(default_factory=lambda: {kind: [] for kind in KINDS.values()})
+
+    @property
+    def actions(self) -> int:
+        """Return how many actions are known."""
+        return sum([len(each) for each in self.seconds.values()])
+
+    def add(self, lines: Iterable[Recorded], people: Collection[int]) -> None:
+        """Add the actions of the seats ``people`` in one match, without those made for a player who was away.
+
+        An action takes the time on the table's clock since the line before it.
+        """
+        away: set[int] = set()
+        before: float | None = None
+        for line in lines:
+            action = line.action or {}
+            kind, seat = KINDS.get(action.get("do", "")), action.get("seat", -1)
+            if kind is not None and before is not None and seat in people and seat not in away and line.refused is None:
+                self.seconds[kind].append(max(0.0, line.now - before))
+            before = line.now
+            for event in line.events:
+                if event[0] == "seat_away":
+                    away.add(event[1])
+                elif event[0] == "seat_back":
+                    away.discard(event[1])
+
+    def medians(self) -> dict[str, float]:
+        """Return the median of each kind; nothing if too few actions are known."""
+        if self.actions < ENOUGH:
+            return {}
+        return {kind: median(each) for kind, each in self.seconds.items() if len(each) >= ENOUGH_OF_A_KIND}

@@ -1,0 +1,76 @@
+"""How fast the people of a server play: medians by kind of action, without computers and players who are away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.history import chronicle as chronicle_module
+from bot.history import pace as pace_module
+from bot.history.chronicle import Chronicle
+from bot.history.pace import ENOUGH, Pace
+from bot.storage import Reason, Recorded, Storage, StorageError
+from bot.storage.queries.chronicles import ChronicleQueries
+from engine.events import Raw
+from tests.bot.finished_matches import GUILD, store_match
+
+PERSON, OTHER, COMPUTER = 0, 1, 2
+
+
+def lines(*steps: tuple[float, str | None, int], events: tuple[Raw, ...] = ()) -> Iterator[Recorded]:
+    """Yield journal lines of (seconds on the table's clock, action, seat); the first has the ``events``."""
+    for number, (now, do, seat) in enumerate(steps):
+        action = None if do is None else {"do": do, "seat": seat}
+        yield Recorded(number, 0.0, now, action, () if number else events, None, None, {})
+
+
+def test_actions_of_people_count_with_the_time_since_the_line_before() -> None:
+    pace = Pace()
+    steps = ((10.0, None, PERSON), (14.0, "play", PERSON), (15.0, "draw", COMPUTER), (17.5, "choose", PERSON))
+    pace.add(lines(*steps, (18.0, "call", PERSON), (19.0, "press", OTHER)), (PERSON, OTHER))
+    assert {kind: each for kind, each in pace.seconds.items() if each} == {
+        "play": [4.0],
+        "choice": [2.5],
+        "press": [1.0],
+    }
+
+
+def test_who_is_away_does_not_count() -> None:
+    pace = Pace()
+    steps = ((0.0, None, 0), (3.0, "play", PERSON), (7.0, "draw", OTHER))
+    pace.add(lines(*steps, events=(("seat_away", PERSON, True),)), (PERSON, OTHER))
+    assert pace.actions == 1
+    back = (("seat_away", PERSON, True), ("seat_back", PERSON))
+    pace.add(lines(*steps, events=back), (PERSON, OTHER))
+    assert pace.actions == 3
+
+
+def test_few_actions_tell_nothing_and_a_rare_kind_keeps_its_time() -> None:
+    pace = Pace()
+    pace.seconds["play"] = [2.0] * (ENOUGH - 1)
+    assert pace.medians() == {}
+    pace.seconds["challenge"] = [9.0]
+    assert pace.medians() == {"play": 2.0}
+
+
+async def test_the_newest_matches_of_a_server_are_read(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    chronicle = Chronicle(store)
+    assert await chronicle.pace(GUILD) == {}
+    for module in (pace_module, chronicle_module):
+        monkeypatch.setattr(module, "ENOUGH", 40)
+    await store_match(store, (0, 1), (10, 0), moves=15)
+    await store_match(store, (0, 1), (10, 0), moves=15)
+    await store_match(store, (0, 1), (10, 0), moves=15, guild=GUILD + 1)
+    assert await chronicle.pace(GUILD) == {}  # remembered
+    found = await Chronicle(store).pace(GUILD)
+    assert found == {"draw": 0.0}
+    assert await Chronicle(store).pace(GUILD + 1) == {}
+
+
+async def test_journals_that_cannot_be_read_tell_nothing(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def unreadable(self: ChronicleQueries, guild: int, limit: int) -> list[int]:
+        raise StorageError(Reason.UNREADABLE)
+
+    monkeypatch.setattr(ChronicleQueries, "newest_of_server", unreadable)
+    assert await Chronicle(store).pace(GUILD) == {}
