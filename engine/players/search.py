@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Final
 
-from engine.actions import Action, DrawCard, Keep, PlayCard
+from engine.actions import Action, DrawCard, PlayCard
 from engine.apply import step
 from engine.cards import looks
 from engine.parts import NO_DEBT
@@ -18,6 +18,8 @@ from engine.players.by_face import by_face
 from engine.players.habits import Preference
 from engine.players.imagine import imagine
 from engine.players.memory import Memory
+from engine.players.network import candidates as worth_comparing
+from engine.players.network import prefer, values
 from engine.players.quick import STEADY, QuickChance, best_of, next_action
 from engine.players.worth import worth
 from engine.randomness import Lots
@@ -71,7 +73,7 @@ class Candidate:
 
 def think(s: State, memory: Memory, actions: Sequence[Action], seed: int, more: More) -> Preference | None:
     """Return the best of the actions on a blinded state; ``None``, out of turn, if waiting is better than all."""
-    candidates = [Candidate(action) for action in candidates_of(s, memory.seat, actions)]
+    candidates = [Candidate(action) for action in candidates_of(s, memory, actions)]
     if not candidates:
         return None
     worlds = 0
@@ -113,44 +115,44 @@ def _use(s: State, seat: int) -> int:
 # --- candidates -------------------------------------------------------------------------------------------------------
 
 
-def candidates_of(s: State, seat: int, actions: Sequence[Action]) -> list[Action | None]:
+def candidates_of(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action | None]:
     """Return the actions that are compared, the likeliest first. Out of turn, doing nothing is one of them."""
+    seat = memory.seat
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
-        return [*_liked(s, seat, actions, MOST_WAYS)]
-    plays = [action for action in actions if type(action) is PlayCard]
-    found: list[Action | None] = [*_liked(s, seat, _one_of_each(s, seat, plays), MOST_PLAYS)]
+        return [*_ways(s, memory, actions)]
     if s.turn != seat:
-        return [*found, None]
-    others = [action for action in actions if type(action) in (DrawCard, Keep)]
-    if not found or s.debt is not NO_DEBT or s.progress.drawn or _all_wild(s, plays):
-        found += others
-    return found
+        return [*_one_of_each(actions, [0.0] * len(actions))[:MOST_PLAYS], None]
+    found = worth_comparing(s, seat, actions)
+    if s.debt is not NO_DEBT:
+        found += [action for action in actions if type(action) is DrawCard and action not in found]
+    ordered = _one_of_each(found, values(s, memory, found)) if len(found) > 1 else found
+    plays = [action for action in ordered if type(action) is PlayCard][:MOST_PLAYS]
+    return [action for action in ordered if type(action) is not PlayCard or action in plays]
 
 
-def _all_wild(s: State, plays: Sequence[PlayCard]) -> bool:
-    """Return True if only wild cards can be played, so that drawing could save them."""
-    return all(s.ruleset.is_wild[play.cards[0]] for play in plays)
-
-
-def _one_of_each(s: State, seat: int, plays: Sequence[PlayCard]) -> Sequence[PlayCard]:
-    """Return the best way to play each card, or all ways if that leaves too few to choose from."""
-    by_cards: dict[tuple[int, ...], list[PlayCard]] = {}
-    for play in plays:
-        by_cards.setdefault(play.cards, []).append(play)
-    if len(by_cards) == 1:
-        return plays
-    found = [best_of(s, seat, ways) if len(ways) > 1 else ways[0] for ways in by_cards.values()]
-    return [play for play in found if type(play) is PlayCard]
-
-
-def _liked(s: State, seat: int, actions: Sequence[Action], most: int) -> list[Action]:
-    """Return the actions that the seat likes best, in this order."""
-    left = [*actions]
+def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
+    """Return the likeliest way to play each card, the likeliest card first; of one card alone all ways."""
     found: list[Action] = []
-    while left and len(found) < most:
-        best = best_of(s, seat, left)
-        if best not in left:
+    others: list[Action] = []
+    seen: set[tuple[int, ...]] = set()
+    for place in sorted(range(len(actions)), key=lambda place: -likely[place]):
+        action = actions[place]
+        is_other = type(action) is PlayCard and action.cards in seen
+        (others if is_other else found).append(action)
+        if type(action) is PlayCard:
+            seen.add(action.cards)
+    return found if len(seen) > 1 else found + others
+
+
+def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
+    """Return the ways to make a choice that are compared: the one that the network likes, then as quick players do."""
+    left = [*actions]
+    liked = prefer(s, memory, left)
+    found: list[Action] = []
+    while left and len(found) < MOST_WAYS:
+        best = best_of(s, memory.seat, left) if found or liked is None else liked.action
+        if best is None or best not in left:
             best = left[0]
         left.remove(best)
         found.append(best)

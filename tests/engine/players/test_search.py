@@ -246,7 +246,7 @@ def test_a_void_round_is_worth_a_share() -> None:
 
 def candidates(hand: str, top: str, options: dict[str, Any], owed: str = "") -> list[a.Action | None]:
     s = table((hand, SOME, SOME), top, options, owed)
-    return search.candidates_of(s, 0, legal(s, 0))
+    return search.candidates_of(s, Memory(0), legal(s, 0))
 
 
 def test_each_card_is_compared_once() -> None:
