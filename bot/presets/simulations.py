@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 import orjson
 
-from bot.thinking.plain_figures import extended, plain
+from bot.thinking.plain_figures import counts, extended, plain
 from bot.thinking.thinkers import NoResult, Thinkers, request
 from engine.options import RulesError
 from engine.rules.registry import complete
@@ -31,6 +31,8 @@ REFINED_EVERY = 4.0
 """Seconds between two figures that are shown."""
 SLICE = 0.02
 """Seconds for which the process works on a simulation before it looks for other requests."""
+LONGEST_PAUSE = 3.0
+"""Seconds for which a simulation waits for another process after one died."""
 DROPPED_WITHIN = 5.0
 """Seconds within which the process forgets a simulation that is not needed any more, if it is not busy."""
 MOST_AT_ONCE = 8
@@ -136,11 +138,18 @@ class Simulations:
         return runs.setdefault(key, _Run(self._thinkers, next(self._numbers), key, kept))
 
     def _keep(self, run: _Run) -> None:
-        if run.played:
+        kept = self._kept.get(run.key)
+        # Another server may have played more of the same rules meanwhile.
+        if run.played and (kept is None or run.played >= played(kept.figures)):
             self._kept[run.key] = _Kept(run.figures, run.finished)
             self._kept.move_to_end(run.key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
+
+
+def played(figures: Figures) -> int:
+    """Return how many rounds and matches the figures contain."""
+    return sum(counts(figures))
 
 
 def _have(rounds: int, runs: Sequence[_Run]) -> bool:
@@ -160,8 +169,7 @@ class _Run:
     @property
     def played(self) -> int:
         """Return how many rounds and matches were played."""
-        figures = self.figures
-        return len(figures.rounds) + len(figures.matches) + len(figures.skilled)
+        return played(self.figures)
 
     async def go_on(self, within: float) -> None:
         """Play one slice. A process that dies is given one more chance, from where the figures are."""
@@ -170,11 +178,12 @@ class _Run:
         except NoResult as error:
             if error.of_rules:
                 raise SimulationFailed("rules", str(error)) from error
-            if self._has_failed:
+            pause = self._thinkers.pause
+            if self._has_failed or pause > LONGEST_PAUSE:
                 raise SimulationFailed("worker", str(error)) from error
             self._has_failed = True
-            await asyncio.sleep(min(self._thinkers.pause, within))
-        except ValueError as error:
+            await asyncio.sleep(min(pause, within))
+        except (KeyError, ValueError) as error:
             raise SimulationFailed("worker", str(error)) from error
 
     async def _slice(self, within: float) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from . import pipe_frames
-from .jobs import Jobs
+from .jobs import Jobs, step
 
 STARTED_WITHIN = 30.0
 """Seconds within which a new process must be ready."""
@@ -49,6 +49,7 @@ class ChildProcess:
         self._environment = environment
         self._started_within = started_within
         self._process: asyncio.subprocess.Process | None = None
+        self._ending: asyncio.Task[None] | None = None
         self._paused_until = 0.0
         self._closed = False
 
@@ -88,18 +89,14 @@ class ChildProcess:
     async def end(self) -> None:
         """End the process. The next request starts another one."""
         process, self._process = self._process, None
-        if process is None:
-            return
-        assert process.stdin is not None
-        assert process.stdout is not None
-        with suppress(ProcessLookupError):
-            process.kill()
-        process.stdin.close()
-        with suppress(OSError):
-            # Until its end, so that nothing of the pipe is left open.
-            await process.stdout.read()
-        await process.wait()
-        self._job.active -= 1
+        if process is not None:
+            self._job.active -= 1
+            with suppress(ProcessLookupError):
+                process.kill()
+            self._ending = step(_ended(process), self._job.name)
+        if self._ending is not None:
+            # Cancelling the caller must not leave a process that nobody waits for.
+            await asyncio.shield(self._ending)
 
     async def close(self) -> None:
         """End the process for good."""
@@ -133,3 +130,14 @@ async def _exchange(process: asyncio.subprocess.Process, header: Mapping[str, An
     process.stdin.write(pipe_frames.packed(header, body))
     await process.stdin.drain()
     return await pipe_frames.received(process.stdout)
+
+
+async def _ended(process: asyncio.subprocess.Process) -> None:
+    """Wait until a process has ended that was killed."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.close()
+    with suppress(OSError):
+        # Until its end, so that nothing of the pipe is left open.
+        await process.stdout.read()
+    await process.wait()

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import orjson
 
-from bot.thinking.thinkers import Request, Thinkers
+from bot.thinking.thinkers import NoResult, Request, Thinkers
 from engine import State
 from engine.actions import Action, from_json
 from engine.codec import dump
@@ -54,7 +54,9 @@ class PlayerWorker:
             """Return the request with as much time as the queue leaves."""
             is_busy = self._thinkers.waiting >= BUSY
             left = until - asyncio.get_running_loop().time()
-            time = max(0.0, min(seconds, BUSY_SECONDS if is_busy else seconds, left))
+            if left < BUSY_SECONDS:
+                raise NoResult("there was no time")
+            time = min(seconds, BUSY_SECONDS if is_busy else seconds, left)
             return Request("think", orjson.dumps({**content, "seconds": time}), time)
 
         return self._thinkers.think(make, within)

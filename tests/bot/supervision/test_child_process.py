@@ -88,3 +88,17 @@ async def test_a_request_that_is_cancelled_ends_the_process() -> None:
         await until_ended(process)
         assert (job.state, job.failures) == ("idle", 0)
         assert (await child.request({"do": "echo"}, b"next", within=LONG))[1] == b"next"
+
+
+async def test_closing_waits_for_a_process_that_is_being_ended() -> None:
+    async with open_child() as (child, job):
+        await child.request({"do": "echo"}, within=LONG)
+        process = child._process
+        assert process is not None
+        ending = asyncio.create_task(child.end())
+        await asyncio.sleep(0)
+        ending.cancel()
+        await asyncio.wait((ending,))
+        await child.close()
+        assert process.returncode is not None
+        assert job.state == "idle"
