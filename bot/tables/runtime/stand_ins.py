@@ -21,7 +21,8 @@ from engine import State
 from engine.actions import Action, Choose, DrawCard, Keep, PlayCard, Press
 from engine.players import LEVELS, STAND_IN, Intent, Level, intent, may_think
 from engine.players.by_face import by_face
-from engine.players.habits import LEAST_PAUSE
+from engine.players.habits import LEAST_PAUSE, Occasion
+from engine.players.search import More
 from engine.refusals import Refused
 
 from . import seat_memories
@@ -74,8 +75,9 @@ def plan(runtime: Runtime, change: TableChange) -> None:
                 table.planned[seat] = known
             else:
                 table.planned[seat] = _Decision(runtime, change, table.state, seat).planned(looks.get(seat), known)
+    wanted = [planned.thought for planned in table.planned.values()]
     for seat, known in before.items():
-        if known.thought is not None and table.planned.get(seat) is not known and seat != change.standin:
+        if known.thought is not None and known.thought not in wanted and seat != change.standin:
             known.thought.drop()
 
 
@@ -109,24 +111,37 @@ class _Decision:
         """Return what the seat does. ``known`` is what it was about to do before the change."""
         try:
             blinded = look or engine.blinded(self.state, self.seat)
-            memory = seat_memories.of(self.table, self.seat)
-            intended = intent(blinded, memory, self.level, self.seed, self.runtime.thinking.more(self.level))
+            if known is not None and self._stands(known, blinded):
+                at = self._moment(known.occasion, known.at)
+                return replace(known, at=at, decided_in=self.state)
+            intended = self._intended(blinded, self.runtime.thinking.more(self.level))
             if intended is None:
                 return PlannedAction(None, inf, (), self.state)
-            at = self._moment(intended, known)
+            same = known is not None and known.occasion == intended.occasion
+            at = known.at if known is not None and same else self.table.wall + intended.after
+            at = self._moment(intended.occasion, at)
             thought = self._asked(blinded, intended, at)
         except Exception:
             log.exception("Table %d: seat %d could not decide", self.table.id, self.seat)
-            at, occasion = self.table.wall + MAKESHIFT_PAUSE, ("makeshift",)
-            return PlannedAction(next(makeshift(self.state, self.seat), None), at, occasion, self.state)
+            action = next(makeshift(self.state, self.seat), None)
+            at = inf if action is None else self.table.wall + MAKESHIFT_PAUSE
+            return PlannedAction(action, at, ("makeshift",), self.state)
         return PlannedAction(intended.action, at, intended.occasion, self.state, thought)
 
-    def _moment(self, intended: Intent, known: PlannedAction | None) -> float:
+    def _intended(self, blinded: State, more: More) -> Intent | None:
+        return intent(blinded, seat_memories.of(self.table, self.seat), self.level, self.seed, more)
+
+    def _stands(self, known: PlannedAction, blinded: State) -> bool:
+        """Return True if the seat has chosen a card already, on the same occasion, and need not think again."""
+        if known.action is None or known.occasion[0] not in CONSIDERED:
+            return False
+        again = self._intended(blinded, lambda _: False)
+        return again is not None and again.occasion == known.occasion and is_possible(self.state, known.action)
+
+    def _moment(self, occasion: Occasion, at: float) -> float:
         """Return when the seat acts: not so soon that nobody could read the table, and before its time is over."""
         wall = self.table.wall
-        same = known is not None and known.occasion == intended.occasion
-        at = known.at if known is not None and same else wall + intended.after
-        if intended.occasion[0] in RACES:
+        if occasion[0] in RACES:
             return at
         left = SHARE_OF_DEADLINE * (self.state.next_deadline - self.change.now)
         soonest = wall + LEAST_PAUSE if self.change.events else wall
@@ -139,7 +154,11 @@ class _Decision:
         if thinker is None or not wanted or not may_think(blinded):
             return None
         memory = seat_memories.of(self.table, self.seat)
-        return thinker.ask(blinded, memory, self.level, self.seed, at - self.table.wall)
+        try:
+            return thinker.ask(blinded, memory, self.level, self.seed, at - self.table.wall)
+        except Exception:
+            log.exception("Table %d: seat %d could not ask", self.table.id, self.seat)
+            return None
 
 
 # --- acting -----------------------------------------------------------------------------------------------------------
@@ -182,13 +201,18 @@ def makeshift(state: State, seat: int) -> Iterator[Action]:
             yield from (action for action in actions if isinstance(action, kind))
 
 
+def is_possible(state: State, action: Action) -> bool:
+    """Return True if the seat of the action may take it. It names cards by their faces."""
+    return action in {by_face(one) for one in engine.legal(state, action.seat)}
+
+
 def _better(table: LiveTable, state: State, seat: int, planned: PlannedAction) -> Action | None:
     """Return the answer of the thinker, if there is one and it is a possible action."""
     if planned.thought is None:
         return None
     try:
         action = planned.thought.action()
-        possible = action is not None and action in {by_face(one) for one in engine.legal(state, seat)}
+        possible = action is not None and action.seat == seat and is_possible(state, action)
     except Exception:
         log.exception("Table %d: seat %d got no answer", table.id, seat)
         return None

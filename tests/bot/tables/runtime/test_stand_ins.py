@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -420,6 +421,21 @@ async def test_a_match_with_a_computer_never_counts(here: Harness, leaves: bool)
     stored = await Chronicle(here.storage).match(table)
     assert stored is not None
     assert not stored.counts
+
+
+async def test_a_card_that_was_chosen_is_not_considered_again_on_the_same_occasion(here: Harness) -> None:
+    mind = think(here, None)
+    table = await match_with_computers(here, 1, people=2, level="hard", preset="house-2018")
+    hands = {"a": ["R1", "R2", "R9"], "b": ["R4", "R5", "R6"], "c": ["R2", "R8", "R3"]}
+    await here.arrange(table, hands=hands, top="R3", turn="b")
+    await here.play(2, "play cR4")
+    first = planned(here, table, 2)
+    await here.do(1, GoAway(), table)
+    again = planned(here, table, 2)
+    assert again.decided_in is here.state(table) is not first.decided_in
+    assert replace(again, decided_in=first.decided_in, at=first.at) == first
+    assert len(mind.asked) == 1
+    assert not mind.answers[0].dropped
 
 
 async def test_plans_that_do_not_concern_a_change_are_kept(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
