@@ -90,7 +90,7 @@ async def test_a_computer_calls_uno_so_late_that_it_can_be_caught(here: Harness)
     table = await match_with_computers(here, 1)
     await here.arrange(table, hands={"a": ["R6", "R1", "R2"], "b": ["R7", "R8"]}, top="R3", turn="a", draw=["G1"] * 2)
     await here.play(1, "play cR6")
-    await here.later(4)
+    await here.later(6)
     assert here.view(table).seats[1].cards == 1
     assert here.view(table).seats[1].called is None
     await here.press(1, f"hr:{table}:catch", here.table(table).id)
@@ -158,7 +158,7 @@ async def test_with_partners_a_stand_in_plays_the_leavers_seat_until_the_leaver_
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     assert here.view(table).seats[1].away
     await here.play(1, "play cR6")
-    await here.later(4)
+    await here.later(6)
     assert here.view(table).turn == 2
     await here.press(2, f"hr:{table}:join_next", here.table(table).id)
     assert here.live(table).table_state.people[1].status == "here"

@@ -177,7 +177,7 @@ async def test_a_player_who_times_out_twice_is_away_and_a_stand_in_plays(here: H
             await here.play(2, "keep")
     assert here.live(table).table_state.people[0].status == "away"
     before = here.view(table).seats[0].cards
-    await here.later(4)
+    await here.later(6)
     assert here.view(table).turn == 1
     assert here.view(table).seats[0].cards != before
 
