@@ -88,7 +88,7 @@ class Plan(NamedTuple):
     """How many deals are played for each row of strengths, each from every seat."""
 
 
-FULL: Final = Plan(seed=1, linear=(800, 1200), positions=15000, worlds=12, epochs=60, deals=1500)
+FULL: Final = Plan(seed=1, linear=(800, 1200), positions=45000, worlds=12, epochs=60, deals=1500)
 QUICK: Final = Plan(seed=1, linear=(400, 400), positions=1600, worlds=12, epochs=60, deals=150)
 
 
