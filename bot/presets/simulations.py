@@ -187,8 +187,7 @@ class _Run:
             raise SimulationFailed("worker", str(error)) from error
 
     async def _slice(self, within: float) -> None:
-        content = {"number": self._number, "seconds": SLICE}
-        found = await self._thinkers.work(request("go on", content, SLICE), within)
+        found = await self._thinkers.work(request("go on", {"number": self._number}, SLICE), within)
         if found["unknown"]:
             await self._begin(within)
         else:

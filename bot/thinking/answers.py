@@ -41,9 +41,13 @@ class Answers:
         }
 
     def answer(self, header: Content, body: bytes) -> tuple[dict[str, Any], bytes]:
-        """Return the header and the body of the answer: ``{}`` with the result, or ``{"error"}``."""
+        """Return the header and the body of the answer: ``{}`` with the result, or ``{"error"}``.
+
+        The header of a request contains what to ``do``, and for how many ``seconds``.
+        """
         try:
-            return {}, orjson.dumps(self._handlers[header["do"]](orjson.loads(body)))
+            content = {**orjson.loads(body), "seconds": header["seconds"]}
+            return {}, orjson.dumps(self._handlers[header["do"]](content))
         except RulesError as error:
             return {"error": f"{error.reason} {error.option}".strip(), "rules": True}, b""
         except Exception as error:

@@ -178,7 +178,8 @@ class Thinkers:
 
     async def _asked(self, request: Request) -> dict[str, Any]:
         within = request.seconds + self._hung_after
-        header, body = await self._process.request({"do": request.do}, request.content, within=within)
+        order = {"do": request.do, "seconds": request.seconds}
+        header, body = await self._process.request(order, request.content, within=within)
         if "error" in header:
             raise NoResult(str(header["error"]), of_rules=bool(header.get("rules")))
         found = orjson.loads(body)

@@ -7,6 +7,7 @@ own before. That one counts if there is no answer when the pause is over: the pr
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any, Final
 
 import orjson
@@ -16,6 +17,8 @@ from engine import State
 from engine.actions import Action, from_json
 from engine.codec import dump
 from engine.players import Level, Memory
+
+log = logging.getLogger(__name__)
 
 BUSY: Final = 4
 """With more requests in the queue, players get less time."""
@@ -38,16 +41,17 @@ class PlayerWorker:
         """
         if self._thinkers.waiting >= FULL or self._thinkers.pause:
             return AskedThought(None)
-        content = {
-            "state": dump(blinded),
-            "memory": memory.dump(),
-            "level": level.name,
+        try:
             # A seed may have more than 64 bits, which JSON's numbers have not.
-            "seed": str(seed),
-        }
-        return AskedThought(self._queued(content, level.thinking_ms / 1000, within))
+            content = {"level": level.name, "seed": str(seed), "memory": memory.dump(), "state": dump(blinded)}
+            written = orjson.dumps(content)
+        except Exception:
+            # The choice that the table has made is good enough.
+            log.exception("seat %d could not ask", memory.seat)
+            return AskedThought(None)
+        return AskedThought(self._queued(written, level.thinking_ms / 1000, within))
 
-    def _queued(self, content: dict[str, Any], seconds: float, within: float) -> asyncio.Future[dict[str, Any]]:
+    def _queued(self, content: bytes, seconds: float, within: float) -> asyncio.Future[dict[str, Any]]:
         until = asyncio.get_running_loop().time() + within
 
         def make() -> Request:
@@ -56,8 +60,7 @@ class PlayerWorker:
             left = until - asyncio.get_running_loop().time()
             if left < BUSY_SECONDS:
                 raise NoResult("there was no time")
-            time = min(seconds, BUSY_SECONDS if is_busy else seconds, left)
-            return Request("think", orjson.dumps({**content, "seconds": time}), time)
+            return Request("think", content, min(seconds, BUSY_SECONDS if is_busy else seconds, left))
 
         return self._thinkers.think(make, within)
 
