@@ -83,6 +83,7 @@ class Ruleset:
         "forbidding",
         "forbids",
         "forgot_colour",
+        "goal",
         "has_sequences",
         "hides_drawn_by",
         "hold_end",
@@ -286,6 +287,8 @@ class Ruleset:
     carry_out_cheat: Callable[[State, Choice, int], None]
 
     # points
+    goal: str
+    """What a seat plays for in a round: to ``win`` it, to end it with ``few_points``, or to ``stay`` in the match."""
     places: bool
     """True if the round continues after the first player has finished."""
     take_place: Callable[[State, WentOut], None]

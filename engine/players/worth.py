@@ -1,6 +1,6 @@
 """What an imagined table is worth to a seat: from 0, the worst, to 1, the best.
 
-A round that has ended is worth what its scoring makes of it. In one that goes on, each seat still in it has a value:
+A round that has ended is worth what its points make of it. In one that goes on, each seat still in it has a value:
 fitted numbers for the size of its hand, its distance to the turn, its wild cards, its actions and what it owes. The
 chances of the seats are the softmax of these values. ``tools/fit_worth.py`` fits the numbers to quick players.
 """
@@ -74,14 +74,14 @@ OUT: Final = Weights(
 
 def worth(s: State, seat: int) -> float:
     """Return what the state is worth to the seat."""
-    scoring = s.ruleset.options["scoring"]
-    if scoring == "elimination":
+    goal = s.ruleset.goal
+    if goal == "stay":
         return _stays(s, seat)
     if s.ruleset.places:
         return _place(s, seat)
     side = (seat, partner_of(s, seat))
     won = _won(s, side)
-    if scoring in ("minus", "knock_out"):
+    if goal == "few_points":
         return (won + _few_points(s, seat)) / 2
     return won
 

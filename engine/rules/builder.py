@@ -172,5 +172,6 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     ruleset.hold_end = _never
     ruleset.ways_of_cheating = frozenset()
     ruleset.carry_out_cheat = _nothing
+    ruleset.goal = "win"
     ruleset.places = False
     return ruleset

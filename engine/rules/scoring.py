@@ -35,6 +35,7 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 BETTER_IS_LESS = ("minus", "knock_out")
+_GOALS = {"minus": "few_points", "knock_out": "few_points", "elimination": "stay"}
 PENALTY_SIGN = {"winner": -1, "single": -1, "places": -1, "minus": 1, "knock_out": 1}
 WILD_BONUS = {1: 2, 2: 5, 3: 10, 4: 20}
 DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
@@ -267,6 +268,7 @@ def late_score(s: State) -> int:
 def install(builder: Builder) -> None:
     """Set how points are counted and matches are decided."""
     ruleset = builder.ruleset
+    ruleset.goal = _GOALS.get(builder.options["scoring"], "win")
     ruleset.places = builder.options["scoring"] == "places"
     ruleset.take_place = take_place
     ruleset.points = point_table(builder.options)
