@@ -124,11 +124,18 @@ def candidates_of(s: State, memory: Memory, actions: Sequence[Action]) -> list[A
     if s.turn != seat:
         return [*_one_of_each(actions, [0.0] * len(actions))[:MOST_PLAYS], None]
     found = worth_comparing(s, seat, actions)
+    if not _can_save(s, seat):
+        found = [action for action in found if type(action) is PlayCard] or found
     if s.debt is not NO_DEBT:
         found += [action for action in actions if type(action) is DrawCard and action not in found]
     ordered = _one_of_each(found, values(s, memory, found)) if len(found) > 1 else found
     plays = [action for action in ordered if type(action) is PlayCard][:MOST_PLAYS]
     return [action for action in ordered if type(action) is not PlayCard or action in plays]
+
+
+def _can_save(s: State, seat: int) -> bool:
+    """Return True if the seat could save wild cards by drawing: it also holds others that may fit later."""
+    return not all(map(s.ruleset.is_wild.__getitem__, s.hands[seat]))
 
 
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:

@@ -16,7 +16,8 @@ from engine.ruleset import Ruleset
 from engine.state import ELIMINATED, State, partner_of
 
 MOST_SIZES: Final = 12
-"""Hands of as many cards or more are all alike."""
+"""Larger hands go on as the last sizes do."""
+LAST_SIZES: Final = 4
 MOST_DISTANCES: Final = 4
 OPEN_DEBT_CARDS: Final = 4
 """About how many cards a debt without a number costs."""
@@ -139,7 +140,10 @@ def chances_of(s: State, weights: Weights) -> list[float]:
 def value(s: State, seat: int, weights: Weights) -> float:
     """Return the value of a seat that still plays."""
     hand = s.hands[seat]
-    found = weights.sizes[min(max(len(hand), 1), MOST_SIZES) - 1] + weights.distances[distance(s, seat)]
+    size, sizes = len(hand), weights.sizes
+    found = weights.distances[distance(s, seat)] + sizes[min(max(size, 1), MOST_SIZES) - 1]
+    if size > MOST_SIZES:
+        found += (size - MOST_SIZES) * (sizes[-1] - sizes[-1 - LAST_SIZES]) / LAST_SIZES
     found += sum(map(_card_values(s.ruleset, weights).__getitem__, hand))
     if s.debt is not NO_DEBT and seat == s.turn:
         found += weights.debt * owed(s)
@@ -167,5 +171,7 @@ def is_action(rules: Ruleset, card: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _card_values(rules: Ruleset, weights: Weights) -> tuple[float, ...]:
+    """Return the value of each card. Where there are no colours, a wild card is worth no more than another."""
+    wild = weights.wild if any(rules.sides) else 0.0
     kinds = range(len(rules.is_wild))
-    return tuple([weights.wild if rules.is_wild[card] else weights.action * is_action(rules, card) for card in kinds])
+    return tuple([wild if rules.is_wild[card] else weights.action * is_action(rules, card) for card in kinds])

@@ -262,6 +262,18 @@ def test_a_wild_card_alone_is_compared_in_each_colour_and_with_drawing() -> None
     assert a.DrawCard(0) in found
 
 
+def test_nobody_draws_to_save_cards_where_all_are_wild() -> None:
+    s = new_match({"preset": "all-wild"}, 4, 2, 0.0)[0]
+    seat = s.turn if s.progress.choice is None else s.progress.choice.seat
+    assert a.DrawCard(seat) in legal(s, seat)
+    assert a.DrawCard(seat) not in search.candidates_of(s, Memory(seat), legal(s, seat))
+    larger = s.copy()
+    set_hand(larger, seat, s.hands[seat] * 3)
+    largest = s.copy()
+    set_hand(largest, seat, s.hands[seat] * 4)
+    assert worth(s, seat) > worth(larger, seat) > worth(largest, seat)
+
+
 def test_drawing_is_compared_where_cards_are_owed() -> None:
     assert a.DrawCard(0) in candidates("R+2 R1", "Y+2", {"stacking": "same"}, "Y+2")
 
