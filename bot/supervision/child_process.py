@@ -76,9 +76,11 @@ class ChildProcess:
             async with asyncio.timeout(within):
                 answer = await _exchange(process, header, body)
         except (OSError, EOFError, TimeoutError, pipe_frames.Garbled) as error:
+            gone = self._process
             await self.end()
-            self._fail(error)
-            raise ChildGone(f"{self._job.name}: {error!r}") from error
+            failure = ChildGone(_reason(error, gone))
+            self._fail(failure)
+            raise failure from error
         except BaseException:
             # The answer would be taken for that to the next request.
             await self.end()
@@ -122,6 +124,15 @@ class ChildProcess:
     def _fail(self, error: Exception) -> None:
         self._job.failed(error)
         self._paused_until = asyncio.get_running_loop().time() + self._job.pause
+
+
+def _reason(error: Exception, process: asyncio.subprocess.Process | None) -> str:
+    """Return for the operator why a process is gone."""
+    if isinstance(error, TimeoutError):
+        return "it did not answer in time"
+    if isinstance(error, EOFError | ConnectionError) and process is not None:
+        return f"it ended with code {process.returncode}"
+    return repr(error)
 
 
 async def _exchange(process: asyncio.subprocess.Process, header: Mapping[str, Any], body: bytes) -> Answer:

@@ -47,18 +47,27 @@ async def test_the_process_starts_at_the_first_request_and_ends_when_it_is_close
         await child.request({"do": "echo"}, within=LONG)
 
 
-@pytest.mark.parametrize("bad", ["dies", "hangs", "garbage", "half"])
-async def test_a_process_that_misbehaves_is_replaced(bad: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("bad", "reason"),
+    [
+        ("dies", "it ended with code -9"),
+        ("hangs", "it did not answer in time"),
+        ("garbage", "Garbled"),
+        ("half", "it ended with code"),
+    ],
+)
+async def test_a_process_that_misbehaves_is_replaced(bad: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs_module, "FIRST_PAUSE", 0.0)
     async with open_child() as (child, job):
         await child.request({"do": "echo"}, within=LONG)
         process = child.running
         assert process is not None
-        with pytest.raises(ChildGone):
+        with pytest.raises(ChildGone, match=reason):
             await child.request({"do": bad}, b"one", within=0.1 if bad == "hangs" else LONG)
         await until_ended(process)
         assert (job.state, job.failed_in_row) == ("failed", 1)
         assert job.error is not None
+        assert reason in job.error
         assert (await child.request({"do": "echo"}, b"two", within=LONG))[1] == b"two"
         assert (job.state, job.failed_in_row, job.failures) == ("running", 0, 1)
 

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -180,7 +180,8 @@ async def test_no_press_and_no_match_waits_for_the_process(here: Harness, troubl
             for _, thought in thoughts:
                 if asked > 2 and trouble is not None:
                     if thinkers.running is not None:
-                        os.kill(thinkers.running, trouble)
+                        with suppress(ProcessLookupError):
+                            os.kill(thinkers.running, trouble)
                 else:
                     assert await answer_without_taking(thought)
             before = here.live(table).state
