@@ -25,7 +25,10 @@ from engine.state import State
 FEWEST_SEATS, MOST_SEATS = 2, 4
 """There are weights for two, for three, and for four and more seats."""
 CLOSE: Final = 0.01
-"""Two candidates are close if one wins that much less often."""
+"""Two candidates are close if they differ by less than this part of a fair share of the rounds.
+
+A quarter of all decisions between two players are close, and a third of those between four.
+"""
 
 
 class Network(NamedTuple):
@@ -124,12 +127,12 @@ def prefer(blinded: State, memory: Memory, actions: Sequence[Action]) -> Prefere
         return Preference(actions[0])
     if len(found) == 1:
         return Preference(found[0])
-    return _best(found, values(blinded, memory, found))
+    return _best(blinded, found, values(blinded, memory, found))
 
 
-def _best(actions: Sequence[Action], worth: Sequence[float]) -> Preference:
+def _best(s: State, actions: Sequence[Action], worth: Sequence[float]) -> Preference:
     first, second = sorted(worth, reverse=True)[:2]
-    return Preference(actions[worth.index(first)], first - second < CLOSE)
+    return Preference(actions[worth.index(first)], (first - second) * len(s.circle.active_seats) < CLOSE)
 
 
 def _choose(s: State, memory: Memory, choice: Choice, actions: Sequence[Action]) -> Preference:
@@ -140,6 +143,6 @@ def _choose(s: State, memory: Memory, choice: Choice, actions: Sequence[Action])
         outlook = Outlook(s, memory.seat, memory)
         card = choice.cards[-1] if choice.cards else s.top
         features = [outlook.of_card(card, way.colour or 0, len(choice.cards)) for way in colours]
-        return _best(colours, [value(network, one) for one in features])
+        return _best(s, colours, [value(network, one) for one in features])
     wanted = quick.choose(s, choice)
     return Preference(actions[0] if wanted is None or wanted not in actions else wanted)

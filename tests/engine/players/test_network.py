@@ -212,6 +212,21 @@ def test_it_names_the_colour_of_its_hand() -> None:
     assert wanted.action == a.Choose(seat, colour=c.COLOURS["G"])
 
 
+def test_cards_of_equal_worth_are_close() -> None:
+    s, _ = new_match({**CLASSIC, "opening": "number"}, 2, 5, 0.0)
+    s = s.copy()
+    seat, letter = s.turn, c.LETTERS[s.colour]
+    same = [c.parse(letter + number) for number in "2345" if c.parse(letter + number) != s.top]
+    memory = Memory(seat)
+    for hand, close in ((same, True), ([same[0], c.WILD], False)):
+        set_hand(s, seat, (*hand, c.parse("Y0"), c.parse("G0")))
+        b = blinded(s, seat)
+        memory.see(b)
+        wanted = prefer(b, memory, [one for one in legal(b, seat) if isinstance(one, a.PlayCard)])
+        assert wanted is not None
+        assert wanted.is_close == close
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_is_played_by_legal_actions(preset: str) -> None:
     for _, b, memory, actions in decisions(Random(preset), complete({"preset": preset})):
