@@ -139,7 +139,7 @@ def _add_simulator(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--matches", type=int, default=200, help="whole matches, for their length")
-    parser.add_argument("--skilled", type=int, default=1000, help="rounds in which one player chooses well")
+    parser.add_argument("--skilled", type=int, default=500, help="rounds with one good player, for skill")
     parser.add_argument("--with", dest="changes", action="append", default=[], metavar="OPTION=VALUE")
     parser.add_argument("--sweep", choices=list(OPTIONS), metavar="OPTION", help="print a row for each value")
 

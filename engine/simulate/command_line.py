@@ -33,7 +33,7 @@ LABELS: Final[dict[str, str]] = {
     "cut": "rounds cut",
     "match_rounds": "rounds of a match",
     "match_minutes": "minutes of a match, median",
-    "skill": "rounds won by skill among chance",
+    "skill": "rounds won by one good player",
 }
 SHARES: Final = frozenset(("long_rounds", "comebacks", "first_seat", "void", "blocked", "cut", "skill"))
 """The figures that are shown in percent."""
@@ -111,6 +111,7 @@ def figure_lines(figures: Figures, title: str, other: Figures | None = None, oth
     counts = f"{figures.seats} seats, {len(figures.rounds)} rounds, seed {figures.seed}"
     lines = [f"{title}: {counts}", f"{'':38}{'value':>9}   95 % interval"]
     lines += [_row(name, estimate, LABELS[name]) for name, estimate in rows(figures).items()]
+    lines += [f"  {'an equal share of all seats':<36}{100 / figures.seats:>7.1f} %"]
     lines += ["rules at work, times in a round:"]
     working = at_work(figures)
     for name in (*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)):

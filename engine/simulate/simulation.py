@@ -16,10 +16,12 @@ from engine.dealing import deal_round
 from engine.events import Raw
 from engine.match import empty_match
 from engine.parts import Hands
+from engine.players.levels import may_think
 from engine.players.quick import PEOPLE, RANDOM, STEADY, QuickChance, QuickHabits, next_action
 from engine.rules.registry import complete
 from engine.simulate.figures import KINDS_OF_ACTION, SECONDS, Figures, MatchRecord, RoundRecord
 from engine.simulate.rules_at_work import signs_in
+from engine.simulate.skilled_seat import SkilledSeat
 from engine.state import State
 
 MOST_ACTIONS = 3000
@@ -29,7 +31,12 @@ MOST_ROUNDS = 100
 ENDLESS: Final = 5
 """If this number of matches was cut and none ended, matches of these rules do not end."""
 BETWEEN_LOOKS: Final = 16
-"""After this number of actions ``work`` asks whether there is time left: about a third of a millisecond."""
+"""After this number of actions ``work`` asks whether there is time left: about a third of a millisecond.
+
+In rounds with a skilled player, who needs much longer for one action, it asks after each.
+"""
+SLOWER: Final = 10
+"""By how much fewer rounds with a skilled player are played where it has to think ahead, which takes its time."""
 
 _KIND: Final[dict[type[a.Action], int]] = {
     kind: KINDS_OF_ACTION.index(word)
@@ -156,6 +163,8 @@ class Simulation:
             if (begun.options, begun.seats, begun.seed) != (self._figures.options, seats, seed):
                 raise ValueError("the figures to continue are of other rules, seats or another seed")
             self._figures = begun
+        if may_think(self._empty):
+            skilled = -(-skilled // SLOWER)
         self._wanted = {"rounds": rounds, "matches": matches, "skilled": skilled}
         self._rounds = [*self._figures.rounds]
         self._matches = [*self._figures.matches]
@@ -226,7 +235,8 @@ class Simulation:
         s, chance = self._deal(number)
         seat = number % s.seats
         habits = [STEADY if other == seat else RANDOM for other in range(s.seats)]
-        s = yield from self._play(s, s.events, _Tally(s), habits, chance)
+        skilled = SkilledSeat(seat, self._figures.seed + number)
+        s = yield from self._play(s, s.events, _Tally(s), habits, chance, skilled)
         self._skilled.append(s.round.winner is not None and seat in side_of(s, s.round.winner))
 
     def _play(
@@ -236,6 +246,7 @@ class Simulation:
         tally: _Tally,
         habits: Sequence[QuickHabits],
         chance: QuickChance,
+        skilled: SkilledSeat | None = None,
     ) -> Generator[bool, None, State]:
         """Play a round that has just been dealt with ``events``, and count it. Return the state after it."""
         tally.add(self._empty, s, events)
@@ -243,10 +254,13 @@ class Simulation:
         left = MOST_ACTIONS
         while s.phase == "playing" and left:
             left -= 1
-            if not left % BETWEEN_LOOKS:
+            if skilled is not None or not left % BETWEEN_LOOKS:
                 yield False
             before = s
             action = next_action(s, habits, chance, window)
+            if skilled is not None:
+                skilled.look(s, events)
+                action = skilled.instead_of(s, action)
             if action is None:
                 s, events = advance(s, s.next_deadline)
                 if s is before:

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 import engine
+from engine.actions import DrawCard, Press
 from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.events import KINDS
+from engine.match import new_match
 from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.compiler import compile_rules
@@ -36,6 +38,7 @@ from engine.simulate import (
 )
 from engine.simulate.estimates import Estimate, mean, quantile, share
 from engine.simulate.rules_at_work import OF_CARDS, SIGN_OF, SIGNS, WORD_AT, watched
+from engine.simulate.skilled_seat import SkilledSeat
 from tests.engine.tables import random_options
 
 HOUSE = {"preset": "house-2018"}
@@ -235,9 +238,29 @@ def test_a_skilled_player_wins_more_than_its_share() -> None:
     assert rows(simulate({}, 2, 1, skilled=300))["skill"].low > 0.5
 
 
+def test_where_a_skilled_player_thinks_ahead_fewer_rounds_are_played() -> None:
+    assert len(simulate({}, 3, 1, skilled=11).skilled) == 11
+    assert len(simulate(HOUSE, 3, 1, skilled=11).skilled) == 2
+    assert simulate(HOUSE, 3, 1, 5, skilled=20).skilled == simulate(HOUSE, 3, 1, 5, skilled=20).skilled
+
+
+def test_a_skilled_player_leaves_chances_out_of_turn_to_the_quick_one() -> None:
+    state = new_match({}, 3, 4, 0.0)[0]
+    seat = SkilledSeat(state.turn, 1)
+    seat.look(state, [])
+    other = (state.turn + 1) % 3
+    assert seat.instead_of(state, None) is None
+    assert seat.instead_of(state, Press(state.turn)) == Press(state.turn)
+    assert seat.instead_of(state, DrawCard(other)) == DrawCard(other)
+    chosen = seat.instead_of(state, DrawCard(state.turn))
+    assert chosen is not None
+    assert chosen.seat == state.turn
+    assert SkilledSeat(other, 1).instead_of(state, DrawCard(other)) == DrawCard(other)
+
+
 def test_partners_win_together() -> None:
-    figures = simulate({"preset": "partners"}, 4, 30, skilled=60)
-    assert 0.3 < rows(figures)["skill"].value < 0.8
+    figures = simulate({"preset": "partners"}, 4, 30, skilled=160)
+    assert 0.3 < rows(figures)["skill"].value < 0.9
     assert {record.comeback for record in figures.rounds} >= {True, False}
 
 

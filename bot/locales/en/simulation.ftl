@@ -44,7 +44,7 @@ simulation-warn-void = ⚠️ { $share } of the rounds end without a winner.
 simulation-warn-never = ⚠️ “{ $rule }” never happened.
 simulation-warn-first = ⚠️ Who begins wins { $share } of the rounds.
 simulation-unnoticed = You will hardly notice “{ $rule }”: it happens in { $share } of the rounds.
-simulation-note = -# { $rounds } rounds with { $seats } seats, played by quick computers. They are no people: compare rules with them. In brackets: what is likely, with 95 % certainty.
+simulation-note = -# { $rounds } rounds with { $seats } seats, played by quick computers; an equal share would be { $share } %. They are no people: compare rules with them. In brackets: what is likely, with 95 % certainty.
 simulation-beside = **In figures**, on the right { $other } where it differs by more than chance
 simulation-refining = -# More rounds are being played; the figures get more precise.
 

@@ -25,6 +25,8 @@ ROWS = (
 """The figures of the table, in their order. Some may be missing."""
 COLUMNS = (10, 13, 5)
 """Widths of the label, the figure with its interval, and the figure of the other rules. All fit onto narrow phones."""
+VAGUE = 0.3
+"""Width of an interval from which the share of a skilled player is not shown."""
 WHOLE_FROM = 0.01
 """From this share on the ends of its interval are whole percents, rounded outwards."""
 MOST_SIGNS = 12
@@ -170,13 +172,18 @@ def _table(
     facts: SimulationFacts, values: Mapping[str, Estimate], differing: Mapping[str, float], texts: Texts
 ) -> Iterator[str]:
     """Yield the table: in columns, or in text mode as sentences."""
-    found = [name for name in ROWS if name in values]
+    found = [name for name in ROWS if name in values and _is_known(name, values[name])]
     if facts.text_mode:
         yield from (_words(name, values[name], differing.get(name), facts, texts) for name in found)
         return
     if facts.beside is not None:
         yield texts("simulation-beside", other=_name(facts.beside_title))
     yield text_grid.block(_row(name, values[name], differing.get(name), texts) for name in found)
+
+
+def _is_known(name: str, estimate: Estimate) -> bool:
+    """Return False for the figure that takes longest, as long as hardly anything is known of it."""
+    return name != "skill" or estimate.high - estimate.low <= VAGUE
 
 
 def _row(name: str, estimate: Estimate, other: float | None, texts: Texts) -> str:
@@ -238,6 +245,7 @@ def _unnoticed(rare: list[Rare], texts: Texts) -> Iterator[str]:
 
 
 def _notes(facts: SimulationFacts, texts: Texts) -> Iterator[str]:
-    yield texts("simulation-note", rounds=len(facts.figures.rounds), seats=facts.figures.seats)
+    seats = facts.figures.seats
+    yield texts("simulation-note", rounds=len(facts.figures.rounds), seats=seats, share=numbers.rounded(100 / seats))
     if not facts.finished:
         yield texts("simulation-refining")

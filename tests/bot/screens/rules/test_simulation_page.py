@@ -42,7 +42,8 @@ def table(text: str) -> list[str]:
 def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: str) -> None:
     classic = simulate({}, 4, 20)
     for preset in PRESETS:
-        measured = simulate({"preset": preset}, 4, 20, matches=2, skilled=4)
+        played = simulate({"preset": preset}, 4, 20, matches=2)
+        measured = dataclasses.replace(played, skilled=(True, True, False) * 50)
         text = shown(SimulationFacts(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
         assert len(text) <= layout.CHARACTERS
         assert len(table(text)) == len(ROWS)
@@ -217,3 +218,11 @@ def test_in_text_mode_everything_is_words() -> None:
     assert "- Turns: 40 (40–40); \\*Theirs\\*: 60" in text
     assert "- Lead changes: 4 (4–4)\n" in text
     assert "on the right" not in text
+
+
+def test_a_vague_share_of_skill_is_not_shown() -> None:
+    known = figures()
+    vague, clear = (dataclasses.replace(known, skilled=(True, False) * each) for each in (8, 80))
+    assert "Skill wins" not in shown(SimulationFacts(vague, "Ours"))
+    assert "Skill wins 50 %" in shown(SimulationFacts(clear, "Ours")).replace("  ", " ")
+    assert "an equal share would be 25 %" in shown(SimulationFacts(vague, "Ours"))

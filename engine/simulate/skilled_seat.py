@@ -1,0 +1,58 @@
+"""A seat that is played well: by a ``normal`` computer player, or by a ``hard`` one where it does not know the rules.
+
+It sees what its seat may know, and never forgets or overlooks anything, because lapses are manners and no skill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.actions import Action, Call, Press
+from engine.blinding import blinded
+from engine.events import Raw, redact
+from engine.players.levels import LEVELS, Level, few, intent, may_think
+from engine.players.memory import Memory
+from engine.state import State
+
+
+def _attentive(name: str) -> Level:
+    level = LEVELS[name]
+    return level._replace(habits=level.habits._replace(calls=100, catches=0))
+
+
+NORMAL: Final = _attentive("normal")
+HARD: Final = _attentive("hard")
+
+
+class SkilledSeat:
+    """What one seat remembers, and how it chooses. The same ``seed`` chooses the same."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        self.seat = seat
+        self._seed = seed
+        self._memory = Memory(seat)
+        self._has_looked = False
+
+    def look(self, s: State, events: Iterable[Raw]) -> None:
+        """Let the seat see what happened. A memory understands events only after a first look at the table."""
+        for event in events:
+            self._memory.add(redact(event, self.seat))
+        if not self._has_looked:
+            self._memory.see(blinded(s, self.seat))
+            self._has_looked = True
+
+    def instead_of(self, s: State, action: Action | None) -> Action | None:
+        """Return what the seat does in its turn or for its choice, where a quick player would take this action.
+
+        Any other action is returned as it is. How often players see a chance out of turn is the same for all.
+        """
+        if action is None or action.seat != self.seat or type(action) in (Call, Press):
+            return action
+        choice = s.progress.choice
+        if self.seat != (s.turn if choice is None else choice.seat):
+            return action
+        known = blinded(s, self.seat)
+        self._memory.see(known)
+        found = intent(known, self._memory, HARD if may_think(known) else NORMAL, self._seed, few)
+        return action if found is None else found.action
