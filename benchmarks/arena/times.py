@@ -67,11 +67,12 @@ def times_of(normal: str, hard: str) -> list[Target]:
     everywhere = [*taken[False], *taken[True]]
     familiar = statistics.median(taken[False]) if taken[False] else 0.0
     print(f"normal: {len(everywhere)} decisions, median under familiar rules {familiar:.2f} ms")
-    slowest = decisions(hard)
+    slow = decisions(hard)[True]
+    print(f"hard: {len(slow)} decisions where it thinks, the slowest {max(slow):.1f} ms")
     allowed = float(hard.partition(" ")[2])
     return [
         Target("normal, median of a decision under familiar rules", familiar, "ms", most=0.5),
         Target("normal, median of a decision", statistics.median(everywhere), "ms"),
         Target("normal, 99th percentile of a decision", percentile(everywhere, 0.99), "ms", most=5),
-        Target(f"hard with {allowed:g} ms, slowest decision", max(slowest[True]), "ms", most=allowed + OVER),
+        Target(f"hard with {allowed:g} ms, 99th percentile", percentile(slow, 0.99), "ms", most=allowed + OVER),
     ]
