@@ -175,7 +175,7 @@ def test_who_lies_behind_is_dropped() -> None:
         return worlds < WORLDS
 
     assert think(b, Memory(0), legal(b, 0), 1, more) == Preference(a.Choose(0, target=2))
-    assert len(asked) == search.LOOKS[0]
+    assert len(asked) in search.LOOKS
 
 
 def test_a_refusal_in_an_imagined_world_counts_as_the_worst() -> None:
