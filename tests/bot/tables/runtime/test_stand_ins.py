@@ -22,6 +22,7 @@ from engine import cards as c
 from engine.actions import Action, DrawCard, Keep, PlayCard
 from engine.players import Intent, Level, Memory, intent
 from engine.players.levels import few
+from engine.presets import PRESETS
 from tests.bot.tables.computers import match_with_computers, move_on, play_for_ann
 from tests.bot.tables.harness import HandClock, Harness, open_harness
 
@@ -309,6 +310,27 @@ async def test_a_refused_action_is_logged_and_replaced(
     assert "was refused" in caplog.text
     assert here.view(table).turn == 0
     caplog.clear()
+
+
+async def assert_sound(here: Harness, preset: str, steps: int, caplog: pytest.LogCaptureFixture) -> None:
+    """Assert that no decision fails and no action is refused at a table of these rules."""
+    table = await match_with_computers(here, 3, preset=preset, turn_seconds=0)
+    await play_some(here, table, steps)
+    lines = await here.storage.journal(table)
+    assert sum(line.action is not None and line.action["seat"] > 0 for line in lines) > 5
+    assert not [record for record in caplog.records if record.name == stand_ins.__name__]
+
+
+@pytest.mark.parametrize("preset", ["german-pub", "flip", "no-mercy"])
+async def test_computers_play_on_by_any_rules(here: Harness, preset: str, caplog: pytest.LogCaptureFixture) -> None:
+    await assert_sound(here, preset, 25, caplog)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+async def test_computers_play_on_by_all_presets(here: Harness, preset: str, caplog: pytest.LogCaptureFixture) -> None:
+    await assert_sound(here, preset, 150, caplog)
 
 
 # --- thinking longer --------------------------------------------------------------------------------------------------
