@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -93,3 +94,5 @@ class Services:
     """Which cards were uploaded as emojis."""
     turning: Paging = field(default_factory=Paging)
     """The pages that are being turned."""
+    simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
+    """The simulations that are going on, by server and user."""

@@ -90,17 +90,40 @@ async def show(services: Services, interaction: Interaction, answer: Interaction
         return
     page = _Page(services, interaction, answer, asked, said)
     await page.prepare()
-    rule_sets = [asked.options, *([] if asked.beside is None else [asked.beside])]
     try:
-        found = await services.simulations.figures(
-            rule_sets, asked.seats, interaction.guild_id or interaction.user.id, page.refine
-        )
-        await page.finish(found)
-    except SimulationFailed as failure:
-        log.info("rules were not simulated: %s", failure)
-        await page.fail(failure.why == "busy")
+        found = await _figures(services, interaction, asked, page)
+        await (page.fail(found) if isinstance(found, SimulationFailed) else page.finish(found))
     except Unreachable as error:
         log.info("the figures of rules could not be shown: %s (%s)", error.why, error.code)
+
+
+async def _figures(
+    services: Services, interaction: Interaction, asked: Question, page: _Page
+) -> tuple[Figures, ...] | SimulationFailed | None:
+    """Simulate the rules; ``None`` if the same user asks about others meanwhile. An earlier question of theirs ends."""
+    server, user = interaction.guild_id or interaction.user.id, interaction.user.id
+    rule_sets = [asked.options, *([] if asked.beside is None else [asked.beside])]
+
+    async def play() -> tuple[Figures, ...] | SimulationFailed:
+        try:
+            return await services.simulations.figures(rule_sets, asked.seats, server, page.refine)
+        except SimulationFailed as failure:
+            log.info("rules were not simulated: %s", failure)
+            return failure
+
+    earlier = services.simulating.get((server, user))
+    if earlier is not None:
+        earlier.cancel()
+        await asyncio.wait((earlier,))
+    task = services.simulating[server, user] = services.jobs.task(play(), "simulation")
+    try:
+        await asyncio.wait((task,))
+    finally:
+        # This press may be cancelled too, when the bot stops.
+        task.cancel()
+        if services.simulating.get((server, user)) is task:
+            del services.simulating[server, user]
+    return None if task.cancelled() else task.result()
 
 
 def seats_for(options: Mapping[str, Any], wanted: int) -> int:
@@ -155,16 +178,21 @@ class _Page:
         else:
             await self._send(found, finished=False)
 
-    async def finish(self, found: tuple[Figures, ...]) -> None:
-        """Show the figures as they stay."""
-        await self._send(found, finished=True)
+    async def finish(self, found: tuple[Figures, ...] | None) -> None:
+        """Show the figures as they stay; ``None``: those that were shown last, as far as there are any."""
+        shown = found or self._last
+        if shown is not None:
+            await self._send(shown, finished=True)
+        else:
+            await reply(self._answer, self._said("simulation-stopped"))
 
-    async def fail(self, is_busy: bool) -> None:
+    async def fail(self, failure: SimulationFailed) -> None:
         """Tell that there are no figures; if some are shown already, they stay."""
         if self._last is not None:
             await self._send(self._last, finished=True)
         else:
-            await reply(self._answer, self._said("simulation-busy" if is_busy else "simulation-unavailable"))
+            key = "simulation-busy" if failure.why == "busy" else "simulation-unavailable"
+            await reply(self._answer, self._said(key))
 
     async def _send(self, found: tuple[Figures, ...], *, finished: bool) -> None:
         shown = await self._drawn(found, finished)

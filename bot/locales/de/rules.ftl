@@ -460,7 +460,7 @@ preset-changed = { $preset }, geändert
 
 # Eine ganze Regeltafel
 rules-title = ### Regeln an diesem Tisch: { $preset }
-rules-title-preset = ### Die Regeln: { $preset }
+rules-title-preset = ### Regeln: { $preset }
 rules-title-none = ### So wird UNO gespielt: { $preset }
 rules-classic = **Hier ist alles wie in den klassischen Regeln.**
 rules-differs = **Hier ist anders**

@@ -62,6 +62,7 @@ simulation-words = - { $label }: { $value }
 simulation-words-beside = - { $label }: { $value }; { $other }: { $theirs }
 simulation-busy = Gerade werden andere Regeln ausprobiert. Drücke in etwa zehn Sekunden noch einmal.
 simulation-unavailable = Regeln lassen sich gerade nicht ausprobieren. Alles andere geht; drücke in einer Minute noch einmal.
+simulation-stopped = Hier ist Schluss, weil Du nach anderen Regeln gefragt hast.
 simulation-soon = Mit diesen Regeln werden Runden gespielt; das Ergebnis kommt in etwa { $seconds } Sekunden.
 
 simulation-chart-minutes = Minuten einer Runde
@@ -92,6 +93,8 @@ simulation-row-drawn = Gezogen
 simulation-row-largest_hand = Max. Hand
 simulation-row-reshuffles = Gemischt
 simulation-row-void = Kein Sieg
+simulation-row-blocked = Blockiert
+simulation-row-cut = Endlos
 simulation-row-skill = Können
 
 simulation-sign-all_draw_one = alle anderen ziehen eine

@@ -460,7 +460,7 @@ preset-changed = { $preset }, changed
 
 # A whole table of rules
 rules-title = ### Rules at this table: { $preset }
-rules-title-preset = ### The rules of { $preset }
+rules-title-preset = ### Rules: { $preset }
 rules-title-none = ### How UNO is played: { $preset }
 rules-classic = **Everything here is as in the classic rules.**
 rules-differs = **Different here**

@@ -62,6 +62,7 @@ simulation-words = - { $label }: { $value }
 simulation-words-beside = - { $label }: { $value }; { $other }: { $theirs }
 simulation-busy = Other rules are being tried out right now. Press again in about ten seconds.
 simulation-unavailable = Rules cannot be tried out right now. Everything else works; please press again in a minute.
+simulation-stopped = This stopped because you asked about other rules.
 simulation-soon = Rounds are being played with these rules; what they show follows in about { $seconds } seconds.
 
 simulation-chart-minutes = Minutes of a round
@@ -92,6 +93,8 @@ simulation-row-drawn = Drawn each
 simulation-row-largest_hand = Top hand
 simulation-row-reshuffles = Reshuffles
 simulation-row-void = No winner
+simulation-row-blocked = Stuck
+simulation-row-cut = Never ends
 simulation-row-skill = Skill wins
 
 simulation-sign-all_draw_one = all others draw one

@@ -7,7 +7,7 @@ from math import isinf
 from bot.locales import Texts
 from bot.screens import people_names as people
 
-SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void"))
+SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void", "blocked", "cut"))
 """The figures that are shown in percent."""
 
 

@@ -21,10 +21,13 @@ from . import simulation_numbers as numbers
 ROWS = (
     *("turns", "turns_low", "turns_high", "minutes", "minutes_high", "long_rounds", "match_minutes"),
     *("lead_changes", "comebacks", "first_seat", "skill", "drawn", "largest_hand", "reshuffles", "void"),
+    *("blocked", "cut"),
 )
 """The figures of the table, in their order. Some may be missing."""
 COLUMNS = (10, 13, 5)
 """Widths of the label, the figure with its interval, and the figure of the other rules. All fit onto narrow phones."""
+ODDITIES = ("reshuffles", "void", "blocked", "cut")
+"""Figures that are shown where there is something to show."""
 VAGUE = 0.3
 """Width of an interval from which the share of a skilled player is not shown."""
 WHOLE_FROM = 0.01
@@ -172,7 +175,7 @@ def _table(
     facts: SimulationFacts, values: Mapping[str, Estimate], differing: Mapping[str, float], texts: Texts
 ) -> Iterator[str]:
     """Yield the table: in columns, or in text mode as sentences."""
-    found = [name for name in ROWS if name in values and _is_known(name, values[name])]
+    found = [name for name in ROWS if name in values and _is_shown(name, values[name])]
     if facts.text_mode:
         yield from (_words(name, values[name], differing.get(name), facts, texts) for name in found)
         return
@@ -181,9 +184,13 @@ def _table(
     yield text_grid.block(_row(name, values[name], differing.get(name), texts) for name in found)
 
 
-def _is_known(name: str, estimate: Estimate) -> bool:
-    """Return False for the figure that takes longest, as long as hardly anything is known of it."""
-    return name != "skill" or estimate.high - estimate.low <= VAGUE
+def _is_shown(name: str, estimate: Estimate) -> bool:
+    """Return False for oddities that did not happen, and for a share of skill of which hardly anything is known."""
+    return (
+        numbers.scaled(name, estimate.value) != 0
+        if name in ODDITIES
+        else name != "skill" or estimate.high - estimate.low <= VAGUE
+    )
 
 
 def _row(name: str, estimate: Estimate, other: float | None, texts: Texts) -> str:

@@ -31,11 +31,11 @@ async def test_rules_of_a_preset_lead_to_what_they_do(club: Club) -> None:
     offered = await ben.complete("/rules", "preset", "quick")
     assert "quick" in {choice.value for choice in offered}
     await ben.command("/rules", preset="Quick")
-    assert newest_reply(ben).startswith("### The rules of Quick")
+    assert newest_reply(ben).startswith("### Rules: Quick")
     await ben.select("Read on", "Rules: The turn", private=True)
     assert "The turn" in newest_reply(ben)
     await ben.press("Overview", private=True)
-    assert newest_reply(ben).startswith("### The rules of Quick")
+    assert newest_reply(ben).startswith("### Rules: Quick")
     pages = len(ben.private())
     await ben.press(BUTTON, private=True)
     text = await final_page(ben, "Quick")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -18,6 +19,7 @@ from bot.pictures.picture_process import PictureFailed
 from bot.presets.server_presets import BUILT_IN, Preset
 from bot.presets.simulations import OnProgress, SimulationFailed, SimulationFault
 from bot.screens.rules import simulation_chart
+from bot.supervision.jobs import Jobs
 from engine.options import RulesError
 from engine.simulate import Figures, simulate
 from tests.bot.screens.limits import read
@@ -64,7 +66,13 @@ class Slices:
     pages: int = 2
     fails: SimulationFault | None = None
     """Fail with this after the pages."""
+    between: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when it may go on after a page."""
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.between.set()
 
     async def figures(
         self, rule_sets: Sequence[Mapping[str, Any]], seats: int, server: int, on_progress: OnProgress
@@ -72,6 +80,8 @@ class Slices:
         self.asked.append((rule_sets, seats, server))
         for page in range(1, self.pages + 1):
             await on_progress(tuple([simulate(options, seats, 20 * page) for options in rule_sets]))
+            self.begun.set()
+            await self.between.wait()
         if self.fails is not None:
             raise SimulationFailed(self.fails)
         return tuple([simulate(options, seats, 100) for options in rule_sets])
@@ -100,6 +110,7 @@ class Stage:
     replies: Replies = field(default_factory=Replies)
     text_mode: bool = False
     server_pictures: str = "repost"
+    simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
     pace: Mapping[str, float] = field(default_factory=dict)
     """The seconds of the server's people."""
 
@@ -122,6 +133,8 @@ class Stage:
                 pictures=self.drawing,
                 simulations=self.slices,
                 chronicle=SimpleNamespace(pace=pace),
+                jobs=Jobs(),
+                simulating=self.simulating,
             ),
         )
 
@@ -223,3 +236,20 @@ async def test_minutes_follow_the_pace_of_the_server() -> None:
         await stage.ask(simulation.of_preset(HOUSE, EN))
     assert "take more than 15." in slow.replies.texts[-1]
     assert "take more than 15." not in usual.replies.texts[-1]
+
+
+async def test_a_new_question_of_the_same_user_ends_the_earlier_one() -> None:
+    stage, later = Stage(), Replies()
+    stage.slices.between.clear()
+    asking = asyncio.create_task(stage.ask(simulation.of_preset(HOUSE, EN)))
+    await stage.slices.begun.wait()
+    first = stage.replies
+    stage.slices.between.set()
+    stage.replies = later
+    await stage.ask(simulation.of_preset(BUILT_IN["quick"], EN))
+    await asking
+    assert first.ways == ["reply", "edit"]
+    assert "-# 20 rounds" in first.texts[1]
+    assert "More rounds are being played" not in first.texts[1]
+    assert later.ways == ["reply", "edit", "edit"]
+    assert not stage.simulating

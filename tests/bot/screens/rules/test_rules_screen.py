@@ -156,7 +156,7 @@ def test_the_pages_of_a_preset_lead_to_pages_of_the_same_preset(owner: str) -> N
     words = texts("en", strict=True)
     options = complete({"preset": "house-2018"})
     first = read(rules_screen.rules(options, words, owner, preset="house-2018"))
-    assert first.text.startswith("### The rules of House rules 2018")
+    assert first.text.startswith("### Rules: House rules 2018")
     chapter = read(rules_screen.rules(options, words, owner, 3))
     one = read(rules_screen.rule("stacking", "same", words, owner))
     ids = [part["custom_id"] for page in (first, chapter, one) for part in (*page.buttons, *page.menus)]

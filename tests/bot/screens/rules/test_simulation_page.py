@@ -9,7 +9,7 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens import layout, text_grid
-from bot.screens.rules.simulation_page import COLUMNS, ROWS, SimulationFacts, chart, page
+from bot.screens.rules.simulation_page import COLUMNS, ODDITIES, ROWS, SimulationFacts, chart, page
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from engine.simulate.figures import Figures, RoundRecord
@@ -46,7 +46,7 @@ def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: s
         measured = dataclasses.replace(played, skilled=(True, True, False) * 50)
         text = shown(SimulationFacts(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
         assert len(text) <= layout.CHARACTERS
-        assert len(table(text)) == len(ROWS)
+        assert len(ROWS) - len(ODDITIES) <= len(table(text)) <= len(ROWS)
         assert all(text_grid.width(line) <= sum(COLUMNS) + 2 for line in table(text))
         blocks = [line for block in text.split("```")[1::2] for line in block.splitlines()]
         assert all(text_grid.width(line) <= text_grid.WIDEST for line in blocks)
@@ -226,3 +226,14 @@ def test_a_vague_share_of_skill_is_not_shown() -> None:
     assert "Skill wins" not in shown(SimulationFacts(vague, "Ours"))
     assert "Skill wins 50 %" in shown(SimulationFacts(clear, "Ours")).replace("  ", " ")
     assert "an equal share would be 25 %" in shown(SimulationFacts(vague, "Ours"))
+
+
+def test_oddities_are_shown_where_they_happen() -> None:
+    plain = shown(SimulationFacts(figures(), "Ours"))
+    assert not any(label in plain for label in ("Reshuffles", "No winner", "Stuck", "Never ends"))
+    known = figures(reshuffles=2, ending="cut", blocked=True)
+    half = dataclasses.replace(known, rounds=(*known.rounds[:200], *figures(reshuffles=2).rounds[200:]))
+    odd = shown(SimulationFacts(half, "Ours"))
+    assert "Reshuffles       2 (2–2)" in odd
+    assert "Stuck       50 % (45–55)" in odd
+    assert "Never ends  50 % (45–55)" in odd
