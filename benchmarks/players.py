@@ -69,11 +69,15 @@ class Result(NamedTuple):
 def measured(line: Line, games: int, full: bool, processes: Executor) -> Result:
     """Play a line, print its figure, and return its targets."""
     outcome = play_line(line, games, processes)
-    least, end = line.least, full
-    if least == FAIR:
-        least, end = fair_share(line), False
-    found = [*bounds(line.name, outcome.rate, least, line.most, end)]
-    print(f"{line.name}: {shown(outcome.rate)}: {verdict(outcome.rate, least, line.most)}")
+    rate = outcome.rate
+    if line.least == FAIR:
+        fair = fair_share(line)
+        found = [*bounds(line.name, rate, fair, None, full=False)]
+        judged = f"fair share {fair:g}, {'not below it' if rate.high >= fair else 'BELOW IT'}"
+    else:
+        found = [*bounds(line.name, rate, line.least, line.most, full)]
+        judged = verdict(rate, line.least, line.most)
+    print(f"{line.name}: {shown(rate)}: {judged}")
     notes = f"{outcome.games:,} games, {len(outcome.refused)} refused actions, {outcome.seconds:.0f} s of CPU"
     print(f"    {notes}" + f", {outcome.without_result} without a result" * bool(outcome.without_result), flush=True)
     return Result(found, outcome.refused)
