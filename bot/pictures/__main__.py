@@ -1,8 +1,8 @@
 """The picture process (``python -m bot.pictures``), which draws what the bot orders.
 
-It reads orders from standard input and writes answers to standard output. An order is a frame with the header
-``{"kind"}`` and the facts as JSON. The answer's header is ``{}`` with the picture as its body, or ``{"error"}``. The
-process ends with its input, so it never outlives the bot.
+It reads orders from standard input and writes answers to standard output, after a first frame that says that it is
+ready. An order is a frame with the header ``{"kind"}`` and the facts as JSON. The answer's header is ``{}`` with the
+picture as its body, or ``{"error"}``. The process ends with its input, so it never outlives the bot.
 """
 
 from __future__ import annotations
@@ -26,15 +26,19 @@ NICENESS = 10
 
 def serve(orders: BinaryIO, answers: BinaryIO, kinds: Mapping[str, str]) -> None:
     """Draw what is ordered until the input ends, or nobody reads the answers any more."""
-    while (order := pipe_frames.read(orders)) is not None:
-        header, facts = order
-        try:
-            answers.write(_answer(kinds, header.get("kind", ""), facts))
-            answers.flush()
-        except BrokenPipeError:
-            # The bot was killed. The rest of the answer goes to the null device when the file is closed.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
-            return
+    try:
+        _write(answers, pipe_frames.packed({"ready": True}))
+        while (order := pipe_frames.read(orders)) is not None:
+            header, facts = order
+            _write(answers, _answer(kinds, header.get("kind", ""), facts))
+    except BrokenPipeError:
+        # The bot was killed. The rest of the answer goes to the null device when the file is closed.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
+
+
+def _write(answers: BinaryIO, frame: bytes) -> None:
+    answers.write(frame)
+    answers.flush()
 
 
 def _answer(kinds: Mapping[str, str], kind: str, facts: bytes) -> bytes:

@@ -15,7 +15,7 @@ from typing import Any
 
 import orjson
 
-from bot.supervision import pipe_frames
+from bot.supervision.child_process import ChildGone, ChildProcess
 from bot.supervision.jobs import Jobs
 
 log = logging.getLogger(__name__)
@@ -31,9 +31,7 @@ REMEMBERED = 8 * 2**20
 WAITING = 200
 """Orders that may wait. More are refused because their tables would have changed by then."""
 DEATHS = 3
-"""Deaths of the process in a row after which drawing is paused."""
-PAUSE = 60.0
-"""Seconds of that pause."""
+"""Deaths of the process in a row after which drawing is paused, longer each time."""
 
 Key = tuple[str, bytes]
 
@@ -62,14 +60,12 @@ class Pictures:
         self._command = command
         self._within = within
         self._idle = idle
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: ChildProcess | None = None
         self._orders: OrderedDict[Key, tuple[bytes, asyncio.Future[bytes]]] = OrderedDict()
         self._ordered = asyncio.Event()
         self._working: asyncio.Task[None] | None = None
         self._remembered: OrderedDict[Key, bytes] = OrderedDict()
         self._size = 0
-        self._deaths = 0
-        self._paused_until = 0.0
         self._complained: set[str] = set()
         self._scratch: tempfile.TemporaryDirectory[str] | None = None
         self._closed = False
@@ -77,7 +73,7 @@ class Pictures:
     @property
     def running(self) -> int | None:
         """Return the process id of the picture process; ``None`` if it does not run."""
-        return None if self._process is None else self._process.pid
+        return None if self._process is None else self._process.running
 
     def remembered(self, kind: str, facts: Mapping[str, Any]) -> bytes | None:
         """Return the picture if it is cached."""
@@ -107,18 +103,20 @@ class Pictures:
         for _, order in self._orders.values():
             _refuse(order, "the bot is stopping")
         self._orders.clear()
+        if self._process is not None:
+            await self._process.close()
         if self._scratch is not None:
             self._scratch.cleanup()
 
     # --- orders -------------------------------------------------------------------------------------------------------
 
     def _take(self, key: Key, data: bytes) -> None:
-        loop = asyncio.get_running_loop()
-        if self._closed or not self.enabled or loop.time() < self._paused_until:
+        paused = self._process is not None and self._process.pause
+        if self._closed or not self.enabled or paused:
             raise PictureFailed("nothing is drawn now")
         if len(self._orders) >= WAITING:
             raise PictureFailed("too many pictures are waiting")
-        self._orders[key] = (data, loop.create_future())
+        self._orders[key] = (data, asyncio.get_running_loop().create_future())
         self._ordered.set()
         if self._working is None:
             self._working = self._jobs.task(self._work(), "pictures")
@@ -142,7 +140,8 @@ class Pictures:
                     order.set_result(picture)
                 del self._orders[key]
         finally:
-            await self._end()
+            if self._process is not None:
+                await self._process.end()
 
     async def _any(self) -> bool:
         """Return True if there is an order. If none comes in time, this task ends."""
@@ -158,56 +157,31 @@ class Pictures:
         return bool(self._orders)
 
     async def _drawn(self, kind: str, data: bytes) -> bytes:
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._within
         try:
-            async with asyncio.timeout(self._within):
-                process = await self._started()
-                assert process.stdin is not None
-                assert process.stdout is not None
-                process.stdin.write(pipe_frames.packed({"kind": kind}, data))
-                await process.stdin.drain()
-                answer, picture = await pipe_frames.received(process.stdout)
-        except (OSError, EOFError, TimeoutError, pipe_frames.Garbled) as error:
-            await self._died()
-            raise PictureFailed(f"the drawing process failed: {error!r}") from error
-        self._deaths = 0
+            process = self._process or await self._prepared()
+            await process.start(until - loop.time())
+            answer, picture = await process.request({"kind": kind}, data, within=until - loop.time())
+        except (ChildGone, OSError) as error:
+            raise PictureFailed(f"the drawing process failed: {error}") from error
         if "error" in answer:
             raise PictureFailed(str(answer["error"]))
         return picture
 
-    # --- the process --------------------------------------------------------------------------------------------------
-
-    async def _started(self) -> asyncio.subprocess.Process:
-        if self._process is None:
-            if self._scratch is None:
-                self._scratch = await asyncio.to_thread(tempfile.TemporaryDirectory, prefix="houserules-")
-            self._process = await self._jobs.process(
-                "drawing process",
-                *self._command,
-                cwd=ROOT,
-                # The process gets none of the bot's environment because that contains the token. Matplotlib needs a
-                # folder for its list of fonts, and a container has no home folder.
-                env={"MPLCONFIGDIR": self._scratch.name},
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                start_new_session=True,
-                limit=2 * pipe_frames.LONGEST,
-            )
+    async def _prepared(self) -> ChildProcess:
+        # The process gets none of the bot's environment because that contains the token. Matplotlib needs a folder for
+        # its list of fonts, and a container has no home folder.
+        self._scratch = await asyncio.to_thread(tempfile.TemporaryDirectory, prefix="houserules-")
+        self._process = ChildProcess(
+            self._jobs,
+            "drawing process",
+            self._command,
+            folder=ROOT,
+            environment={"MPLCONFIGDIR": self._scratch.name},
+            failures_allowed=DEATHS - 1,
+        )
         return self._process
-
-    async def _died(self) -> None:
-        await self._end()
-        self._deaths += 1
-        if self._deaths >= DEATHS:
-            self._deaths = 0
-            self._paused_until = asyncio.get_running_loop().time() + PAUSE
-
-    async def _end(self) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
 
     # --- what was drawn before ----------------------------------------------------------------------------------------
 

@@ -1,16 +1,16 @@
 """A child process that answers requests one at a time.
 
-It is started on demand and replaced when it dies or hangs, after a longer pause each time. It reads requests from its
-standard input and ends with it, so it never outlives the bot.
+It is started on demand and replaced when it dies or hangs, after a pause that grows with each failure in a row. It
+reads requests from its standard input and ends with it, so it never outlives the bot.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from . import pipe_frames
 from .jobs import Jobs, step
@@ -18,6 +18,7 @@ from .jobs import Jobs, step
 STARTED_WITHIN = 30.0
 """Seconds within which a new process must be ready."""
 
+T = TypeVar("T")
 Answer = tuple[dict[str, Any], bytes]
 
 
@@ -39,15 +40,18 @@ class ChildProcess:
         *,
         folder: Path,
         environment: Mapping[str, str],
-        started_within: float = STARTED_WITHIN,
+        failures_allowed: int = 0,
     ) -> None:
-        """Prepare the process without starting it. ``environment`` is all that it gets of an environment."""
+        """Prepare the process without starting it. ``environment`` is all that it gets of an environment.
+
+        After the first ``failures_allowed`` failures in a row it is started again without a pause.
+        """
         self._jobs = jobs
         self._job = jobs.job(name)
         self._command = command
         self._folder = folder
         self._environment = environment
-        self._started_within = started_within
+        self._failures_allowed = failures_allowed
         self._process: asyncio.subprocess.Process | None = None
         self._ending: asyncio.Task[None] | None = None
         self._paused_until = 0.0
@@ -60,31 +64,21 @@ class ChildProcess:
 
     @property
     def pause(self) -> float:
-        """Return the seconds for which no process is started, because the last one died."""
+        """Return the seconds for which no process is started, because the last one failed."""
         return max(0.0, self._paused_until - asyncio.get_running_loop().time())
+
+    async def start(self, within: float = STARTED_WITHIN) -> None:
+        """Start the process unless it runs. Raises ``ChildGone`` if it is not ready after ``within`` seconds."""
+        await self._ready(within)
 
     async def request(self, header: Mapping[str, Any], body: bytes = b"", *, within: float) -> Answer:
         """Send one request and return its answer. Raises ``ChildGone``.
 
-        The caller waits for the answer before it sends the next request. A process that has not answered after
-        ``within`` seconds is ended.
+        The caller waits for the answer before it sends the next request. A process that has not answered ``within``
+        seconds after it was ready is ended.
         """
-        if self._closed or self.pause:
-            raise ChildGone("the process is not running")
-        try:
-            process = self._process or await self._start()
-            async with asyncio.timeout(within):
-                answer = await _exchange(process, header, body)
-        except (OSError, EOFError, TimeoutError, pipe_frames.Garbled) as error:
-            gone = self._process
-            await self.end()
-            failure = ChildGone(_reason(error, gone))
-            self._fail(failure)
-            raise failure from error
-        except BaseException:
-            # The answer would be taken for that to the next request.
-            await self.end()
-            raise
+        process = await self._ready(STARTED_WITHIN)
+        answer = await self._guarded(_exchange(process, header, body), within)
         self._job.succeeded()
         return answer
 
@@ -105,7 +99,30 @@ class ChildProcess:
         self._closed = True
         await self.end()
 
-    async def _start(self) -> asyncio.subprocess.Process:
+    async def _ready(self, within: float) -> asyncio.subprocess.Process:
+        if self._closed or self.pause:
+            raise ChildGone("the process is not running")
+        if self._process is None:
+            return await self._guarded(self._started(), within)
+        return self._process
+
+    async def _guarded(self, work: Coroutine[Any, Any, T], within: float) -> T:
+        """Return the result of ``work``. Without a result in time the process is ended."""
+        try:
+            async with asyncio.timeout(within):
+                return await work
+        except (OSError, EOFError, TimeoutError, pipe_frames.Garbled) as error:
+            gone = self._process
+            await self.end()
+            failure = ChildGone(_reason(error, gone))
+            self._fail(failure)
+            raise failure from error
+        except BaseException:
+            # The answer would be taken for that to the next request.
+            await self.end()
+            raise
+
+    async def _started(self) -> asyncio.subprocess.Process:
         self._process = process = await self._jobs.process(
             self._job.name,
             *self._command,
@@ -117,13 +134,13 @@ class ChildProcess:
         )
         self._job.active += 1
         assert process.stdout is not None
-        async with asyncio.timeout(self._started_within):
-            await pipe_frames.received(process.stdout)
+        await pipe_frames.received(process.stdout)
         return process
 
     def _fail(self, error: Exception) -> None:
         self._job.failed(error)
-        self._paused_until = asyncio.get_running_loop().time() + self._job.pause
+        if self._job.failed_in_row > self._failures_allowed:
+            self._paused_until = asyncio.get_running_loop().time() + self._job.pause
 
 
 def _reason(error: Exception, process: asyncio.subprocess.Process | None) -> str:

@@ -20,9 +20,14 @@ LONG = 60.0
 
 
 @asynccontextmanager
-async def open_child(command: Sequence[str] = COMMAND) -> AsyncIterator[tuple[ChildProcess, Job]]:
+async def open_child(
+    command: Sequence[str] = COMMAND, failures_allowed: int = 0
+) -> AsyncIterator[tuple[ChildProcess, Job]]:
     jobs = Jobs()
-    child = ChildProcess(jobs, "child", command, folder=ROOT, environment={"ONLY": "this"})
+    environment = {"ONLY": "this"}
+    child = ChildProcess(
+        jobs, "child", command, folder=ROOT, environment=environment, failures_allowed=failures_allowed
+    )
     try:
         yield child, jobs.job("child")
     finally:
@@ -83,6 +88,26 @@ async def test_after_a_failure_nothing_is_started_for_a_while(monkeypatch: pytes
         assert job.runs == 1
         job.failed(OSError("again"))
         assert job.pause == 2 * LONG
+
+
+async def test_failures_that_are_allowed_cause_no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs_module, "FIRST_PAUSE", LONG)
+    async with open_child(("/nonexistent/python",), failures_allowed=1) as (child, job):
+        with pytest.raises(ChildGone):
+            await child.request({"do": "echo"}, within=LONG)
+        assert child.pause == 0
+        with pytest.raises(ChildGone):
+            await child.request({"do": "echo"}, within=LONG)
+        assert child.pause > 0
+        assert job.runs == 2
+
+
+async def test_a_process_that_is_not_ready_in_time_is_ended() -> None:
+    async with open_child((sys.executable, "-c", "input()")) as (child, job):
+        with pytest.raises(ChildGone, match="it did not answer in time"):
+            await child.start(within=0.1)
+        assert child.running is None
+        assert (job.state, job.failures) == ("failed", 1)
 
 
 async def test_a_request_that_is_cancelled_ends_the_process() -> None:
