@@ -18,6 +18,9 @@ from .jobs import Jobs, step
 STARTED_WITHIN = 30.0
 """Seconds within which a new process must be ready."""
 
+ENDED_WITHIN = 1.0
+"""Seconds for which a process that closed its pipe may go on before it is killed."""
+
 T = TypeVar("T")
 Answer = tuple[dict[str, Any], bytes]
 
@@ -133,8 +136,7 @@ class ChildProcess:
             start_new_session=True,
         )
         self._job.active += 1
-        assert process.stdout is not None
-        await pipe_frames.received(process.stdout)
+        await _received(process)
         return process
 
     def _fail(self, error: Exception) -> None:
@@ -154,10 +156,23 @@ def _reason(error: Exception, process: asyncio.subprocess.Process | None) -> str
 
 async def _exchange(process: asyncio.subprocess.Process, header: Mapping[str, Any], body: bytes) -> Answer:
     assert process.stdin is not None
-    assert process.stdout is not None
     process.stdin.write(pipe_frames.packed(header, body))
-    await process.stdin.drain()
-    return await pipe_frames.received(process.stdout)
+    # What cannot be sent is noticed when the answer is read.
+    with suppress(ConnectionError):
+        await process.stdin.drain()
+    return await _received(process)
+
+
+async def _received(process: asyncio.subprocess.Process) -> Answer:
+    assert process.stdout is not None
+    try:
+        return await pipe_frames.received(process.stdout)
+    except (EOFError, ConnectionError):
+        # A process that is killed while it ends loses its own exit code.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ENDED_WITHIN):
+                await process.wait()
+        raise
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:
