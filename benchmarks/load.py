@@ -154,7 +154,7 @@ async def load(count: int, bot_core: int, rest_core: int, seating: Seating | Non
     lots = random.Random(count)
     os.sched_setaffinity(0, {rest_core})
     with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder), validate=False) as (set_up, world):
+        async with stage(Path(folder), validate=False, TABLES_PER_SERVER=str(count)) as (set_up, world):
             assert set_up.bot is not None
             os.sched_setaffinity(set_up.bot.pid, {bot_core})
             await world.bot_ready()
