@@ -20,8 +20,12 @@ from engine.players.imagine import search_rules
 from engine.players.quick import STEADY, QuickChance, next_action
 from engine.players.worth import MOST_DISTANCES, MOST_SIZES, Weights, distance, is_action, owed
 
-PRESETS: Final = ("classic", "house-2018", "official-2018", "family", "audio-table-all", "german-pub", "no-mercy")
-ROUNDS: Final = 700
+PRESETS: Final = {
+    "STAYING": ("classic", "official-2018", "audio-table"),
+    "MOVING": ("house-2018", "family", "audio-table-all", "german-pub", "no-mercy"),
+}
+"""The presets of each fit: hands stay with their players, or move."""
+ROUNDS: Final = {"STAYING": 1500, "MOVING": 700}
 """Rounds of each preset and number of seats."""
 MOST_ACTIONS: Final = 400
 BETWEEN_LOOKS: Final = 7
@@ -75,10 +79,10 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
     yield s
 
 
-def looks(seats: int, most_cards: bool) -> Iterator[Look]:
+def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
     """Yield the looks at all rounds of this number of seats."""
-    for preset in PRESETS:
-        for seed in range(ROUNDS):
+    for preset in PRESETS[group]:
+        for seed in range(ROUNDS[group]):
             *during, last = played(preset, seats, seed)
             if last.round.winner is None:
                 continue
@@ -125,12 +129,13 @@ def as_weights(found: Sequence[float]) -> Weights:
 
 def main() -> int:
     """Fit and print all numbers."""
-    for name, most_cards, counts in (("WINS", False, (2, 3, 4)), ("OUT", True, (4,))):
-        for seats in counts:
-            found = [*looks(seats, most_cards)]
-            weights, likelihood = fit(found)
-            print(f"{name}, {seats} seats, {len(found)} looks, log-likelihood {likelihood:.4f}")
-            print(as_weights(weights), flush=True)
+    for group in PRESETS:
+        for name, most_cards, counts in (("wins", False, (2, 3, 4)), ("out", True, (4,))):
+            for seats in counts:
+                found = [*looks(group, seats, most_cards)]
+                weights, likelihood = fit(found)
+                print(f"{group}, {name}, {seats} seats, {len(found)} looks, log-likelihood {likelihood:.4f}")
+                print(as_weights(weights), flush=True)
     return 0
 
 

@@ -30,6 +30,8 @@ class Effect(NamedTuple):
     """The cards that may be chosen; ``None`` allows all that the seat has seen."""
     unfit_card: Callable[[int], str | None] | None = None
     """Takes the number of cards left in hand. Returns the option that then forbids every card, or ``None``."""
+    moves_hands: bool = False
+    """True if whole hands change places, so that a small hand may soon be another seat's."""
 
 
 def others(s: State, seat: int) -> tuple[int, ...]:

@@ -95,7 +95,7 @@ def give(s: State, seat: int, target: int, extra: int) -> None:
 
 _ASK_GIVE = ask_target("give_card", _give_to)
 
-EFFECTS: tuple[Effect, ...] = (
+_MOVING: tuple[Effect, ...] = (
     Effect("pass_hands", pass_hands),
     Effect("pass_hands_left", pass_hands_left),
     ask_target("swap_may", swap, optional=True),
@@ -103,5 +103,8 @@ EFFECTS: tuple[Effect, ...] = (
     ask_target("swap_may_skip_to", swap_and_skip, optional=True),
     ask_target("swap_and_skip_to", swap_and_skip),
     Effect("shuffle_hands", shuffle_hands),
+)
+EFFECTS: tuple[Effect, ...] = (
+    *[effect._replace(moves_hands=True) for effect in _MOVING],
     Effect("give_card", give, _given, others, least_left=2),
 )

@@ -1,8 +1,9 @@
 """What an imagined table is worth to a seat: from 0, the worst, to 1, the best.
 
 A round that has ended is worth what its points make of it. In one that goes on, each seat still in it has a value:
-fitted numbers for the size of its hand, its distance to the turn, its wild cards, its actions and what it owes. The
-chances of the seats are the softmax of these values. ``tools/fit_worth.py`` fits the numbers to quick players.
+fitted numbers for the size of its hand, its distance to the turn, its wild cards, its actions and what it owes. Others
+hold where hands change places. The chances of the seats are the softmax of these values. ``tools/fit_worth.py`` fits
+the numbers to rounds of quick players.
 """
 
 from __future__ import annotations
@@ -38,39 +39,96 @@ class Weights(NamedTuple):
     """For each card that the current seat owes."""
 
 
+class Fit(NamedTuple):
+    """The numbers for one kind of rules."""
+
+    wins: tuple[Weights, ...]
+    """To win the round: of two, of three, of four and more seats."""
+    out: Weights
+    """To have the most cards at the end of the round."""
+
+
 # The output of tools/fit_worth.py.
-WINS: Final = (
-    Weights(
-        sizes=(0.0, -0.49, -0.75, -0.85, -0.95, -1.03, -1.08, -1.11, -1.2, -1.19, -1.11, -1.45),
-        distances=(0.0, -0.06, -0.03, -0.03),
-        wild=0.161,
-        action=0.062,
-        debt=-0.059,
+STAYING: Final = Fit(
+    wins=(
+        Weights(
+            sizes=(0.0, -0.59, -0.93, -1.18, -1.36, -1.62, -1.79, -1.96, -2.17, -2.38, -2.38, -2.82),
+            distances=(0.0, -0.1, -0.05, -0.05),
+            wild=0.7,
+            action=0.195,
+            debt=-0.219,
+        ),
+        Weights(
+            sizes=(0.0, -0.74, -1.16, -1.49, -1.78, -2.0, -2.24, -2.45, -2.67, -2.83, -3.08, -3.35),
+            distances=(0.0, -0.11, -0.15, -0.01),
+            wild=0.722,
+            action=0.136,
+            debt=-0.219,
+        ),
+        Weights(
+            sizes=(0.0, -0.85, -1.31, -1.7, -2.03, -2.31, -2.58, -2.84, -3.01, -3.22, -3.39, -3.74),
+            distances=(0.0, -0.12, -0.17, -0.18),
+            wild=0.661,
+            action=0.12,
+            debt=-0.298,
+        ),
     ),
-    Weights(
-        sizes=(0.0, -0.65, -0.9, -1.08, -1.2, -1.24, -1.27, -1.37, -1.36, -1.43, -1.36, -1.64),
-        distances=(0.0, -0.04, -0.06, 0.05),
-        wild=0.187,
-        action=0.044,
-        debt=-0.037,
-    ),
-    Weights(
-        sizes=(0.0, -0.7, -0.98, -1.15, -1.28, -1.34, -1.41, -1.49, -1.51, -1.51, -1.52, -1.66),
-        distances=(0.0, -0.05, -0.09, -0.1),
-        wild=0.186,
-        action=0.026,
-        debt=-0.049,
+    out=Weights(
+        sizes=(0.0, 0.58, 0.98, 1.35, 1.68, 1.95, 2.27, 2.5, 2.76, 3.07, 3.31, 3.89),
+        distances=(0.0, 0.14, 0.15, 0.16),
+        wild=-0.402,
+        action=-0.055,
+        debt=0.309,
     ),
 )
-"""To win the round: of two, of three, of four and more seats."""
-OUT: Final = Weights(
-    sizes=(0.0, 0.35, 0.56, 0.75, 0.9, 1.02, 1.12, 1.23, 1.33, 1.37, 1.36, 1.36),
-    distances=(0.0, 0.03, 0.04, 0.04),
-    wild=-0.106,
-    action=-0.018,
-    debt=0.028,
+"""Hands stay with their players."""
+MOVING: Final = Fit(
+    wins=(
+        Weights(
+            sizes=(0.0, -0.48, -0.72, -0.79, -0.86, -0.88, -0.93, -0.93, -1.02, -0.97, -0.88, -1.21),
+            distances=(0.0, -0.04, -0.02, -0.02),
+            wild=0.1,
+            action=0.042,
+            debt=-0.05,
+        ),
+        Weights(
+            sizes=(0.0, -0.6, -0.8, -0.91, -0.99, -1.0, -1.01, -1.07, -1.08, -1.14, -1.05, -1.3),
+            distances=(0.0, -0.03, -0.05, 0.07),
+            wild=0.101,
+            action=0.026,
+            debt=-0.024,
+        ),
+        Weights(
+            sizes=(0.0, -0.67, -0.9, -0.99, -1.09, -1.11, -1.15, -1.21, -1.22, -1.21, -1.21, -1.33),
+            distances=(0.0, -0.04, -0.08, -0.07),
+            wild=0.093,
+            action=0.01,
+            debt=-0.035,
+        ),
+    ),
+    out=Weights(
+        sizes=(0.0, 0.31, 0.47, 0.61, 0.71, 0.8, 0.84, 0.94, 1.01, 1.01, 1.0, 1.02),
+        distances=(0.0, 0.01, 0.02, 0.02),
+        wild=-0.062,
+        action=-0.011,
+        debt=0.012,
+    ),
 )
-"""To have the most cards at the end of the round."""
+"""Hands change places."""
+MOVING_KINDS: Final = 0.05
+"""The part of the kinds of cards that moves hands where they change places often."""
+
+
+@lru_cache(maxsize=256)
+def fit_for(rules: Ruleset) -> Fit:
+    """Return the numbers for these rules."""
+    effects = [rules.effects_by_name.get(rules.effects[card] or "") for card in rules.kinds]
+    moving = [effect for effect in effects if effect is not None and effect.moves_hands]
+    return MOVING if len(moving) >= MOVING_KINDS * len(effects) else STAYING
+
+
+def _wins(s: State) -> Weights:
+    return fit_for(s.ruleset).wins[min(len(s.circle.active_seats), 4) - 2]
 
 
 def worth(s: State, seat: int) -> float:
@@ -91,7 +149,7 @@ def _won(s: State, side: tuple[int | None, ...]) -> float:
     """Return the chance that a seat of the side wins the round."""
     active = s.circle.active_seats
     if s.phase == "playing":
-        chances = chances_of(s, WINS[min(len(active), 4) - 2])
+        chances = chances_of(s, _wins(s))
         return sum([chance for seat, chance in zip(active, chances, strict=True) if seat in side])
     if s.round.winner is None:
         return sum([1.0 for seat in active if seat in side]) / len(active)
@@ -115,7 +173,7 @@ def _stays(s: State, seat: int) -> float:
         return 1.0
     if s.round.fallen:
         return 0.0 if s.round.fallen[0][0] == seat else 1.0
-    return 1.0 - chances_of(s, OUT)[active.index(seat)]
+    return 1.0 - chances_of(s, fit_for(s.ruleset).out)[active.index(seat)]
 
 
 def _place(s: State, seat: int) -> float:
@@ -127,7 +185,7 @@ def _place(s: State, seat: int) -> float:
             return others / most
     if s.phase != "playing" or seat not in active:
         return 0.0
-    return chances_of(s, WINS[min(len(active), 4) - 2])[active.index(seat)] * (len(active) - 1) / most
+    return chances_of(s, _wins(s))[active.index(seat)] * (len(active) - 1) / most
 
 
 def chances_of(s: State, weights: Weights) -> list[float]:

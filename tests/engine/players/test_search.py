@@ -19,7 +19,7 @@ from engine.players.imagine import imagine
 from engine.players.memory import Memory
 from engine.players.quick import QuickChance
 from engine.players.search import Candidate, think
-from engine.players.worth import worth
+from engine.players.worth import MOVING, STAYING, Fit, fit_for, worth
 from engine.randomness import Lots
 from engine.state import ELIMINATED, set_hand
 
@@ -218,6 +218,16 @@ def test_few_cards_are_worth_more_than_many(options: dict[str, Any]) -> None:
     assert all(0.0 < one < 1.0 for one in found)
     total = {"elimination": 3.0}.get(options.get("scoring", ""), 2.0 if options is PAIRS else 1.0)
     assert sum(found) == pytest.approx(total)
+
+
+@pytest.mark.parametrize(
+    ("preset", "fit"),
+    [("classic", STAYING), ("official-2018", STAYING), ("flip", STAYING), ("house-2018", MOVING), ("no-mercy", MOVING)],
+)
+def test_a_small_hand_is_worth_less_where_hands_move(preset: str, fit: Fit) -> None:
+    s = table((MANY, "R1", SOME), "R5", {"preset": preset})
+    assert fit_for(s.ruleset) is fit
+    assert (worth(s, 1) > 0.6) == (fit is STAYING)
 
 
 def test_owing_cards_is_bad() -> None:
