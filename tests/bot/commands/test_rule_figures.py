@@ -51,9 +51,8 @@ async def test_one_rule_set_at_a_time_for_a_server(club: Club) -> None:
     await ann.command("/rules", preset="cheaters")
     await ben.command("/presets show", name="german-pub")
     await ann.press(BUTTON, private=True)
-    await ann.until_sees(REFINING, private=True)
     await ben.press("Was macht das?", private=True)
-    await ben.until_sees("Gerade werden andere Regeln ausprobiert.", private=True)
+    await ben.until_sees("Gerade werden andere Regeln ausprobiert.", private=True, within=WITHIN)
     await final_page(ann, "Cheaters")
 
 
