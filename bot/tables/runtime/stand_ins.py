@@ -97,6 +97,11 @@ def due(table: LiveTable) -> float | None:
     return None if moment == inf else moment
 
 
+def _no_more(_worlds: int) -> bool:
+    """Leave no time for thinking ahead."""
+    return False
+
+
 class _Decision:
     """One decision of a computer or stand-in."""
 
@@ -114,7 +119,9 @@ class _Decision:
             if known is not None and self._stands(known, blinded):
                 at = self._moment(known.occasion, known.at)
                 return replace(known, at=at, decided_in=self.state)
-            intended = self._intended(blinded, self.runtime.thinking.more(self.level))
+            # Presses that wait for an answer come first.
+            more = self.runtime.thinking.more(self.level) if not self.runtime.undecided else _no_more
+            intended = self._intended(blinded, more)
             if intended is None:
                 return PlannedAction(None, inf, (), self.state)
             same = known is not None and known.occasion == intended.occasion
@@ -135,7 +142,7 @@ class _Decision:
         """Return True if the seat has chosen a card already, on the same occasion, and need not think again."""
         if known.action is None or known.occasion[0] not in CONSIDERED:
             return False
-        again = self._intended(blinded, lambda _: False)
+        again = self._intended(blinded, _no_more)
         return again is not None and again.occasion == known.occasion and is_possible(self.state, known.action)
 
     def _moment(self, occasion: Occasion, at: float) -> float:

@@ -14,7 +14,7 @@ from engine.players.search import More
 
 AT_TABLES_MS: Final = LEVELS["normal"].thinking_ms
 """For how many milliseconds a computer may think in the tables' own process. Levels that think longer ask a thinker."""
-SHARE: Final = 0.05
+SHARE: Final = 0.03
 """The part of the process's time in which computers think."""
 SAVED: Final = 0.1
 """Seconds of thinking that are kept for a moment in which many computers think."""

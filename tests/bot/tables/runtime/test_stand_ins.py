@@ -22,6 +22,7 @@ from engine import cards as c
 from engine.actions import Action, DrawCard, Keep, PlayCard
 from engine.players import Intent, Level, Memory, intent
 from engine.players.levels import few
+from engine.players.search import More
 from engine.presets import PRESETS
 from tests.bot.tables.computers import match_with_computers, move_on, play_for_ann
 from tests.bot.tables.harness import HandClock, Harness, open_harness
@@ -416,6 +417,24 @@ async def test_a_question_is_dropped_where_the_occasion_is_over(here: Harness) -
     table = await hard_turn(here)
     await here.press(1, f"hr:{table}:leave_yes", here.hand(1).id)
     assert mind.answers[-1].dropped
+
+
+async def test_no_press_waits_while_computers_think(here: Harness) -> None:
+    asked = 0
+
+    def more(_: Level) -> More:
+        nonlocal asked
+        asked += 1
+        return few
+
+    here.tables._runtime.thinking = Thinking(more)
+    table = await hard_turn(here, "normal")
+    assert asked
+    asked, here.tables._runtime.undecided = 0, 1
+    await move_on(here, table)
+    assert planned(here, table, 1).decided_in is here.state(table)
+    assert not asked
+    here.tables._runtime.undecided = 0
 
 
 @pytest.mark.parametrize(("level", "preset"), [("normal", "house-2018"), ("hard", "classic")])
