@@ -23,6 +23,7 @@ from benchmarks.arena.matches import FAIR, SEED, Line, difference, fair_share, p
 from benchmarks.arena.times import times_of
 from benchmarks.measure import Target, close, machine
 from engine.presets import PRESETS
+from engine.rules.registry import complete
 from engine.simulate.estimates import Estimate, mean
 from engine.version import engine_build
 
@@ -44,6 +45,12 @@ def _against(other: str, least: tuple[float, float, float]) -> list[Line]:
     ]
 
 
+def _preset(name: str) -> Line:
+    options = {"preset": name}
+    counts = "spares" if complete(options)["scoring"] == "minus" else "wins"
+    return Line(f"hard, not below fair, {name}", HARD, OLD, options, 4, FEW, FAIR, counts=counts)
+
+
 LINES: Final = (
     *_against("rule agent", (63, 39.5, 29.2)),
     *_against(OLD, (58, 36.3, 27.3)),
@@ -51,8 +58,8 @@ LINES: Final = (
     Line("hard, house-2018", HARD, OLD, {"preset": "house-2018"}, 4, SOME, 28),
     Line("hard, german-pub", HARD, OLD, {"preset": "german-pub"}, 4, SOME, 29),
     Line("hard, partners, two of four", HARD, OLD, {"preset": "partners"}, 4, SOME, 52),
-    Line("hard, elimination, survives", HARD, OLD, {"scoring": "elimination"}, 4, SOME, 76, survives=True),
-    *(Line(f"hard, not below fair, {name}", HARD, OLD, {"preset": name}, 4, FEW, FAIR) for name in PRESETS),
+    Line("hard, elimination, survives", HARD, OLD, {"scoring": "elimination"}, 4, SOME, 76, counts="survives"),
+    *map(_preset, PRESETS),
 )
 
 
@@ -79,6 +86,7 @@ def measured(line: Line, games: int, full: bool, processes: Executor) -> Result:
         judged = verdict(rate, line.least, line.most)
     print(f"{line.name}: {shown(rate)}: {judged}")
     notes = f"{outcome.games:,} games, {len(outcome.refused)} refused actions, {outcome.seconds:.0f} s of CPU"
+    notes += f", counts {line.counts}" * (line.counts != "wins")
     print(f"    {notes}" + f", {outcome.without_result} without a result" * bool(outcome.without_result), flush=True)
     return Result(found, outcome.refused)
 

@@ -37,8 +37,12 @@ class Line:
     """In percent: what the lower end of the interval must reach. ``FAIR``: the fair share."""
     most: float | None = None
     """In percent: what the upper end must not exceed."""
-    survives: bool = False
-    """True if rounds count in which the hero is not eliminated, instead of rounds won."""
+    counts: str = "wins"
+    """What counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
+
+    ``spares`` is the share of the points of a round that others pay, where players pay for their hands: what such a
+    scoring rewards is not the number of rounds won.
+    """
 
 
 FAIR: Final = -1.0
@@ -94,7 +98,11 @@ def sides(line: Line) -> list[Side]:
     """Return all places of the hero: each seat, or both seats of each pair."""
     s, _ = deal(line.options, line.seats, SEED)
     found = s.match.pairs or tuple([(seat,) for seat in range(line.seats)])
-    return [Side(tuple(seats), 1 - 1 / line.seats if line.survives else len(seats) / line.seats) for seats in found]
+    return [Side(tuple(seats), _fair(line, len(seats))) for seats in found]
+
+
+def _fair(line: Line, together: int) -> float:
+    return together / line.seats if line.counts == "wins" else 1 - 1 / line.seats
 
 
 def play_deals(line: Line, numbers: Iterable[int]) -> Outcome:
@@ -118,13 +126,17 @@ def play_deals(line: Line, numbers: Iterable[int]) -> Outcome:
     return outcome
 
 
-def _result(line: Line, s: State, side: Side) -> bool | None:
-    """Return True if the hero has what it wants, ``None`` if the round has no result."""
+def _result(line: Line, s: State, side: Side) -> float | None:
+    """Return 1 if the hero has what it wants, 0 if not, or its share; ``None`` if the round has no result."""
     if s.phase == "playing" or s.round.winner is None:
         return None
-    if line.survives:
-        return s.match.status[side.seats[0]] != ELIMINATED
-    return s.round.winner in side.seats
+    hero = side.seats[0]
+    if line.counts == "survives":
+        return float(s.match.status[hero] != ELIMINATED)
+    if line.counts == "spares":
+        paid = sum(s.match.scores)
+        return 1 - s.match.scores[hero] / paid if paid else None
+    return float(s.round.winner in side.seats)
 
 
 def fair_share(line: Line) -> float:

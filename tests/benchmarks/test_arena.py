@@ -187,9 +187,19 @@ def test_partners_win_together_and_survivors_are_not_eliminated() -> None:
     pair = Line("", "random", "random", {"preset": "partners"}, 4, 10)
     assert fair_share(pair) == 50
     assert play_deals(pair, range(10)).shares == [0.5] * 10
-    survivors = Line("", "random", "random", {"scoring": "elimination"}, 4, 10, survives=True)
+    survivors = Line("", "random", "random", {"scoring": "elimination"}, 4, 10, counts="survives")
     assert fair_share(survivors) == 75
     assert play_deals(survivors, range(5)).shares == [0.75] * 5
+
+
+def test_where_players_pay_for_their_hands_the_points_count() -> None:
+    payers = Line("", "random", "random", {"preset": "audio-table"}, 4, 10, counts="spares")
+    assert fair_share(payers) == 75
+    assert play_deals(payers, range(5)).shares == pytest.approx([0.75] * 5)
+    assert play_deals(replace(payers, hero="quick"), range(40)).rate.value > 75
+    assert {line.name for line in LINES if line.counts == "spares"} == {
+        f"hard, not below fair, {name}" for name in ("audio-table", "audio-table-all", "mau-mau")
+    }
 
 
 def test_a_round_without_a_result_counts_as_the_fair_share(monkeypatch: pytest.MonkeyPatch) -> None:
