@@ -168,7 +168,8 @@ class Outlook:
         first = self._at(direction)
         if draws:
             missed += 0 if rules.turn_after_debt else 1
-            f[22] = (self.s.debt.cards + draws) / MANY_CARDS
+            if rules.answering:
+                f[22] = (self.s.debt.cards + draws) / MANY_CARDS
         if (draws or missed) and first != self.seat:
             held = len(hands[first])
             if 1 <= held <= 3:

@@ -139,17 +139,24 @@ def _can_save(s: State, seat: int) -> bool:
 
 
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
-    """Return the likeliest way to play each card, the likeliest card first; of one card alone all ways."""
+    """Return the likeliest way to play each card, the likeliest card first; of one card alone all ways.
+
+    Several cards come before fewer ones, which ``likely`` says nothing about: the network has only learnt to play one.
+    """
     found: list[Action] = []
     others: list[Action] = []
     seen: set[tuple[int, ...]] = set()
-    for place in sorted(range(len(actions)), key=lambda place: -likely[place]):
+    for place in sorted(range(len(actions)), key=lambda place: (-_copies(actions[place]), -likely[place])):
         action = actions[place]
         is_other = type(action) is PlayCard and action.cards in seen
         (others if is_other else found).append(action)
         if type(action) is PlayCard:
             seen.add(action.cards)
     return found if len(seen) > 1 else found + others
+
+
+def _copies(action: Action) -> int:
+    return len(action.cards) if isinstance(action, PlayCard) else 1
 
 
 def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
