@@ -198,9 +198,10 @@ def _services(
     chronicle, blocks = Chronicle(storage), Blocks(storage)
     caps = Caps(server=chosen.tables_per_server)
     thinking = Thinking(ThinkingTime().more, PlayerWorker(thinkers))
-    to_tables = pictures, chronicle.conclude, jobs, caps, blocks.holds, thinking
     return Services(
-        tables=TableRegistry(storage, clock, renderer, wire, *to_tables),
+        tables=TableRegistry(
+            storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds, thinking
+        ),
         preferences=Preferences(storage),
         scores=Scores(storage),
         chronicle=chronicle,

@@ -18,7 +18,7 @@ from engine.simulate.figures import (
     minutes,
     rows,
 )
-from engine.simulate.judgement import Contrast, Rare, SimulationWarning, compare, rare_options, warnings
+from engine.simulate.judgement import Contrast, Rare, SimulationWarning, Summary, compare, summarize, warnings
 from engine.simulate.simulation import Simulation, simulate
 
 __all__ = [
@@ -34,12 +34,13 @@ __all__ = [
     "RoundRecord",
     "Simulation",
     "SimulationWarning",
+    "Summary",
     "apart",
     "at_work",
     "compare",
     "minutes",
-    "rare_options",
     "rows",
     "simulate",
+    "summarize",
     "warnings",
 ]

@@ -11,7 +11,7 @@ from engine.options import KEYS, Option, RulesError
 from engine.rules.registry import OPTIONS
 from engine.simulate.estimates import Estimate
 from engine.simulate.figures import Figures, at_work, rows
-from engine.simulate.judgement import compare, rare_options, warnings
+from engine.simulate.judgement import Summary, compare, summarize, warnings
 from engine.simulate.rules_at_work import OF_CARDS, watched
 
 LABELS: Final[dict[str, str]] = {
@@ -108,28 +108,29 @@ def _row(name: str, estimate: Estimate, label: str) -> str:
 
 def figure_lines(figures: Figures, title: str, other: Figures | None = None, other_title: str = "") -> list[str]:
     """Return all figures as lines: the table, the rules at work, warnings, and the differences from ``other``."""
+    summary = summarize(figures)
     counts = f"{figures.seats} seats, {len(figures.rounds)} rounds, seed {figures.seed}"
     lines = [f"{title}: {counts}", f"{'':38}{'value':>9}   95 % interval"]
-    lines += [_row(name, estimate, LABELS[name]) for name, estimate in rows(figures).items()]
+    lines += [_row(name, estimate, LABELS[name]) for name, estimate in summary.values.items()]
     lines += [f"  {'an equal share of all seats':<36}{100 / figures.seats:>7.1f} %"]
     lines += ["rules at work, times in a round:"]
-    working = at_work(figures)
+    working = summary.at_work
     for name in (*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)):
         lines.append(_row(name, working[name].in_a_round, name.replace("_", " ")))
-    rare = [known for known in rare_options(figures) if known.rounds.value]
+    rare = [known for known in summary.rare if known.rounds.value]
     lines += [
         f"you will hardly notice {_named(known.option, known.effect)}: {_percent(known.rounds)}" for known in rare
     ]
-    for warning in warnings(figures):
+    for warning in warnings(summary):
         option = _named(warning.option, warning.effect)
         lines.append(f"warning: {_WARNINGS[warning.kind].format(figure=_percent(warning.figure), option=option)}")
     if other is not None:
-        lines += _differences(figures, other, other_title)
+        lines += _differences(summary, summarize(other), other_title)
     return lines
 
 
-def _differences(figures: Figures, other: Figures, title: str) -> list[str]:
-    found = compare(figures, other)
+def _differences(summary: Summary, other: Summary, title: str) -> list[str]:
+    found = compare(summary, other)
     if not found:
         return [f"no figure differs from {title} by more than chance"]
     lines = [f"different from {title} by more than chance:"]

@@ -1,12 +1,13 @@
-"""What figures mean: warnings about rules, options that hardly happen, and the comparison of two rule sets."""
+"""What figures mean: a summary, warnings, options that hardly happen, and the comparison of two rule sets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.simulate.estimates import Estimate, apart, share
-from engine.simulate.figures import SECONDS, Figures, at_work, rows
+from engine.simulate.figures import SECONDS, AtWork, Figures, at_work, rows
 from engine.simulate.rules_at_work import watched
 
 MANY_LONG_ROUNDS: Final = 0.1
@@ -41,6 +42,19 @@ class Rare(NamedTuple):
     """The share of rounds in which it happens."""
 
 
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What follows from the figures of one rule set."""
+
+    figures: Figures
+    values: Mapping[str, Estimate]
+    """Every figure by name, in the order in which a table shows them (``rows``)."""
+    at_work: Mapping[str, AtWork]
+    """How often rules are at work, the most frequent first."""
+    rare: list[Rare]
+    """Options that hardly ever happen, the rarest first."""
+
+
 class Contrast(NamedTuple):
     """A figure of two rule sets whose intervals do not meet."""
 
@@ -63,11 +77,16 @@ def rare_options(figures: Figures) -> list[Rare]:
     return sorted(found, key=lambda rare: rare.rounds.value)
 
 
-def warnings(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> list[SimulationWarning]:
+def summarize(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Summary:
+    """Return what follows from figures. Thousands of rounds take some milliseconds."""
+    return Summary(figures, rows(figures, seconds_by_kind), at_work(figures), rare_options(figures))
+
+
+def warnings(summary: Summary) -> list[SimulationWarning]:
     """Return what speaks against the rules, for at least ``ROUNDS_TO_JUDGE`` rounds."""
-    if len(figures.rounds) < ROUNDS_TO_JUDGE:
+    if len(summary.figures.rounds) < ROUNDS_TO_JUDGE:
         return []
-    values = rows(figures, seconds_by_kind)
+    values = summary.values
     found = [
         SimulationWarning(kind, values[kind])
         for kind, limit in (("long_rounds", MANY_LONG_ROUNDS), ("void", MANY_VOID_ROUNDS))
@@ -75,32 +94,30 @@ def warnings(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -
     ]
     found += [
         SimulationWarning("never", rare.rounds, rare.option, rare.effect)
-        for rare in rare_options(figures)
+        for rare in summary.rare
         if not rare.rounds.value
     ]
-    first, equal = values["first_seat"], 1 / figures.seats
+    first, equal = values["first_seat"], 1 / summary.figures.seats
     if abs(first.value - equal) > UNFAIR_FIRST_SEAT and not first.low <= equal <= first.high:
         found.append(SimulationWarning("first_seat", first))
     return found
 
 
-def compare(here: Figures, there: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> list[Contrast]:
+def compare(here: Summary, there: Summary) -> list[Contrast]:
     """Return the figures in which two rule sets differ by more than chance: their intervals do not meet.
 
     What rules do is named ``at_work:`` and the name of the sign.
     """
-    ours, theirs = rows(here, seconds_by_kind), rows(there, seconds_by_kind)
-    pairs = [(name, ours[name], theirs[name]) for name in ours if name in theirs]
-    here_at_work, there_at_work = at_work(here), at_work(there)
-    for name in dict.fromkeys((*here_at_work, *there_at_work)):
-        both = [
-            known[name].in_a_round if name in known else _never(figures)
-            for known, figures in ((here_at_work, here), (there_at_work, there))
-        ]
-        pairs.append((f"at_work:{name}", both[0], both[1]))
+    pairs = [(name, value, there.values[name]) for name, value in here.values.items() if name in there.values]
+    pairs += [
+        (f"at_work:{name}", _in_a_round(here, name), _in_a_round(there, name))
+        for name in dict.fromkeys((*here.at_work, *there.at_work))
+    ]
     return [Contrast(*pair) for pair in pairs if apart(pair[1], pair[2])]
 
 
-def _never(figures: Figures) -> Estimate:
-    """Return the estimate of something that has not happened."""
-    return Estimate(0.0, 0.0, share(0, len(figures.rounds)).high)
+def _in_a_round(summary: Summary, name: str) -> Estimate:
+    """Return how often a rule is at work in a round, also if it never was."""
+    if name in summary.at_work:
+        return summary.at_work[name].in_a_round
+    return Estimate(0.0, 0.0, share(0, len(summary.figures.rounds)).high)

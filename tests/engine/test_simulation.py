@@ -30,10 +30,10 @@ from engine.simulate import (
     at_work,
     compare,
     minutes,
-    rare_options,
     rows,
     simulate,
     simulation,
+    summarize,
     warnings,
 )
 from engine.simulate.estimates import Estimate, mean, quantile, share
@@ -294,7 +294,7 @@ def test_minutes_follow_from_the_seconds_of_each_kind() -> None:
 
 
 def test_ordinary_rounds_need_no_warning() -> None:
-    assert warnings(figures_of(*fair_rounds())) == []
+    assert warnings(summarize(figures_of(*fair_rounds()))) == []
 
 
 @pytest.mark.parametrize(
@@ -307,34 +307,35 @@ def test_ordinary_rounds_need_no_warning() -> None:
     ],
 )
 def test_warnings(records: list[RoundRecord], options: dict[str, Any], kind: str) -> None:
-    assert [warning.kind for warning in warnings(figures_of(*records, options=options))] == [kind]
+    assert [warning.kind for warning in warnings(summarize(figures_of(*records, options=options)))] == [kind]
 
 
 def test_an_option_that_never_happens_is_named() -> None:
-    (warning,) = warnings(figures_of(*fair_rounds(), options=SEVENS))
+    (warning,) = warnings(summarize(figures_of(*fair_rounds(), options=SEVENS)))
     assert (warning.option, warning.effect) == ("number_effects", "swap_must")
 
 
 def test_few_rounds_are_no_reason_for_a_warning() -> None:
     figures = dataclasses.replace(figures_of(record(winner=-1, ending="void")), rounds=(record(),) * 299)
-    assert warnings(figures) == []
-    assert rare_options(dataclasses.replace(figures, options=complete(SEVENS))) == []
+    assert warnings(summarize(figures)) == []
+    assert summarize(dataclasses.replace(figures, options=complete(SEVENS))).rare == []
 
 
 def test_an_option_that_hardly_happens_is_told() -> None:
     figures = figures_of(*fair_rounds(), options={"stacking": "same"})
-    seen = dataclasses.replace(figures, rounds=(*figures.rounds, record(at_work=(("stacks", 1),))))
-    (rare,) = rare_options(seen)
+    seen = summarize(dataclasses.replace(figures, rounds=(*figures.rounds, record(at_work=(("stacks", 1),)))))
+    (rare,) = seen.rare
     assert (rare.option, rare.effect) == ("stacking", "")
     assert 0 < rare.rounds.value < 0.01
     assert warnings(seen) == []
 
 
 def test_rule_sets_are_compared_where_they_differ_by_more_than_chance() -> None:
-    classic = simulate({}, 4, 150)
+    classic = summarize(simulate({}, 4, 150))
     assert compare(classic, classic) == []
-    assert compare(classic, simulate({}, 4, 150, 1000)) == []
-    names = {contrast.name for contrast in compare(simulate({**SEVENS, "hand_size": 3}, 4, 150), classic)}
+    assert compare(classic, summarize(simulate({}, 4, 150, 1000))) == []
+    quick = summarize(simulate({**SEVENS, "hand_size": 3}, 4, 150))
+    names = {contrast.name for contrast in compare(quick, classic)}
     assert names >= {"turns", "minutes", "largest_hand", "at_work:swaps"}
     assert "void" not in names
 

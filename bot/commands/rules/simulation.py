@@ -26,6 +26,7 @@ from engine.match import empty_match
 from engine.options import RulesError
 from engine.rules.registry import OPTIONS, validated
 from engine.simulate.figures import SECONDS, Figures
+from engine.simulate.judgement import Summary, summarize
 
 FEWEST: Final = 2
 USUAL_SEATS: Final = 4
@@ -205,23 +206,26 @@ class _Page:
 
     async def _drawn(self, found: tuple[Figures, ...], finished: bool) -> OutgoingMessage:
         asked = self._asked
+        # Thousands of rounds take some milliseconds to sum up; presses must not wait for that.
+        here, *others = await asyncio.to_thread(self._summaries, found)
         facts = SimulationFacts(
-            found[0],
+            here,
             asked.title,
-            found[1] if len(found) > 1 else None,
+            others[0] if others else None,
             asked.beside_title,
-            self._seconds,
             finished=finished,
             text_mode=self._in_text_mode,
         )
-        # Thousands of rounds take some milliseconds to sum up; presses must not wait for that.
-        picture = await self._picture(await asyncio.to_thread(simulation_page.chart, facts, self._said))
+        picture = await self._picture(simulation_page.chart(facts, self._said))
         if picture is not None:
             facts = replace(facts, pictured=True)
-        page = drawn(await asyncio.to_thread(simulation_page.page, facts, self._said))
+        page = drawn(simulation_page.page(facts, self._said))
         if picture is None:
             return replace(page, bare=True)
         return replace(page, files=(File(simulation_chart.FILE, picture),))
+
+    def _summaries(self, found: tuple[Figures, ...]) -> list[Summary]:
+        return [summarize(figures, self._seconds) for figures in found]
 
     async def _picture(self, chart: Mapping[str, Any] | None) -> bytes | None:
         if chart is None or not self._draws:

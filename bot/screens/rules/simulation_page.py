@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import ceil, floor
 from typing import Any
 
@@ -11,8 +11,8 @@ from bot.locales import Texts
 from bot.screens import layout, text_grid
 from bot.screens import people_names as people
 from engine.simulate.estimates import Estimate
-from engine.simulate.figures import SECONDS, AtWork, Figures, at_work, rows
-from engine.simulate.judgement import Rare, SimulationWarning, compare, rare_options, warnings
+from engine.simulate.figures import AtWork
+from engine.simulate.judgement import Rare, SimulationWarning, Summary, compare, warnings
 from engine.simulate.rules_at_work import OF_CARDS
 
 from . import rule_sentences, simulation_chart
@@ -54,12 +54,11 @@ _WARNINGS = {
 class SimulationFacts:
     """Figures of one rule set, and of another one beside it."""
 
-    figures: Figures
+    here: Summary
     title: str
     """The name of the rules in the reader's language, not escaped."""
-    beside: Figures | None = None
+    beside: Summary | None = None
     beside_title: str = ""
-    seconds_by_kind: Mapping[str, float] = field(default_factory=lambda: SECONDS)
     finished: bool = True
     """False while more rounds are being played."""
     pictured: bool = False
@@ -76,18 +75,15 @@ def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
 
 def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
     """Return the page: three sentences, warnings, chart, table, what happens in a round, and how to read it."""
-    values = rows(facts.figures, facts.seconds_by_kind)
-    differing = _differing(facts)
-    working = at_work(facts.figures)
-    rare = rare_options(facts.figures)
+    here, differing = facts.here, _differing(facts)
     lines = [
         texts("simulation-title", rules=_name(facts.title)),
-        _length(values, texts),
-        _leads(values["lead_changes"], differing.get("lead_changes"), facts, texts),
-        _rules(working, rare, texts),
-        *(_warning(warning, texts) for warning in warnings(facts.figures, facts.seconds_by_kind)),
+        _length(here.values, texts),
+        _leads(here.values["lead_changes"], differing.get("lead_changes"), facts, texts),
+        _rules(here.at_work, here.rare, texts),
+        *(_warning(warning, texts) for warning in warnings(here)),
     ]
-    below = [*_table(facts, values, differing, texts), *_happening(working, texts), *_unnoticed(rare, texts)]
+    below = [*_table(facts, differing, texts), *_happening(here.at_work, texts), *_unnoticed(here.rare, texts)]
     return layout.screen(
         layout.text(lines), *_drawn(facts, texts), layout.text(below), layout.text([*_notes(facts, texts)])
     )
@@ -100,8 +96,8 @@ def _name(title: str) -> str:
 def _chart(facts: SimulationFacts, texts: Texts) -> simulation_chart.Chart | None:
     if facts.beside is None or facts.text_mode:
         return None  # in text mode the table says the same in words
-    here, beside = (rows(figures, facts.seconds_by_kind) for figures in (facts.figures, facts.beside))
-    return simulation_chart.chart((facts.title, facts.beside_title), here, beside, texts)
+    titles = (facts.title, facts.beside_title)
+    return simulation_chart.chart(titles, facts.here.values, facts.beside.values, texts)
 
 
 def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
@@ -117,7 +113,7 @@ def _differing(facts: SimulationFacts) -> dict[str, float]:
     """Return the values of the other rules, where they differ by more than chance."""
     if facts.beside is None:
         return {}
-    return {found.name: found.there.value for found in compare(facts.figures, facts.beside, facts.seconds_by_kind)}
+    return {found.name: found.there.value for found in compare(facts.here, facts.beside)}
 
 
 # --- the three sentences ----------------------------------------------------------------------------------------------
@@ -171,10 +167,9 @@ def _sign(name: str, texts: Texts) -> str:
 # --- everything else --------------------------------------------------------------------------------------------------
 
 
-def _table(
-    facts: SimulationFacts, values: Mapping[str, Estimate], differing: Mapping[str, float], texts: Texts
-) -> Iterator[str]:
+def _table(facts: SimulationFacts, differing: Mapping[str, float], texts: Texts) -> Iterator[str]:
     """Yield the table: in columns, or in text mode as sentences."""
+    values = facts.here.values
     found = [name for name in ROWS if name in values and _is_shown(name, values[name])]
     if facts.text_mode:
         yield from (_words(name, values[name], differing.get(name), facts, texts) for name in found)
@@ -252,7 +247,9 @@ def _unnoticed(rare: list[Rare], texts: Texts) -> Iterator[str]:
 
 
 def _notes(facts: SimulationFacts, texts: Texts) -> Iterator[str]:
-    seats = facts.figures.seats
-    yield texts("simulation-note", rounds=len(facts.figures.rounds), seats=seats, share=numbers.rounded(100 / seats))
+    seats = facts.here.figures.seats
+    yield texts(
+        "simulation-note", rounds=len(facts.here.figures.rounds), seats=seats, share=numbers.rounded(100 / seats)
+    )
     if not facts.finished:
         yield texts("simulation-refining")

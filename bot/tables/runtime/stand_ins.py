@@ -116,34 +116,40 @@ class _Decision:
         """Return what the seat does. ``known`` is what it was about to do before the change."""
         try:
             blinded = look or engine.blinded(self.state, self.seat)
-            if known is not None and self._stands(known, blinded):
-                at = self._moment(known.occasion, known.at)
-                return replace(known, at=at, decided_in=self.state)
-            # Presses that wait for an answer come first.
-            more = self.runtime.thinking.more(self.level) if not self.runtime.undecided else _no_more
-            intended = self._intended(blinded, more)
+            intended = self._intended(blinded, _no_more)
             if intended is None:
                 return PlannedAction(None, inf, (), self.state)
             same = known is not None and known.occasion == intended.occasion
             at = known.at if known is not None and same else self.table.wall + intended.after
             at = self._moment(intended.occasion, at)
-            thought = self._asked(blinded, intended, at)
+            is_considered = intended.occasion[0] in CONSIDERED
+            if known is not None and same and is_considered and self._stands(known):
+                return replace(known, at=at, decided_in=self.state)
+            action: Action | None = intended.action
+            thought: Thought | None = None
+            if is_considered and may_think(blinded):
+                action = self._considered(blinded, intended)
+                thought = self._asked(blinded, at)
         except Exception:
             log.exception("Table %d: seat %d could not decide", self.table.id, self.seat)
             action = next(makeshift(self.state, self.seat), None)
             at = inf if action is None else self.table.wall + MAKESHIFT_PAUSE
             return PlannedAction(action, at, ("makeshift",), self.state)
-        return PlannedAction(intended.action, at, intended.occasion, self.state, thought)
+        return PlannedAction(action, at, intended.occasion, self.state, thought)
 
     def _intended(self, blinded: State, more: More) -> Intent | None:
         return intent(blinded, seat_memories.of(self.table, self.seat), self.level, self.seed, more)
 
-    def _stands(self, known: PlannedAction, blinded: State) -> bool:
-        """Return True if the seat has chosen a card already, on the same occasion, and need not think again."""
-        if known.action is None or known.occasion[0] not in CONSIDERED:
-            return False
-        again = self._intended(blinded, _no_more)
-        return again is not None and again.occasion == known.occasion and is_possible(self.state, known.action)
+    def _stands(self, known: PlannedAction) -> bool:
+        """Return True if what the seat has chosen is still possible, so that it need not think again."""
+        return known.action is None or is_possible(self.state, known.action)
+
+    def _considered(self, blinded: State, intended: Intent) -> Action | None:
+        """Return what the seat does after thinking ahead, if no press waits for an answer; ``None``: nothing."""
+        if self.runtime.undecided:
+            return intended.action
+        considered = self._intended(blinded, self.runtime.thinking.more(self.level))
+        return None if considered is None else considered.action
 
     def _moment(self, occasion: Occasion, at: float) -> float:
         """Return when the seat acts: not so soon that nobody could read the table, and before its time is over."""
@@ -154,18 +160,13 @@ class _Decision:
         soonest = wall + LEAST_PAUSE if self.change.events else wall
         return max(min(at, wall + left), soonest)
 
-    def _asked(self, blinded: State, intended: Intent, at: float) -> Thought | None:
+    def _asked(self, blinded: State, at: float) -> Thought | None:
         """Ask the thinker, if the seat thinks longer than this process has time for."""
         thinker = self.runtime.thinking.thinker
-        wanted = self.level.thinking_ms > AT_TABLES_MS and intended.occasion[0] in CONSIDERED
-        if thinker is None or not wanted or not may_think(blinded):
+        if thinker is None or self.level.thinking_ms <= AT_TABLES_MS:
             return None
         memory = seat_memories.of(self.table, self.seat)
-        try:
-            return thinker.ask(blinded, memory, self.level, self.seed, at - self.table.wall)
-        except Exception:
-            log.exception("Table %d: seat %d could not ask", self.table.id, self.seat)
-            return None
+        return thinker.ask(blinded, memory, self.level, self.seed, at - self.table.wall)
 
 
 # --- acting -----------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ OF_THE_BOT = {
     "bot",
     "bot.supervision",
     "bot.supervision.pipe_frames",
+    "bot.supervision.request_loop",
     "bot.thinking",
     "bot.thinking.__main__",
     "bot.thinking.answers",

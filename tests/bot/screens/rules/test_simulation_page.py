@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from bot.screens import layout, text_grid
 from bot.screens.rules.simulation_page import COLUMNS, ODDITIES, ROWS, SimulationFacts, chart, page
 from engine.presets import PRESETS
 from engine.rules.registry import complete
-from engine.simulate.figures import Figures, RoundRecord
+from engine.simulate.figures import SECONDS, Figures, RoundRecord
+from engine.simulate.judgement import summarize
 from engine.simulate.rules_at_work import SIGNS
 from engine.simulate.simulation import simulate
 from tests.bot.screens.limits import read
@@ -26,6 +28,20 @@ def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: 
     records = [record._replace(winner=number % 4, **changes) for number in range(400)]
     records[:long] = [known._replace(actions=(240, 0, 0, 0, 0, 0)) for known in records[:long]]
     return Figures(complete(options or {"stacking": "same"}), 4, 0, tuple(records))
+
+
+def facts_of(
+    here: Figures,
+    title: str,
+    beside: Figures | None = None,
+    beside_title: str = "",
+    *,
+    seconds_by_kind: Mapping[str, float] = SECONDS,
+    **more: bool,
+) -> SimulationFacts:
+    """Return what the page shows."""
+    others = None if beside is None else summarize(beside, seconds_by_kind)
+    return SimulationFacts(summarize(here, seconds_by_kind), title, others, beside_title, **more)
 
 
 def shown(facts: SimulationFacts, language: str = "en") -> str:
@@ -44,7 +60,7 @@ def test_every_preset_fits_into_a_message_and_its_table_onto_a_phone(language: s
     for preset in PRESETS:
         played = simulate({"preset": preset}, 4, 20, matches=2)
         measured = dataclasses.replace(played, skilled=(True, True, False) * 50)
-        text = shown(SimulationFacts(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
+        text = shown(facts_of(measured, "A name " * 9, classic, "Another name " * 9, finished=False), language)
         assert len(text) <= layout.CHARACTERS
         assert len(ROWS) - len(ODDITIES) <= len(table(text)) <= len(ROWS)
         assert all(text_grid.width(line) <= sum(COLUMNS) + 2 for line in table(text))
@@ -69,16 +85,16 @@ def test_labels_are_not_cut_and_every_rule_at_work_has_a_name(language: str) -> 
     ],
 )
 def test_the_length_of_a_round(long: int, sentence: str) -> None:
-    assert sentence in shown(SimulationFacts(figures(long=long), "Ours"))
+    assert sentence in shown(facts_of(figures(long=long), "Ours"))
 
 
 @pytest.mark.parametrize(("plays", "said"), [(12, "1 minute."), (78, "6½ minutes."), (3, "½ minute.")])
 def test_minutes_are_told_in_halves(plays: int, said: str) -> None:
-    assert f"about {said}" in shown(SimulationFacts(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
+    assert f"about {said}" in shown(facts_of(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
 
 
 def test_the_seconds_of_a_server_are_used() -> None:
-    assert "about 6 minutes." in shown(SimulationFacts(figures(), "Ours", seconds_by_kind={"play": 10.0}))
+    assert "about 6 minutes." in shown(facts_of(figures(), "Ours", seconds_by_kind={"play": 10.0}))
 
 
 @pytest.mark.parametrize(
@@ -91,7 +107,7 @@ def test_the_seconds_of_a_server_are_used() -> None:
     ],
 )
 def test_lead_changes_beside_other_rules(there: int, sentence: str) -> None:
-    assert sentence in shown(SimulationFacts(figures(), "Ours", figures(lead_changes=there), "Theirs"))
+    assert sentence in shown(facts_of(figures(), "Ours", figures(lead_changes=there), "Theirs"))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +119,7 @@ def test_lead_changes_beside_other_rules(there: int, sentence: str) -> None:
     ],
 )
 def test_the_rules_at_work(options: dict[str, Any], sentence: str) -> None:
-    assert sentence in shown(SimulationFacts(figures(options=options), "Ours"))
+    assert sentence in shown(facts_of(figures(options=options), "Ours"))
 
 
 def test_a_rule_that_hardly_happens() -> None:
@@ -111,11 +127,11 @@ def test_a_rule_that_hardly_happens() -> None:
     once = dataclasses.replace(
         known, rounds=(known.rounds[0], *(record._replace(at_work=()) for record in known.rounds[1:]))
     )
-    text = shown(SimulationFacts(once, "Ours"))
+    text = shown(facts_of(once, "Ours"))
     assert "hardly ever happens." in text
     assert "it happens in 0.2 % of the rounds" in text
     assert "- stacked draw cards: less than 0.1" in text
-    assert "No house rule happens" in shown(SimulationFacts(figures(options={"hints": False}, at_work=()), "Ours"))
+    assert "No house rule happens" in shown(facts_of(figures(options={"hints": False}, at_work=()), "Ours"))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +144,7 @@ def test_a_rule_that_hardly_happens() -> None:
     ],
 )
 def test_warnings(known: Figures, warning: str | None) -> None:
-    text = shown(SimulationFacts(known, "Ours"))
+    text = shown(facts_of(known, "Ours"))
     assert ("⚠️" in text) is (warning is not None)
     assert warning is None or warning in text
 
@@ -136,39 +152,39 @@ def test_warnings(known: Figures, warning: str | None) -> None:
 def test_a_first_seat_with_an_advantage() -> None:
     known = figures()
     won = dataclasses.replace(known, rounds=tuple(record._replace(winner=0) for record in known.rounds))
-    assert "⚠️ Who begins wins 100 % of the rounds." in shown(SimulationFacts(won, "Ours"))
+    assert "⚠️ Who begins wins 100 % of the rounds." in shown(facts_of(won, "Ours"))
 
 
 def test_other_rules_are_shown_only_where_they_differ() -> None:
-    text = shown(SimulationFacts(figures(), "Ours", figures(turns=60), "Theirs"))
+    text = shown(facts_of(figures(), "Ours", figures(turns=60), "Theirs"))
     assert "Turns         40 (40–40)    60" in text
     assert "Drawn each       5 (5–5)\n" in text
     assert "on the right Theirs where it differs by more than chance" in text
 
 
 def test_names_format_nothing_and_refining_is_told() -> None:
-    text = shown(SimulationFacts(figures(), "**x** @everyone", finished=False))
+    text = shown(facts_of(figures(), "**x** @everyone", finished=False))
     assert "**x**" not in text
     assert "More rounds are being played" in text
 
 
 def test_numbers_follow_the_language() -> None:
     measured = simulate({"preset": "house-2018"}, 4, 40)
-    assert any("," in line for line in table(shown(SimulationFacts(measured, "X"), "de")))
+    assert any("," in line for line in table(shown(facts_of(measured, "X"), "de")))
 
 
 # --- the chart --------------------------------------------------------------------------------------------------------
 
 
 def test_without_other_rules_there_is_no_chart() -> None:
-    alone = SimulationFacts(figures(), "Ours")
+    alone = facts_of(figures(), "Ours")
     assert chart(alone, EN) is None
     assert table(shown(alone))[0].startswith("Turns")
     assert shown(alone).count("```") == 2
 
 
 def test_the_chart_compares_and_marks_what_differs_by_more_than_chance() -> None:
-    facts = SimulationFacts(figures(), "Ours " * 9, figures(lead_changes=1, drawn=16, turns=60), "Theirs")
+    facts = facts_of(figures(), "Ours " * 9, figures(lead_changes=1, drawn=16, turns=60), "Theirs")
     made = chart(facts, EN)
     assert made is not None
     assert (made["here"], made["beside"]) == ("Ours Ours Ours Ours Our…", "Theirs")
@@ -185,7 +201,7 @@ def test_the_chart_compares_and_marks_what_differs_by_more_than_chance() -> None
 
 
 def test_long_rounds_take_the_place_of_the_largest_hand() -> None:
-    made = chart(SimulationFacts(figures(), "Ours", figures(long=40), "Theirs"), EN)
+    made = chart(facts_of(figures(), "Ours", figures(long=40), "Theirs"), EN)
     assert made is not None
     labels = [row["label"] for row in made["rows"]]
     assert labels[1] == "Rounds over 15 minutes"
@@ -194,7 +210,7 @@ def test_long_rounds_take_the_place_of_the_largest_hand() -> None:
 
 
 def test_the_picture_of_the_chart_is_described() -> None:
-    facts = SimulationFacts(figures(), "Ours", figures(lead_changes=1), "Theirs", pictured=True)
+    facts = facts_of(figures(), "Ours", figures(lead_changes=1), "Theirs", pictured=True)
     found = read(page(facts, EN))
     [picture] = found.pictures
     described = picture["description"]
@@ -204,7 +220,7 @@ def test_the_picture_of_the_chart_is_described() -> None:
 
 
 def test_without_pictures_the_chart_is_made_of_characters() -> None:
-    text = shown(SimulationFacts(figures(), "Ours", figures(lead_changes=1, comeback=None), "Theirs"))
+    text = shown(facts_of(figures(), "Ours", figures(lead_changes=1, comeback=None), "Theirs"))
     lines = text.split("```")[1].strip("\n").splitlines()
     assert lines[:2] == ["█ Ours", "░ Theirs"]
     at = next(number for number, line in enumerate(lines) if line.startswith("Lead changes"))
@@ -213,7 +229,7 @@ def test_without_pictures_the_chart_is_made_of_characters() -> None:
 
 
 def test_in_text_mode_everything_is_words() -> None:
-    text = shown(SimulationFacts(figures(), "Ours", figures(turns=60), "*Theirs*", text_mode=True))
+    text = shown(facts_of(figures(), "Ours", figures(turns=60), "*Theirs*", text_mode=True))
     assert "```" not in text
     assert "- Turns: 40 (40–40); \\*Theirs\\*: 60" in text
     assert "- Lead changes: 4 (4–4)\n" in text
@@ -223,17 +239,17 @@ def test_in_text_mode_everything_is_words() -> None:
 def test_a_vague_share_of_skill_is_not_shown() -> None:
     known = figures()
     vague, clear = (dataclasses.replace(known, skilled=(True, False) * each) for each in (8, 80))
-    assert "Skill wins" not in shown(SimulationFacts(vague, "Ours"))
-    assert "Skill wins 50 %" in shown(SimulationFacts(clear, "Ours")).replace("  ", " ")
-    assert "an equal share would be 25 %" in shown(SimulationFacts(vague, "Ours"))
+    assert "Skill wins" not in shown(facts_of(vague, "Ours"))
+    assert "Skill wins 50 %" in shown(facts_of(clear, "Ours")).replace("  ", " ")
+    assert "an equal share would be 25 %" in shown(facts_of(vague, "Ours"))
 
 
 def test_oddities_are_shown_where_they_happen() -> None:
-    plain = shown(SimulationFacts(figures(), "Ours"))
+    plain = shown(facts_of(figures(), "Ours"))
     assert not any(label in plain for label in ("Reshuffles", "No winner", "Stuck", "Never ends"))
     known = figures(reshuffles=2, ending="cut", blocked=True)
     half = dataclasses.replace(known, rounds=(*known.rounds[:200], *figures(reshuffles=2).rounds[200:]))
-    odd = shown(SimulationFacts(half, "Ours"))
+    odd = shown(facts_of(half, "Ours"))
     assert "Reshuffles       2 (2–2)" in odd
     assert "Stuck       50 % (45–55)" in odd
     assert "Never ends  50 % (45–55)" in odd

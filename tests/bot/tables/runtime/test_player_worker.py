@@ -87,13 +87,19 @@ async def test_without_an_answer_the_seat_has_none_and_the_next_request_works(
         assert jobs.job(JOB).failed_in_row == 0
 
 
+async def stopped(worker: PlayerWorker, thinkers: Thinkers) -> int:
+    """Stop the process after it has answered once. Return its number."""
+    assert await answer(worker.ask(*position(), HARD, ORDINARY, LONG)) is not None
+    process = thinkers.running
+    assert process is not None
+    os.kill(process, signal.SIGSTOP)
+    return process
+
+
 async def test_a_player_that_acts_before_the_answer_does_without() -> None:
     async with open_worker() as (worker, thinkers, _):
         s, memory = position()
-        assert await answer(worker.ask(s, memory, HARD, ORDINARY, LONG)) is not None
-        process = thinkers.running
-        assert process is not None
-        os.kill(process, signal.SIGSTOP)
+        process = await stopped(worker, thinkers)
         early, dropped = (worker.ask(s, memory, HARD, ORDINARY, LONG) for _ in range(2))
         assert early.action() is None
         dropped.drop()
@@ -128,10 +134,7 @@ async def test_of_hundreds_of_requests_few_are_sent() -> None:
 async def test_hundreds_of_requests_to_a_process_that_hangs_are_refused_at_once() -> None:
     async with open_worker() as (worker, thinkers, _):
         s, memory = position()
-        assert await answer(worker.ask(s, memory, HARD, ORDINARY, LONG)) is not None
-        process = thinkers.running
-        assert process is not None
-        os.kill(process, signal.SIGSTOP)
+        process = await stopped(worker, thinkers)
         thoughts = []
         for _ in range(300):
             thoughts.append(worker.ask(s, memory, HARD, ORDINARY, LONG))
