@@ -8,16 +8,22 @@ from typing import Any, Literal
 
 from engine.events import Event
 
+MOMENT_KINDS = ("comeback", "debt", "survived", "catch", "jump_in", "hand")
+"""The kinds of best moments, the most exciting first."""
+
 
 @dataclass(frozen=True, slots=True)
 class BestMoment:
     """A best moment of a match."""
 
     kind: str
-    """``debt``, ``jump_in`` or ``hand``."""
+    """One of ``MOMENT_KINDS``."""
     seat: int
     amount: float
-    """By kind: cards passed on, seconds before the jump-in, cards held."""
+    """By kind: most cards held in a round that the seat won (``comeback``), cards that the next seat owes after the
+    seat's answer (``debt``), cards drawn at once in a round that the seat survived (``survived``), seconds after the
+    card of the player who was caught (``catch``), seconds after the previous card (``jump_in``), cards held
+    (``hand``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,13 @@ score-sheet-alt-round = Runde { $round }
 score-sheet-alt-row = { $label }: { $points }.
 
 moments-title = **Beste Momente**
-moment-debt = Am meisten weitergegeben: **{ $name }**, { $amount } Karten
+moment-comeback = Aufholjagd: **{ $name }** gewann eine Runde nach { $amount } Karten auf der Hand
+moment-debt = Höchster Stapel: **{ $name }** erhöhte auf { $amount } Karten
+moment-survived = Am meisten eingesteckt: **{ $name }** zog { $amount } Karten auf einmal
+moment-catch = Am schnellsten erwischt hat **{ $name }**, nach { $amount ->
+    [one] 1 Sekunde
+   *[other] { $amount } Sekunden
+}
 moment-jump_in = Schnellstes Zwischenwerfen: **{ $name }**, nach { $amount ->
     [one] 1 Sekunde
    *[other] { $amount } Sekunden

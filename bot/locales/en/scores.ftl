@@ -60,7 +60,13 @@ score-sheet-alt-round = Round { $round }
 score-sheet-alt-row = { $label }: { $points }.
 
 moments-title = **Best moments**
-moment-debt = Largest debt passed on: **{ $name }**, { $amount } cards
+moment-comeback = Comeback: **{ $name }** won a round after holding { $amount } cards
+moment-debt = Longest stack: **{ $name }** made it { $amount } cards
+moment-survived = Toughest draw: **{ $name }** drew { $amount } cards at once
+moment-catch = Best catch: **{ $name }**, after { $amount ->
+    [one] 1 second
+   *[other] { $amount } seconds
+}
 moment-jump_in = Fastest jump-in: **{ $name }**, after { $amount ->
     [one] 1 second
    *[other] { $amount } seconds

@@ -126,8 +126,8 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
         yield texts("result-rounds", count=options["rounds"])
 
 
-SECONDS = "jump_in"
-"""The kind of moment that is measured in seconds; all others count cards."""
+SECONDS = ("catch", "jump_in")
+"""The kinds of moments that are measured in seconds; all others count cards."""
 
 
 def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Texts) -> Iterator[str]:
@@ -135,5 +135,5 @@ def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Tex
     if moments:
         yield texts("moments-title")
     for moment in moments:
-        amount = round(moment.amount, 1) if moment.kind == SECONDS else round(moment.amount)
+        amount = round(moment.amount, 1) if moment.kind in SECONDS else round(moment.amount)
         yield texts(f"moment-{moment.kind}", name=people.shown(names[moment.seat], 20), amount=amount)

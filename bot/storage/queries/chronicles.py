@@ -10,7 +10,7 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
-from bot.model.match_facts import BestMoment
+from bot.model.match_facts import MOMENT_KINDS, BestMoment
 from bot.storage import schema
 from bot.storage.rows import of_table, readable
 from bot.storage.values import Origin, Recorded, Seat
@@ -139,12 +139,15 @@ class ChronicleQueries:
             raise ValueError("no seat has a score")
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
-        """Return the best moments of a finished match."""
+        """Return the best moments of a finished match in the order of their kinds, without unknown kinds."""
         kept = schema.moments
         query = select(kept.c.kind, kept.c.seat, kept.c.amount).where(kept.c.table_id == table_id)
-        return await self._database.read(
-            lambda connection: tuple(BestMoment(*row) for row in connection.execute(query))
-        )
+
+        def read(connection: Connection) -> tuple[BestMoment, ...]:
+            found = {row.kind: BestMoment(*row) for row in connection.execute(query)}
+            return tuple(found[kind] for kind in MOMENT_KINDS if kind in found)
+
+        return await self._database.read(read)
 
     # --- one user ---------------------------------------------------------------------------------------------------
 

@@ -88,6 +88,41 @@ def test_a_jump_in_on_the_first_card_of_a_round_is_no_best_moment() -> None:
     assert tally(card_played(0, RED_7), again, card_played(1, RED_7, "jump_in")).moments(EVERYBODY) == ()
 
 
+def test_a_comeback_is_a_round_won_after_holding_many_cards() -> None:
+    result = tally(cards_drawn(1, 7, "owed"), *[card_played(1, RED_7)] * 14, ("round_won", 1, "cards"))
+    assert result.moments((1,)) == (BestMoment("comeback", 1, 14), BestMoment("survived", 1, 7))
+    assert tally(cards_drawn(1, 2), ("round_won", 1, "cards")).moments(EVERYBODY) == ()
+    assert [each.kind for each in tally(cards_drawn(1, 7), ("round_won", 0, "cards")).moments(EVERYBODY)] == ["hand"]
+
+
+def test_cards_that_were_dealt_make_no_best_moment() -> None:
+    dealt: Raw = ("round_dealt", 2, 0, RED_7, 15, ())
+    assert tally(dealt, ("round_won", 1, "cards")).moments(EVERYBODY) == ()
+
+
+def test_many_cards_drawn_at_once_are_survived_unless_the_seat_falls() -> None:
+    drawn = (cards_drawn(0, 8, "owed"), cards_drawn(2, 6, "challenge"), cards_drawn(2, 12))
+    over: Raw = ("round_won", 1, "cards")
+    assert BestMoment("survived", 0, 8) in tally(*drawn, over).moments(EVERYBODY)
+    assert BestMoment("survived", 2, 6) in tally(*drawn, ("seat_out", 0, "mercy", 25), over).moments(EVERYBODY)
+    assert "survived" not in [each.kind for each in tally(*drawn).moments(EVERYBODY)]
+
+
+def test_the_best_catch_is_the_one_soonest_after_the_card() -> None:
+    caught = (card_played(0, RED_7), ("caught", 1, 0, "uno"), card_played(2, RED_7), ("turn_began", 1))
+    slow: tuple[Raw, ...] = (("caught", 0, 2, "uno"),)
+    assert tally(*caught, *slow, seconds=0.6).moments(EVERYBODY) == (BestMoment("catch", 1, 0.6),)
+    assert tally(*caught, *slow, seconds=0.6).moments((0,)) == (BestMoment("catch", 0, 1.2),)
+
+
+def test_what_a_stand_in_does_is_no_best_moment() -> None:
+    deeds = (card_played(0, RED_7), ("caught", 1, 0, "uno"), cards_drawn(1, 7, "owed"))
+    over: Raw = ("round_won", 1, "cards")
+    assert len(tally(*deeds, over).moments(EVERYBODY)) == 3
+    assert tally(("seat_away", 1, True), *deeds, over).moments(EVERYBODY) == ()
+    assert len(tally(("seat_away", 1, True), ("seat_back", 1), *deeds, over).moments(EVERYBODY)) == 3
+
+
 def test_a_streak_is_a_row_of_matches_won() -> None:
     assert streaks([]) == (0, 0)
     assert streaks([True, True, False, True]) == (1, 2)

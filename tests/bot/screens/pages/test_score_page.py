@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.model.match_facts import RoundScore
+from bot.model.match_facts import MOMENT_KINDS, BestMoment, RoundScore
 from bot.screens import text_grid
 from bot.screens.pages import score_page
+from bot.screens.table.result_screen import best_moments
 from engine import cards as c
 from engine.rules.registry import complete
 from tests.bot.screens.limits import Read, read
@@ -98,9 +99,17 @@ def test_before_the_first_round_has_ended_there_are_no_columns() -> None:
 def test_a_finished_match_shows_its_end_and_best_moments() -> None:
     found = read(score_page.score(match_scores(2, 2, round=None, ended=1_700_000_000), EN))
     assert "ended <t:1700000000:R>" in found.text
-    assert "Largest debt passed on: **Player 0**, 8 cards" in found.text
+    assert "Longest stack: **Player 0** made it 8 cards" in found.text
     assert "Fastest jump-in: **Player 1**, after 0.8 seconds" in found.text
     assert "Most cards held: **Player 1**, 21 cards" in found.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_best_moment_has_a_sentence(language: str) -> None:
+    moments = [BestMoment(kind, 0, 12.0) for kind in MOMENT_KINDS]
+    lines = [*best_moments(moments, ["Ann"], texts(language, strict=True))]
+    assert len(set(lines)) == 1 + len(MOMENT_KINDS)
+    assert all("Ann" in line and "12" in line for line in lines[1:])
 
 
 def test_the_chart_has_a_description() -> None:
