@@ -3,7 +3,9 @@
 language-name = Deutsch
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
-time-up = Ablauf der Zeit: { $when }.
+time-up = Das endet { $when }.
+time-table = Der Zug endet { $when }.
+time-choice = Die Bedenkzeit endet { $when }.
 time-turn = Dein Zug endet { $when }.
 cards-count = { $count ->
     [one] 1 Karte

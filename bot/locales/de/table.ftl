@@ -36,7 +36,6 @@ table-pile = { $count ->
    *[other] Ziehstapel: { $count } Karten
 }
 table-next-back = Rückseite der nächsten Karte: { $card }
-table-time = Ablauf der Zeit: { $when }
 table-blitz = Ende der Runde: { $when }
 table-foot = -# { $parts }
 table-moved = Dieser Tisch geht hier weiter: { $link }

@@ -3,7 +3,9 @@
 language-name = English
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
-time-up = Time is up { $when }.
+time-up = This ends { $when }.
+time-table = The turn ends { $when }.
+time-choice = Time to choose ends { $when }.
 time-turn = Your turn ends { $when }.
 cards-count = { $count ->
     [one] 1 card

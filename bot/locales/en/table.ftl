@@ -36,7 +36,6 @@ table-pile = { $count ->
    *[other] draw pile: { $count } cards
 }
 table-next-back = back of the next card: { $card }
-table-time = time is up { $when }
 table-blitz = round ends { $when }
 table-foot = -# { $parts }
 table-moved = This table goes on here: { $link }

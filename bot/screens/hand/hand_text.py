@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.locales import Texts
 from bot.model.facts import TableFacts
 from bot.screens import wording
-from bot.screens.sentences import debts
+from bot.screens.sentences import debts, turn_end
 from bot.screens.sentences.event_sentences import Narrator
 from engine import cards as c
 from engine.view import View
@@ -184,18 +184,9 @@ def near_limit(hand: HandButtons) -> bool:
 
 
 def until(hand: HandButtons) -> Iterator[str]:
-    """Yield when the time is up."""
-    moment = hand.facts.clock.at(_deadline(hand))
-    if moment is not None and hand.facts.pause is None:
-        own_turn = hand.is_current and hand.view.choice is None and hand.view.reaction is None
-        yield hand.texts("time-turn" if own_turn else "time-up", when=wording.when(moment))
-
-
-def _deadline(hand: HandButtons) -> float | None:
-    view = hand.view
-    if view.choice is not None:
-        return view.choice.deadline
-    return view.reaction.deadline if view.reaction is not None else view.turn_deadline
+    """Yield when the time ends that runs now."""
+    if ends := turn_end.in_hand(hand.facts, hand.view, hand.texts):
+        yield ends
 
 
 def shown(hand: HandButtons) -> Iterator[str]:

@@ -11,7 +11,7 @@ from bot.model.facts import CardFacts, TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_screen, hand_text
-from bot.screens.sentences import debts, narration, rule_links, text_mode
+from bot.screens.sentences import debts, narration, rule_links, text_mode, turn_end
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Catch, Press
 from engine.view import View
@@ -48,11 +48,13 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
 def _lines(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
     if facts.text_mode:
         yield from text_mode.public(facts, view, texts)
+        yield turn_end.at_table(facts, view, texts)
         yield from _around(facts, view, texts)
         return
     narrator = Narrator(texts, facts.names)
     yield _first_line(view, texts, narrator)
     yield hand_text.top_line(view, texts, facts.emojis)
+    yield turn_end.at_table(facts, view, texts)
     yield from hand_text.pause_lines(facts, texts)
     if facts.back:
         yield texts("table-back")
@@ -89,19 +91,10 @@ def _foot(facts: TableFacts, view: View, texts: Texts) -> str:
     parts = [texts("table-pile", count=view.draw_pile)]
     if view.next_back is not None:
         parts.append(texts("table-next-back", card=wording.card(texts, view.next_back)))
-    until = None if facts.pause is not None else facts.clock.at(_deadline(view))
-    if until is not None:
-        parts.insert(0, texts("table-time", when=wording.when(until)))
     blitz = None if facts.pause is not None else facts.clock.at(view.round_deadline)
     if blitz is not None:
         parts.append(texts("table-blitz", when=wording.when(blitz)))
     return texts("table-foot", parts=" · ".join(parts))
-
-
-def _deadline(view: View) -> float | None:
-    if view.choice is not None:
-        return view.choice.deadline
-    return view.reaction.deadline if view.reaction is not None else view.turn_deadline
 
 
 def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:

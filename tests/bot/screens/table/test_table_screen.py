@@ -79,6 +79,19 @@ def test_a_silent_colour_and_its_sign_are_in_the_first_line() -> None:
     assert "Silence" not in " ".join(text_mode.table(FACTS, PUBLIC, EN))
 
 
+@pytest.mark.parametrize("in_text_mode", [False, True])
+def test_the_end_of_the_time_that_runs_is_always_shown(in_text_mode: bool) -> None:
+    facts = replace(FACTS, text_mode=in_text_mode)
+    assert "The turn ends <t:1700000060:R>." in lines(facts=facts)
+    choosing = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
+    assert "Time to choose ends <t:1700000020:R>." in lines(choosing, facts)
+    slap = replace(PUBLIC, reaction=ReactionView("slap", 1, (2,), 10.0))
+    assert "This ends <t:1700000010:R>." in lines(slap, facts)
+    without_limit = "\n".join(lines(replace(PUBLIC, turn_deadline=None), facts))
+    assert "<t:" not in without_limit
+    assert "\n\n" not in without_limit
+
+
 def test_the_list_of_seats_marks_the_current_player_with_words() -> None:
     page = read(seat_lines.all_seats(FACTS, PUBLIC, EN)).text
     assert [line for line in page.splitlines() if "on turn" in line] == [

@@ -1,0 +1,86 @@
+"""Rows of buttons that fit a phone: how wide a button is there, and how many stand side by side.
+
+A phone of 360 pixels breaks a row that is too wide, and then the buttons below it move. Discord publishes no widths, so
+they are computed from those of Helvetica Bold, which is no narrower than Discord's own font.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .layout import ROW, WIDEST, Button, Item
+
+WIDEST_ROW = 330.0
+"""Pixels that a row may take on a phone of 360."""
+LABELLED = 3
+"""Buttons with labels in a row; with emojis alone, ``layout.WIDEST``."""
+
+_SIDES = 24.0
+"""Pixels to the left and right of what a button says."""
+_LEAST = 60.0
+"""Width of the narrowest button with a label."""
+_EMOJI = 20.0
+_BETWEEN = 6.0
+"""Pixels between an emoji and its label."""
+_GAP = 8.0
+"""Pixels between two buttons."""
+_SIZE = 14.0 / 1000.0
+"""Pixels for one unit of the table: labels are 14 pixels high."""
+
+_WIDTHS: Final = {
+    238: "'",
+    278: " ,./I\\ijl·ÌÍÎÏìíîï‘’",
+    333: "!()-:;[]`ft",
+    389: "*r{}",
+    474: '"',
+    500: "zž“”„",
+    556: "#$0123456789J_aceksvxy§«»àáâãäåçèéêëýÿš–",
+    584: "+<=>^~±×",
+    611: "?FLTZbdghnopquß\xb5ðñòóôõöøùúûüŽ",
+    667: "EPSVXYÈÉÊËÝŠ",
+    722: "&ABCDHKNRUÀÁÂÃÄÅÇÐÑÙÚÛÜ",
+    778: "GOQwÒÓÔÕÖØ",
+    833: "M",
+    889: "%mæ",
+    944: "W",
+    1000: "@—…Æ",
+}
+"""Characters by their width in thousandths of the font's height."""
+_GLYPHS: Final = {glyph: width for width, glyphs in _WIDTHS.items() for glyph in glyphs}
+_OTHER = 1000
+"""The width of a character that the table does not have: a sign, a letter of another script."""
+
+
+def text_width(text: str) -> float:
+    """Return the width of a label in pixels."""
+    return _SIZE * sum(_GLYPHS.get(glyph, _OTHER) for glyph in text)
+
+
+def button_width(button: Button) -> float:
+    """Return the width of a button on a phone in pixels."""
+    label = text_width(button.get("label", ""))
+    emoji = _EMOJI if "emoji" in button else 0.0
+    inside = emoji + label + (_BETWEEN if emoji and label else 0.0)
+    return max(_LEAST if label else 0.0, inside + _SIDES)
+
+
+def row_width(buttons: Sequence[Button]) -> float:
+    """Return the width of buttons side by side, with the gaps between them."""
+    return sum(map(button_width, buttons)) + _GAP * max(0, len(buttons) - 1)
+
+
+def fits(buttons: Sequence[Button]) -> bool:
+    """Return True if these buttons stand in one row on a phone."""
+    return len(buttons) <= WIDEST and row_width(buttons) <= WIDEST_ROW
+
+
+def fitted(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
+    """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row."""
+    rows: list[list[Button]] = []
+    for button in buttons:
+        if rows and len(rows[-1]) < most and fits([*rows[-1], button]):
+            rows[-1].append(button)
+        else:
+            rows.append([button])
+    return [{"type": ROW, "components": row} for row in rows]
