@@ -5,12 +5,7 @@ A format that was drawn once stays readable, because buttons stay on the screen 
 
 An id proves nothing: whether the user may do it, and whether what the button named is still true, is decided when the
 request is carried out. Reading never raises; what was not written here is ``None``.
-
-Letters:
-
-- ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
-- ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
-- ``i`` a number that only tells equal buttons of one message apart
+The letters of fields are those of ``id_fields``.
 """
 
 from __future__ import annotations
@@ -21,11 +16,10 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any, cast
 
 from engine import actions as a
-from engine import cards as c
 from engine.rules.registry import OPTIONS
 
+from . import id_fields, rule_choices
 from . import requests as r
-from . import rule_choices
 from .table_state import PENALTY_REASONS
 from .tableless_requests import ChangePreference, ShowHelp, ShowHistory, ShowPastRules, ShowStep, ToggleNotify
 
@@ -35,8 +29,6 @@ LONGEST = 100
 NO_TABLE = 0
 """The number in buttons that belong to no table."""
 HIGHEST_PAGE = 999
-_FACES = frozenset(c.LOOK)
-"""Cards as they lie: a button names one face, never the other side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +198,7 @@ def _read_pair(found: Fields) -> r.Request | None:
     if "c" not in found:
         return r.ShowPairs(found.get("n"))
     second = found.get("n", r.CHOSEN)
-    if second not in _FACES or not {"o", "a"} <= found.keys():
+    if second not in id_fields.FACES or not {"o", "a"} <= found.keys():
         return None
     return r.Move(a.PlayCard(r.NO_SEAT, (found["c"], second), offered=found["o"]), _seen(found))
 
@@ -379,18 +371,8 @@ def _written(request: r.Request) -> tuple[str, dict[str, Any]]:
 
 # --- the text ---------------------------------------------------------------------------------------------------------
 
-OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
-_OFFERED_BACK = {short: long for long, short in OFFERED.items()}
-_ORDER = "coafwkvsnibu"
-"""The letters of fields, in the order in which they are written."""
-_NUMBERS = frozenset("kvsnib")
 _ID = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
-_SEEN = re.compile(r"([A-Z0-9+]{1,4})_([A-Z])_(\d{1,6})(_d)?", re.ASCII)
-_WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
-_VALUE = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
-_DIGITS = re.compile(r"\d{1,15}", re.ASCII)
-_USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
-"""A user's id; computers have numbers below zero, with ``_`` for the minus sign."""
+_CHOSEN = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
 
 
 def encode(button: TableButton) -> str:
@@ -399,40 +381,15 @@ def encode(button: TableButton) -> str:
         verb, known = _written(button.request)
         known["i"] = button.copy
         text = f"{PREFIX}:{button.table}:{verb}"
-        for letter in _ORDER:
+        for letter in id_fields.ORDER:
             value = known.get(letter)
             if value is not None and (letter == "u" or value != r.CHOSEN):
-                text += f":{letter}{_TEXTS[letter](value)}"
+                text += f":{letter}{id_fields.TEXTS[letter](value)}"
     except (KeyError, IndexError, AttributeError) as error:
         raise ValueError(f"not a button: {button!r}") from error
     if not 0 <= button.table < 10**18 or len(text) > LONGEST or "-" in text:
         raise ValueError(f"not a button: {button!r}")
     return text
-
-
-def _seen_text(seen: r.SeenTable) -> str:
-    colour = "N" if seen.colour is None else c.LETTERS[seen.colour]
-    return f"{c.CODES[seen.top]}_{colour}_{seen.debt}{'_d' if seen.dark else ''}"
-
-
-def _word_text(word: str) -> str:
-    return word if _WORD.fullmatch(word) else "-"
-
-
-def _user_text(user: int) -> str:
-    return f"_{-user}" if user < 0 else str(user)
-
-
-_TEXTS: Mapping[str, Callable[[Any], str]] = {
-    "c": c.CODES.__getitem__,
-    "o": OFFERED.__getitem__,
-    "a": _seen_text,
-    "f": {colour: letter for letter, colour in c.COLOURS.items()}.__getitem__,
-    "w": _word_text,
-    "u": _user_text,
-    **dict.fromkeys(_NUMBERS, str),
-}
-"""The text of a value, by its letter; a ``-`` is never read back."""
 
 
 def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
@@ -445,15 +402,15 @@ def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
         return None
     found: dict[str, Any] = {}
     for part in filter(None, match[3].split(":")):
-        value = _value(part[0], part[1:])
+        value = id_fields.read(part[0], part[1:])
         if value is None or part[0] in found:
             return None
         found[part[0]] = value
     if values:
-        chosen = _VALUE.fullmatch(values[0]) if len(values) == 1 else None
+        chosen = _CHOSEN.fullmatch(values[0]) if len(values) == 1 else None
         if chosen is None:
             return None
-        found[chosen[1]] = _value(chosen[1], chosen[2])
+        found[chosen[1]] = id_fields.read(chosen[1], chosen[2])
     request = VERBS[match[2]](found)
     return None if request is None else TableButton(int(match[1]), request, found.get("i"))
 
@@ -461,40 +418,3 @@ def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
 def value(*, seat: int | None = None, number: int | None = None, word: str | None = None) -> str:
     """Return the value of a menu's entry that names a seat, a number or a word."""
     return f"w{word}" if word is not None else f"s{seat}" if seat is not None else f"n{number}"
-
-
-def _value(letter: str, text: str) -> Any:
-    """Return the value of a field, ``None`` where it cannot be one."""
-    if letter in _NUMBERS:
-        return int(text) if _DIGITS.fullmatch(text) else None
-    match letter:
-        case "c":
-            return _card(text)
-        case "o":
-            return _OFFERED_BACK.get(text)
-        case "f":
-            return c.COLOURS.get(text)
-        case "w":
-            return text if _WORD.fullmatch(text) else None
-        case "u":
-            match = _USER.fullmatch(text)
-            return (-int(match[2]) if match[1] else int(match[2])) if match else None
-        case "a":
-            return _seen_table(text)
-        case _:
-            return None
-
-
-def _seen_table(text: str) -> tuple[int, int | None, int, bool] | None:
-    match = _SEEN.fullmatch(text)
-    if match is None or (top := _card(match[1])) is None:
-        return None
-    return top, c.COLOURS.get(match[2]), int(match[3]), match[4] is not None
-
-
-def _card(code: str) -> int | None:
-    try:
-        card = c.parse(code)
-    except ValueError:
-        return None
-    return card if card in _FACES else None

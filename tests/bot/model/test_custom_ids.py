@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model import custom_ids, rule_choices
+from bot.model import custom_ids, id_fields, rule_choices
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.table_state import PENALTY_REASONS, PollKind
@@ -33,7 +33,7 @@ sitters = st.builds(r.Sitter, seats, users)
 colours = st.none() | st.sampled_from(sorted(c.COLOURS.values()))
 seen = st.builds(r.SeenTable, kinds, colours, st.integers(0, 400), dark=st.booleans())
 versioned = st.builds(r.SeenTable, kinds, colours, st.integers(0, 400), version=st.none() | numbers)
-offers = st.sampled_from(sorted(custom_ids.OFFERED))
+offers = st.sampled_from(sorted(id_fields.OFFERED))
 options = st.sampled_from([name for name, option in OPTIONS.items() if not rule_choices.has_keys(option)])
 
 
