@@ -1,7 +1,7 @@
 # Die eigene Hand
 
 button-draw = Ziehen
-button-keep = Behalten
+button-keep = Passen
 button-uno = { $word }!
 button-uno-called = { $word }! gerufen
 button-challenge = Anzweifeln
@@ -59,7 +59,7 @@ fits-sequence = Weiter geht es mit { $cards }.
 fits-nothing = Nichts passt. Zieh eine Karte.
 hand-fits-label = ✓ { $card }
 hand-fits-words = { $card } (passt)
-hand-drawn = Du hast { $cards } gezogen. Spiele oder drücke „Behalten“.
+hand-drawn = Du hast { $cards } gezogen: Leg oder passe.
 hand-drawn-must = Gezogen: { $cards }.
 hand-hidden = { $count ->
     [one] Eine weitere Karte bleibt bis zu Deinem nächsten Zug verdeckt.
@@ -116,7 +116,7 @@ choose-draw = { $count ->
     [one] **Zieh Deine neue Hand: eine Karte.**
    *[other] **Zieh Deine neue Hand: { $count } Karten.**
 }
-choose-optional = „Behalten“ lässt es bleiben.
+choose-optional = Mit „Passen“ lässt Du es bleiben.
 reaction-slap-open = **Hand drauf! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
 reaction-slap-done = Deine Hand liegt drauf. Die anderen sind noch dabei.
 reaction-buzzer-open = **Buzzer! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**

@@ -11,7 +11,7 @@ help-start = { $play } öffnet einen Tisch, hier oder in einem Thread, mit den R
     Zu zweit kann es losgehen; weitere setzen sich später mit { $join } dazu.
 help-hand-title = Deine Hand
 help-hand = Deine Karten siehst nur Du. Drücke am Tisch „Meine Hand“, oder nimm { $hand }, wo immer Du im Kanal bist.
-    Eine Karte ist ein Druck. Grün passt jetzt, Grau nicht, blaue Knöpfe tun etwas, rote sind endgültig. „Ziehen“ nimmt eine Karte, „Behalten“ beendet nach dem Ziehen Deinen Zug.
+    Eine Karte ist ein Druck. Grün passt jetzt, Grau nicht, blaue Knöpfe tun etwas, rote sind endgültig. „Ziehen“ nimmt eine Karte, „Passen“ beendet nach dem Ziehen Deinen Zug.
     Ein Joker fragt zuerst nach der Farbe.
 help-uno-title = Uno!
 help-uno = Mit der letzten Karte oder kurz davor drückst Du „Uno!“ oder nimmst { $uno }. Jemand hat es vergessen? Dafür steht am Tisch „Erwischt!“, und { $uno } kann auch das.
@@ -49,7 +49,7 @@ help-house_tips = Sie helfen, wo die Regel gilt; { $rules } zeigt, welche das si
     - **Strafen auf Verlangen**: Niemand erinnert Dich. Schau nach jedem Fehler, ob es etwas einzufordern gibt.
     - **Etwas Neues ausprobieren?** Hol Dir in der Lobby Computer dazu, leicht, normal oder schwer, und teste Regeln mit ihnen, bevor Du sie mit anderen spielst.
 help-typing-title = Tippen und Hören
-help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } antwortet auf eine Frage; { $draw }, { $keep }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $sort } ordnet Deine Hand.
+help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } antwortet auf eine Frage; { $draw }, { $pass }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $sort } ordnet Deine Hand.
     { $call } und { $catch } sind für die letzte Karte; { $peek }, { $accuse }, { $claim } und { $propose } nennen jemanden, { $vote } antwortet, wenn der Tisch gefragt wird. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.
     { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um einen freien Platz, { $notify } sagt Dir, wenn ein Tisch öffnet.
     { $me } gehört Dir allein: Textmodus für Screenreader, Sprache, Rufe, mehr Zeit, Ordnung und größere Knopfreihen.

@@ -1,7 +1,7 @@
 # The private hand
 
 button-draw = Draw
-button-keep = Keep
+button-keep = Pass
 button-uno = { $word }!
 button-uno-called = { $word }! called
 button-challenge = Challenge
@@ -59,7 +59,7 @@ fits-sequence = Go on with { $cards }.
 fits-nothing = Nothing fits. Draw a card.
 hand-fits-label = ✓ { $card }
 hand-fits-words = { $card } (fits)
-hand-drawn = You drew { $cards }. Play or press Keep.
+hand-drawn = You drew { $cards }. Play it, or pass.
 hand-drawn-must = You drew { $cards }.
 hand-hidden = { $count ->
     [one] One card more is face down until your next turn.
@@ -116,7 +116,7 @@ choose-draw = { $count ->
     [one] **Draw your new hand: one card.**
    *[other] **Draw your new hand: { $count } cards.**
 }
-choose-optional = Keep skips this.
+choose-optional = Pass skips this.
 reaction-slap-open = **Slap! Press the button now: the last one draws.**
 reaction-slap-done = You have slapped. The others are still at it.
 reaction-buzzer-open = **Buzzer! Press the button now: the last one draws.**

@@ -17,7 +17,7 @@ from . import example
 PAGES = ("start", "hand", "uno", "table", "tips", "house_tips", "typing", "coming", "server")
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick"),
-    *("card", "choose", "draw", "keep", "challenge", "buzz", "top", "turn", "sort", "me", "stats", "history", "league"),
+    *("card", "choose", "draw", "pass", "challenge", "buzz", "top", "turn", "sort", "me", "stats", "history", "league"),
     *("start", "computer", "remove", "change", "clocks", "lock", "seats", "next", "resume", "rematch", "notify"),
     *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs"),
     *("host", "end", "presets list", "preset-edit create", "server language", "server style", "server overview"),

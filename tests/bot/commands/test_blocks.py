@@ -57,7 +57,7 @@ async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) 
     assert hand is not None
     if current_player([ann, ben]) is not ben:
         await ann.command("/draw")
-        await ann.command("/keep")
+        await ann.command("/pass")
 
     def has_the_turn() -> bool:
         shown = hand_of(ben)

@@ -28,6 +28,7 @@ COMMAND_OF = {
     **dict.fromkeys(("rules", "chapter", "rule"), "rules"),
     **dict.fromkeys(("history", "step", "past_rules"), "history"),
     "press": "buzz",
+    "keep": "pass",
 }
 """The command that does what a button of this verb does; of all others it has the name of the verb."""
 WITHOUT_COMMAND = {"more", "cancel"}
@@ -285,7 +286,7 @@ async def type_a_turn(person: Person) -> None:
     fitting = [one for one in await person.complete("/card", "card", "") if str(one.value).startswith("hr:")]
     if not fitting:
         await person.command("/draw")
-        await person.command("/keep")
+        await person.command("/pass")
         return
     if len(await person.complete("/card", "second", "")) <= 2:
         await person.command("/call")

@@ -23,7 +23,7 @@ ALL = {
         for act in ("overview", "language", "place", "style", "pictures", "timezone", "log", "block", "unblock")
     ),
     "server games-master",
-    *("card", "choose", "draw", "keep", "challenge", "buzz", "turn", "top", "sort"),
+    *("card", "choose", "draw", "pass", "challenge", "buzz", "turn", "top", "sort"),
     *("start", "computer", "remove", "lock", "clocks", "change", "seats", "resume", "next", "rematch", "notify"),
     *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs"),
     *("presets list", "presets show"),

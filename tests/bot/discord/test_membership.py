@@ -35,7 +35,7 @@ async def is_next(person: Person, name: str) -> bool:
 
 async def pass_turn(person: Person) -> None:
     await person.command("/draw")
-    await person.command("/keep")
+    await person.command("/pass")
 
 
 async def test_a_player_who_leaves_the_server_times_out_and_the_others_play_on(club: Club) -> None:

@@ -58,14 +58,14 @@ def wanted(text: str) -> tuple[str, dict[str, str]] | None:
     if "which colour?" in text.casefold():
         return "/choose", {"what": "blue"}
     if "Swap hands?" in text:
-        return "/keep", {}
+        return "/pass", {}
     if "Your turn." not in text:
         return None
     fits = CARDS.search(text)
     if fits:
         card = fits[1].split(" and ")[0].split(", ")[0]
         return "/card", {"card": card, **({"colour": "red"} if card.startswith(WILD) else {})}
-    return ("/keep", {}) if "You drew" in text else ("/draw", {})
+    return ("/pass", {}) if "You drew" in text else ("/draw", {})
 
 
 async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:

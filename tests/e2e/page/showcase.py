@@ -130,7 +130,7 @@ def hand(name: str) -> ui.LayoutView:
     """Return a hand of eight cards in two rows, and a row of actions."""
     cards = [press(f"card-{at}", label, discord.ButtonStyle.success) for at, label in enumerate(LABELS)]
     rows = [ui.ActionRow[Any](*cards[:4]), ui.ActionRow[Any](*cards[4:])]
-    acts = ui.ActionRow[Any](press("draw", "Draw", discord.ButtonStyle.primary), press("keep", "Keep", disabled=True))
+    acts = ui.ActionRow[Any](press("draw", "Draw", discord.ButtonStyle.primary), press("pass", "Pass", disabled=True))
     return layout(ui.TextDisplay(f"The cards of {name}"), *rows, acts)
 
 

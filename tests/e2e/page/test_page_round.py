@@ -21,7 +21,7 @@ from .pane import Pane
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 # Buttons of a hand that are not cards, in the order of preference.
-ACTS = (re.compile("^Draw"), re.compile("^Keep"), re.compile("(Red|Yellow|Green|Blue)$"))
+ACTS = (re.compile("^Draw"), re.compile("^Pass"), re.compile("(Red|Yellow|Green|Blue)$"))
 # Fewer cards than usual, because seven cards only repeat the same presses.
 CARDS = 2
 # More presses than any round of two needs.

@@ -26,7 +26,7 @@ from tests.bot.screens.tables import LONG_NAMES, a_view, play, with_hand, with_s
 
 SUCCESS, SECONDARY = 3, 2
 EN = texts("en", strict=True)
-LAST_ROW = ["Draw", "Keep", "Uno!", "Challenge"]
+LAST_ROW = ["Draw", "Pass", "Uno!", "Challenge"]
 FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
 hands = st.lists(st.sampled_from(sorted(set(c.LOOK))), max_size=108).map(tuple)
 
@@ -204,7 +204,7 @@ def test_targets_are_offered_by_name() -> None:
     found = read_hand(choosing("target", "swap_may", targets=(1, 3), optional=True))
     assert {"Ben", "Dora"} <= set(found.labels)
     assert "Cy" not in found.labels
-    assert "Keep skips this." in found.text
+    assert "Pass skips this." in found.text
 
 
 def test_nineteen_targets_with_long_names_fit_into_a_message() -> None:
@@ -278,7 +278,7 @@ def test_debt_drawn_cards_and_due_calls_are_named() -> None:
     assert "You must draw **4** cards, or challenge" in read_hand(view).text
     view = replace(with_hand(a_view(), (1, 2), keep="end"), drawn=(2,), owes_call="uno", hidden=1)
     text = read_hand(view).text
-    assert "You drew red 2. Play or press Keep." in text
+    assert "You drew red 2. Play it, or pass." in text
     assert "call “Uno”" in text
     assert "face down" in text
 

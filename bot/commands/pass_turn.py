@@ -1,4 +1,4 @@
-"""``/keep``: end the turn after drawing, or decline a choice."""
+"""``/pass``: end the turn after drawing, or decline a choice."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ from engine import actions as a
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "keep", Typed(Move(a.Keep(NO_SEAT))))
+    add_request(tree, services, "pass", Typed(Move(a.Keep(NO_SEAT))))
