@@ -11,6 +11,7 @@ from discord.app_commands import Choice, Group
 
 from bot.discord.command_replies import in_time, reply, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.locales import Texts
@@ -20,13 +21,12 @@ from bot.presets import preset_codes
 from bot.presets.server_presets import BUILT_IN, Defaults, Preset
 from bot.screens import layout, people_names
 from bot.screens.layout import drawn
-from bot.screens.rules import preset_pages, rule_sentences
+from bot.screens.rules import preset_pages, preset_sentences
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from bot.screens.table_sentences import mention
 
 LONGEST_TYPED = 60
 """Characters of a name that is not known, at most, in the sentence about it."""
-_CHOICE = 100
 
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
@@ -64,10 +64,14 @@ def suggest(services: Services, *, own: bool = False) -> Suggest:
         said = words(services, interaction)
         language = said.language
         known = await services.presets.suggested(interaction.guild_id or 0, current, language, own=own)
-        named = ((rule_sentences.marked(preset.title(language), preset.options, said), preset.name) for preset in known)
-        return [Choice(name=title[:_CHOICE], value=name) for title, name in named]
+        return [Choice(name=_choice(preset, said), value=preset.name) for preset in known]
 
     return choices
+
+
+def _choice(preset: Preset, said: Texts) -> str:
+    purpose = preset_sentences.purpose(preset.key, preset.about, preset.options, said)
+    return preset_sentences.choice(preset.title(said.language), purpose, preset.options, said)
 
 
 async def found(
@@ -118,7 +122,8 @@ async def shown(
     """Show one preset in plain sentences."""
     said = words(services, interaction)
     defaults = await services.presets.defaults(interaction.guild_id or 0)
-    return preset_pages.one(facts(preset, defaults, said), said, chapter)
+    manager = interaction.user.id if may_manage(interaction) else None
+    return preset_pages.one(facts(preset, defaults, said), said, chapter, manager)
 
 
 def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
@@ -126,7 +131,7 @@ def facts(preset: Preset, defaults: Defaults, said: Texts) -> PresetFacts:
     everywhere = defaults.server is not None and defaults.server.key == preset.key
     channels = tuple(channel for channel, default in defaults.channels.items() if default.key == preset.key)
     title = preset.title(said.language)
-    return PresetFacts(preset.key, title, preset.options, preset.built_in, everywhere, channels)
+    return PresetFacts(preset.key, title, preset.options, preset.built_in, everywhere, channels, preset.about)
 
 
 def code(services: Services, preset: Preset, said: Texts) -> OutgoingMessage:

@@ -19,6 +19,8 @@ from engine.rules.registry import OPTIONS, validated
 
 LONGEST_NAME = 40
 """Characters of a preset's name."""
+LONGEST_ABOUT = 100
+"""Characters of the sentence about a preset: as many as Discord shows below an entry of a menu."""
 MOST = 100
 """Presets that a server may have."""
 SUGGESTED = 25
@@ -31,8 +33,9 @@ CLASSIC = "classic"
 class PresetRefused(Exception):
     """A change was refused and nothing was stored.
 
-    ``reason`` is name_empty, name_long (``longest``), name_taken, name_given (a built-in preset has the name), too_many
-    (``most``), gone, or changed (``now``: the preset as it is); ``facts`` are the values in parentheses.
+    ``reason`` is name_empty, name_long (``longest``), name_taken, name_given (a built-in preset has the name),
+    about_long (``longest``), too_many (``most``), gone, or changed (``now``: the preset as it is); ``facts`` are the
+    values in parentheses.
     """
 
     def __init__(self, reason: str, **facts: Any) -> None:
@@ -53,6 +56,8 @@ class Preset:
     """0 for a built-in preset."""
     revision: int = 0
     """0 for a built-in preset."""
+    about: str | None = None
+    """What a server's preset is and whom it is for; ``None`` for a built-in one, whose sentence is a text."""
 
     @property
     def built_in(self) -> bool:
@@ -113,6 +118,13 @@ def checked_name(name: str) -> stored.PresetName:
     if named.folded in _given():
         raise PresetRefused("name_given")
     return named
+
+
+def checked_about(about: str) -> str | None:
+    """Return a sentence about a preset, ``None`` if it is empty. Raises ``PresetRefused``."""
+    if len(about) > LONGEST_ABOUT:
+        raise PresetRefused("about_long", longest=LONGEST_ABOUT)
+    return about or None
 
 
 @cache
@@ -177,14 +189,14 @@ class Presets:
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
-    async def create(self, guild: int, name: str, options: Mapping[str, Any]) -> Preset:
-        """Store and return a new preset.
+    async def create(self, guild: int, name: str, options: Mapping[str, Any], about: str = "") -> Preset:
+        """Store and return a new preset, with a sentence about it.
 
-        Refused for a bad name, or as too_many. Raises ``RulesError`` for rules that cannot be played.
+        Refused for a bad name or sentence, or as too_many. Raises ``RulesError`` for rules that cannot be played.
         """
-        named, kept = checked_name(name), differences(validated(options))
+        named, told, kept = checked_name(name), checked_about(about), differences(validated(options))
         made = await self._storage.write(
-            lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST)
+            lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST, told)
         )
         return _kept(made)
 
@@ -202,6 +214,11 @@ class Presets:
         """Change the name of a preset. Refused for a bad name, or as gone."""
         named = checked_name(name)
         return _kept(await self._storage.write(lambda connection: stored.rename(connection, guild, number, named)))
+
+    async def describe(self, guild: int, number: int, about: str) -> Preset:
+        """Change the sentence about a preset; an empty one removes it. Refused as about_long or gone."""
+        told = checked_about(about)
+        return _kept(await self._storage.write(lambda connection: stored.describe(connection, guild, number, told)))
 
     async def delete(self, guild: int, number: int) -> None:
         """Delete a preset and the defaults that use it. Refused as gone."""
@@ -243,7 +260,7 @@ class Presets:
 
 
 def _preset(one: stored.StoredPreset) -> Preset:
-    return Preset(one.name, sound(one.options), one.id, one.revision)
+    return Preset(one.name, sound(one.options), one.id, one.revision, one.about)
 
 
 def sound(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -149,15 +149,22 @@ def file(name: str) -> Item:
 
 
 def form(
-    custom_id: str, title: str, label: str, value: str | None = None, *, longest: int, paragraph: bool = False
+    custom_id: str,
+    title: str,
+    label: str,
+    value: str | None = None,
+    *,
+    longest: int,
+    paragraph: bool = False,
+    required: bool = True,
 ) -> Form:
-    """Return a form of one text field, ``FIELD``, that must be filled in."""
+    """Return a form of one text field, ``FIELD``, that must be filled in unless it is not ``required``."""
     field: Component = {
         "type": TEXT_INPUT,
         "custom_id": FIELD,
         "style": PARAGRAPH if paragraph else SHORT,
-        "required": True,
-        "min_length": 1,
+        "required": required,
+        "min_length": int(required),
         "max_length": longest,
     }
     if value is not None:

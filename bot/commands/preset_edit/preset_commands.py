@@ -19,10 +19,10 @@ from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
 from bot.screens import people_names
 from bot.screens.layout import drawn
-from bot.screens.rules import preset_pages
+from bot.screens.rules import preset_pages, preset_sentences
 from bot.screens.table_sentences import mention
 
-from . import preset_editor_actions, preset_import
+from . import preset_about, preset_editor_actions, preset_import
 from .preset_refusals import refused
 
 WHERE = ("server", "channel")
@@ -68,6 +68,14 @@ def _register_keeping(group: app_commands.Group, services: Services) -> None:
 
         await _with_preset(services, interaction, name, renamed)
 
+    @group.command(name="about", description=about("preset-edit-about"))
+    @described("preset-edit-about", "name")
+    async def describe(interaction: Interaction, name: str) -> None:
+        async def ask(answer: InteractionReply, preset: Preset) -> None:
+            await preset_about.ask(services, interaction, answer, preset)
+
+        await _with_preset(services, interaction, name, ask)
+
     @group.command(name="delete", description=about("preset-edit-delete"))
     @described("preset-edit-delete", "name")
     async def delete(interaction: Interaction, name: str) -> None:
@@ -84,6 +92,7 @@ def _register_keeping(group: app_commands.Group, services: Services) -> None:
         await _set_default(services, interaction, where, preset)
 
     rename.autocomplete("name")(presets.suggest(services, own=True))
+    describe.autocomplete("name")(presets.suggest(services, own=True))
     delete.autocomplete("name")(presets.suggest(services, own=True))
     default.autocomplete("preset")(presets.suggest(services))
 
@@ -182,5 +191,7 @@ async def _set_default(
         await log_change(services, interaction, f"presets-log-none-{where}", channel=here)
     else:
         title = preset_pages.name(preset.title(said.language))
-        await reply(answer, said(f"presets-default-set-{where}", play=play, name=title))
+        about = preset_sentences.line(preset.key, preset.about, preset.options, said)
+        told = [said(f"presets-default-set-{where}", play=play, name=title), said("presets-about", about=about)]
+        await reply(answer, "\n".join(told))
         await log_change(services, interaction, f"presets-log-default-{where}", name=title, channel=here)

@@ -63,5 +63,6 @@ async def _save(
         await reply(answer, refused(refusal, said))
         return
     title = preset_pages.name(preset.name)
-    await reply(answer, drawn(preset_pages.saved(preset.key, said("editor-saved", name=title), said)))
+    saved = preset_pages.saved(preset.key, said("editor-saved", name=title), interaction.user.id, said)
+    await reply(answer, drawn(saved))
     await log_change(services, interaction, "presets-log-saved", name=title)

@@ -19,7 +19,7 @@ from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.table_sentences import mention
 
-from . import preset_editor_actions, preset_import, preset_lobby, preset_saving
+from . import preset_about, preset_editor_actions, preset_import, preset_lobby, preset_saving
 from .preset_editor_actions import EditorPress
 from .preset_refusals import refused
 
@@ -98,9 +98,27 @@ async def _managing(
         await answer.ask(preset_editor.ask_code(interaction.user.id, said))
     elif press.do == "imported":
         await preset_import.take_code(services, interaction, answer, values[0] if values else "", None)
+    elif press.do in ("about", "described"):
+        await _describing(services, interaction, answer, press, values)
     else:
         return await _deleting(services, interaction, answer, press, said)
     return True
+
+
+async def _describing(
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    press: preset_ids.PresetButton,
+    values: Sequence[str],
+) -> None:
+    preset = await services.presets.by_key(interaction.guild_id or 0, press.key or "")
+    if preset is None or preset.built_in:
+        await reply(answer, words(services, interaction)("presets-gone"))
+    elif press.do == "about":
+        await preset_about.ask(services, interaction, answer, preset)
+    else:
+        await preset_about.take(services, interaction, answer, preset, values[0] if values else "")
 
 
 async def _deleting(

@@ -62,7 +62,8 @@ async def _done(asked: EditorPress, preset: Preset) -> bool:
     if not asked.draft.table:
         await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     name = preset_pages.name(preset.name)
-    await asked.turn(drawn(preset_pages.saved(preset.key, asked.said("editor-saved", name=name), asked.said)))
+    saved = preset_pages.saved(preset.key, asked.said("editor-saved", name=name), asked.user, asked.said)
+    await asked.turn(drawn(saved))
     await log_change(asked.services, asked.interaction, "presets-log-saved", name=name)
     return True
 

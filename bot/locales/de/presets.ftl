@@ -26,6 +26,10 @@ command-preset-edit-rename-option-name-name = name
 command-preset-edit-rename-option-name-description = Welche Vorgabe dieses Servers
 command-preset-edit-rename-option-to-name = in
 command-preset-edit-rename-option-to-description = Ihr neuer Name, höchstens 40 Zeichen
+command-preset-edit-about-name = satz
+command-preset-edit-about-description = In einem Satz sagen, was eine Vorgabe ist und für wen
+command-preset-edit-about-option-name-name = name
+command-preset-edit-about-option-name-description = Welche Vorgabe dieses Servers
 command-preset-edit-delete-name = löschen
 command-preset-edit-delete-description = Eine Vorgabe löschen
 command-preset-edit-delete-option-name-name = name
@@ -63,6 +67,13 @@ presets-count = { $count ->
     [one] 1 Regel anders
    *[other] { $count } Regeln anders
 }
+presets-differs = { $count ->
+    [0] dieselben Regeln wie { $name }
+    [one] 1 Regel anders als bei { $name }
+   *[other] { $count } Regeln anders als bei { $name }
+}
+presets-purpose = -# { $about }
+presets-choice = { $name } – { $about }
 presets-default-server = Standard dieses Servers
 presets-default-channels = Standard in { $channels }
 presets-default-more = { $count ->
@@ -81,6 +92,9 @@ presets-heading = **{ $chapter }**
 presets-button-code = Code kopieren
 presets-button-file = Als Datei
 presets-button-show = Zeigen
+presets-button-about = Beschreiben…
+presets-describe-title = Vorgabe beschreiben
+presets-describe-label = Was ist das, und für wen?
 presets-button-list = Alle Vorgaben
 presets-code = **Der Code von { $name }**
 presets-share-how = -# { $back } nimmt den Code oder die Datei auf jedem Server.
@@ -96,6 +110,7 @@ presets-not-own = „{ $name }“ gehört zum Spiel und bleibt, wie es ist. { $c
 presets-not-yours = Das gehört zum Befehl von jemand anderem. Gib den Befehl selbst ein.
 presets-name_empty = Eine Vorgabe braucht einen lesbaren Namen.
 presets-name_long = Der Name ist zu lang: höchstens { $longest } Zeichen.
+presets-about_long = Der Satz ist zu lang: höchstens { $longest } Zeichen.
 presets-name_taken = Eine Vorgabe mit diesem Namen gibt es hier schon. Wähle einen anderen.
 presets-name_given = So heißt schon eine Vorgabe des Spiels. Wähle einen anderen Namen.
 presets-too_many = Dieser Server hat { $most } Vorgaben, mehr gehen nicht. Lösche eine, die niemand spielt.
@@ -210,6 +225,7 @@ answer-rules-set = Fertig: Die Lobby zeigt die neuen Regeln.
 # Im Protokollkanal des Servers, nach dem Namen
 presets-log-saved = hat die Vorgabe { $name } gespeichert
 presets-log-renamed = hat die Vorgabe { $old } in { $name } umbenannt
+presets-log-described = hat den Satz zur Vorgabe { $name } geändert
 presets-log-deleted = hat die Vorgabe { $name } gelöscht
 presets-log-default-server = hat { $name } zum Standard dieses Servers gemacht
 presets-log-default-channel = hat { $name } zum Standard in { $channel } gemacht

@@ -26,6 +26,10 @@ command-preset-edit-rename-option-name-name = name
 command-preset-edit-rename-option-name-description = Which preset of this server
 command-preset-edit-rename-option-to-name = to
 command-preset-edit-rename-option-to-description = Its new name, 40 characters at most
+command-preset-edit-about-name = about
+command-preset-edit-about-description = Say in one sentence what a preset is and whom it is for
+command-preset-edit-about-option-name-name = name
+command-preset-edit-about-option-name-description = Which preset of this server
 command-preset-edit-delete-name = delete
 command-preset-edit-delete-description = Delete a preset
 command-preset-edit-delete-option-name-name = name
@@ -63,6 +67,13 @@ presets-count = { $count ->
     [one] 1 rule differs
    *[other] { $count } rules differ
 }
+presets-differs = { $count ->
+    [0] the same rules as { $name }
+    [one] 1 rule differs from { $name }
+   *[other] { $count } rules differ from { $name }
+}
+presets-purpose = -# { $about }
+presets-choice = { $name } – { $about }
 presets-default-server = default of this server
 presets-default-channels = default in { $channels }
 presets-default-more = { $count ->
@@ -81,6 +92,9 @@ presets-heading = **{ $chapter }**
 presets-button-code = Copy code
 presets-button-file = As a file
 presets-button-show = Show
+presets-button-about = Describe it…
+presets-describe-title = Describe the preset
+presets-describe-label = What is it, and whom is it for?
 presets-button-list = All presets
 presets-code = **The code of { $name }**
 presets-share-how = -# { $back } takes the code or the file in any server.
@@ -96,6 +110,7 @@ presets-not-own = “{ $name }” comes with the game and stays as it is. { $cre
 presets-not-yours = That belongs to somebody else’s command. Use the command yourself.
 presets-name_empty = A preset needs a name that can be read.
 presets-name_long = That name is too long: { $longest } characters at most.
+presets-about_long = That sentence is too long: { $longest } characters at most.
 presets-name_taken = A preset with that name is here already. Choose another name.
 presets-name_given = A preset of the game has that name. Choose another one.
 presets-too_many = This server has { $most } presets, and that is the limit. Delete one that nobody plays.
@@ -210,6 +225,7 @@ answer-rules-set = Done: the lobby shows the new rules.
 # In the server's log channel, after who did it
 presets-log-saved = saved the preset { $name }
 presets-log-renamed = renamed the preset { $old } to { $name }
+presets-log-described = changed the sentence about the preset { $name }
 presets-log-deleted = deleted the preset { $name }
 presets-log-default-server = made { $name } the default of this server
 presets-log-default-channel = made { $name } the default in { $channel }

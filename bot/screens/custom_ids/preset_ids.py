@@ -16,7 +16,7 @@ DRAFT = (
     *("edit", "set", "ask", "effect", "fix", "undo", "save", "save_as", "named", "overwrite", "discard", "discarded"),
     *("use", "keep", "draft_figures"),
 )
-MANAGE = ("deleted", "kept", "import", "imported")
+MANAGE = ("deleted", "kept", "import", "imported", "about", "described")
 TABLE = ("begin", "save_table", "table_named")
 DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + MANAGE + TABLE)
 """Every request of a press.
@@ -48,6 +48,7 @@ For the owner of a ``draft``:
 For managing, with the ``user`` who was asked:
 
 - ``deleted``, ``kept``: confirm or cancel the deletion of the preset ``key``
+- ``about``: ask for a sentence about the preset ``key`` in a form, which is submitted as ``described``
 - ``import``: ask for a code in a form, which is submitted as ``imported``
 
 For the host of a ``table`` in its lobby:

@@ -324,6 +324,13 @@ def _name_form(press: PresetButton, texts: Texts, value: str | None = None) -> F
     )
 
 
+def ask_about(key: str, about: str | None, user: int, texts: Texts) -> Form:
+    """Return the form for the sentence about a preset, which may be left empty."""
+    custom_id = preset_ids.encode(PresetButton("described", key=key, user=user))
+    title, label = texts("presets-describe-title"), texts("presets-describe-label")
+    return layout.form(custom_id, title, label, about, longest=layout.ENTRY, required=False)
+
+
 def ask_code(user: int, texts: Texts) -> Form:
     """Return the form for a code."""
     custom_id = preset_ids.encode(PresetButton("imported", user=user))

@@ -12,10 +12,12 @@ from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
 
-from . import rule_sentences
+from . import preset_sentences, rule_sentences
 
-PAGE = 25
-"""Presets on a page: as many as a menu holds."""
+PAGE = 12
+"""Presets on a page, each with a sentence: about as many lines as a phone shows on three screens."""
+PHONE = 3
+"""Buttons in a row, so that a phone shows them in one line."""
 OVERVIEW = 0
 """Used as a chapter for the page of all differences."""
 
@@ -34,6 +36,8 @@ class PresetFacts:
     """True if it is the server's default."""
     channels: tuple[int, ...] = ()
     """Channels whose default it is."""
+    about: str | None = None
+    """The server's sentence about its own preset, not escaped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,20 +103,23 @@ def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> 
             yield texts(heading)
             for one in group:
                 yield texts("presets-line", name=name(one.title), about=" · ".join(_about(one, texts)))
+                if about := preset_sentences.sentence(one.key, one.about, texts):
+                    yield texts("presets-purpose", about=about)
 
 
 def _purpose(preset: PresetFacts, texts: Texts) -> str:
-    """Return whom a preset is for; of a server's own, how many rules differ."""
-    return texts(f"suits-{preset.key}") if preset.built_in else _count(preset, texts)
+    """Return whom a preset is for; not escaped."""
+    return preset_sentences.purpose(preset.key, preset.about, preset.options, texts)
 
 
 def _about(preset: PresetFacts, texts: Texts) -> Iterator[str]:
-    yield _count(preset, texts)
+    if preset.key != preset_sentences.CLASSIC:
+        yield _difference(preset, texts)
     yield from _marks(preset, texts)
 
 
-def _count(preset: PresetFacts, texts: Texts) -> str:
-    return texts("presets-count", count=len(preset.options))
+def _difference(preset: PresetFacts, texts: Texts) -> str:
+    return preset_sentences.differs(preset.key, preset.options, texts)
 
 
 def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
@@ -129,12 +136,14 @@ def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 # --- one of them ------------------------------------------------------------------------------------------------------
 
 
-def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Screen:
-    """Return a preset in plain sentences: what differs from the classic rules, or all of one chapter."""
-    about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_marks(preset, texts)]
+def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int | None = None) -> layout.Screen:
+    """Return a preset in plain sentences: what differs from the classic rules, or all of one chapter.
+
+    A ``manager`` of the server may change the sentence about its own preset.
+    """
+    about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_about(preset, texts)]
     lines = [texts("presets-one", name=name(preset.title)), texts("presets-about", about=" · ".join(about))]
-    if preset.built_in:
-        lines.append(_purpose(preset, texts))
+    lines.append(preset_sentences.sentence(preset.key, preset.about, texts))
     lines += _by_chapter(preset, texts) if chapter == OVERVIEW else rule_sentences.body(preset.options, texts, chapter)
     entries = [layout.entry(label=texts("presets-overview"), value=str(OVERVIEW), chosen=chapter == OVERVIEW)]
     entries += [_entry(number, preset.options, texts, chosen=number == chapter) for number in rule_sentences.chapters()]
@@ -144,10 +153,12 @@ def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW) -> layout.Sc
         button(PresetButton("file", key=preset.key), texts("presets-button-file")),
         button(PresetButton("list", page=0), texts("presets-button-list")),
     ]
+    if manager is not None and not preset.built_in:
+        buttons.append(_describe(preset.key, manager, texts))
     return layout.screen(
         layout.text(lines),
         menu(PresetButton("show", key=preset.key), texts("rules-chapters"), entries),
-        *layout.rows(buttons),
+        *layout.rows(buttons, PHONE),
     )
 
 
@@ -228,7 +239,11 @@ def importing(user: int, command: str, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text([texts("presets-import-ask", **{"import": command})]), *layout.rows([paste]))
 
 
-def saved(key: str, sentence: str, texts: Texts) -> layout.Screen:
-    """Return the confirmation that a preset is saved, with a button to its page."""
+def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
+    """Return the confirmation that a preset is saved, with buttons to its page and to the sentence about it."""
     show = button(PresetButton("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
-    return layout.screen(layout.text([sentence]), *layout.rows([show]))
+    return layout.screen(layout.text([sentence]), *layout.rows([show, _describe(key, manager, texts)]))
+
+
+def _describe(key: str, manager: int, texts: Texts) -> layout.Button:
+    return button(PresetButton("about", key=key, user=manager), texts("presets-button-about"))

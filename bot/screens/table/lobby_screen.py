@@ -12,7 +12,7 @@ from bot.model.facts import LobbyFacts
 from bot.model.tableless_requests import ToggleNotify
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.rules import rule_sentences
+from bot.screens.rules import preset_sentences, rule_sentences
 
 FEWEST = 2
 SENTENCES = 6
@@ -61,6 +61,7 @@ def _computer_menu(facts: LobbyFacts, texts: Texts, *, disabled: bool) -> layout
 
 def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     yield texts("lobby-title", preset=rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base))
+    yield texts("presets-about", about=preset_sentences.of_lobby(facts.preset, facts.options, texts, facts.base))
     yield texts("lobby-seats", taken=len(facts.names), limit=facts.limit)
     yield from _people(facts, texts)
     yield from _pairs(facts, texts)

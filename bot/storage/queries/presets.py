@@ -30,6 +30,8 @@ class StoredPreset:
     rules_version: int
     revision: int
     """Number of changes of the options, starting with 1."""
+    about: str | None = None
+    """What it is and whom it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,11 @@ _COLUMNS = tuple(raw(column) if column.name == "options" else column for column 
 
 
 def _read(row: Row[Any]) -> StoredPreset:
-    return StoredPreset(row.id, row.name, object_of(row.options), row.rules_version, row.revision)
+    return StoredPreset(row.id, row.name, object_of(row.options), row.rules_version, row.revision, row.about)
 
 
 def _preset(row: Row[Any]) -> StoredPreset:
-    return StoredPreset(row.id, row.name, row.options, row.rules_version, row.revision)
+    return StoredPreset(row.id, row.name, row.options, row.rules_version, row.revision, row.about)
 
 
 def one(connection: Connection, guild_id: int, number: int) -> StoredPreset | None:
@@ -105,7 +107,13 @@ def _taken(connection: Connection, guild_id: int, name: PresetName, but: int = 0
 
 
 def add(
-    connection: Connection, guild_id: int, name: PresetName, options: Mapping[str, Any], rules_version: int, most: int
+    connection: Connection,
+    guild_id: int,
+    name: PresetName,
+    options: Mapping[str, Any],
+    rules_version: int,
+    most: int,
+    about: str | None = None,
 ) -> StoredPreset | NotStored:
     """Store and return a new preset of a server that may have ``most`` of them."""
     if _taken(connection, guild_id, name):
@@ -114,7 +122,7 @@ def add(
     if connection.execute(count).scalar_one() >= most:
         return NotStored.TOO_MANY
     new = insert(presets).values(guild_id=guild_id, name=name.shown, folded=name.folded, revision=1)
-    filled = new.values(options=dict(options), rules_version=rules_version)
+    filled = new.values(options=dict(options), rules_version=rules_version, about=about)
     return _preset(connection.execute(filled.returning(presets)).one())
 
 
@@ -143,6 +151,13 @@ def rename(connection: Connection, guild_id: int, number: int, name: PresetName)
     if _taken(connection, guild_id, name, but=number):
         return NotStored.NAME_TAKEN
     changed = update(presets).where(_is(guild_id, number)).values(name=name.shown, folded=name.folded)
+    row = connection.execute(changed.returning(presets)).one_or_none()
+    return NotStored.GONE if row is None else _preset(row)
+
+
+def describe(connection: Connection, guild_id: int, number: int, about: str | None) -> StoredPreset | NotStored:
+    """Change the sentence about a preset. Its options and revision stay."""
+    changed = update(presets).where(_is(guild_id, number)).values(about=about)
     row = connection.execute(changed.returning(presets)).one_or_none()
     return NotStored.GONE if row is None else _preset(row)
 

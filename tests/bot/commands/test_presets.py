@@ -63,10 +63,39 @@ async def test_preset_names_are_completed_while_typing(club: Club) -> None:
     name = unique_name(club, "Clever")
     await create_preset(club, ada, name)
     offered = await ada.complete("/play", "preset", "cl")
-    assert {"Classic", name} <= {choice.name for choice in offered}
+    names = [choice.name for choice in offered]
+    assert any(shown.startswith("Classic – The game as everybody knows it") for shown in names)
+    assert f"{name} – the same rules as Classic" in names
     assert [c.value for c in await ada.complete("/preset-edit edit", "name", name)] == [name]
     german = await club.person("Dora", locale="de")
     assert "classic" in {c.value for c in await german.complete("/presets show", "name", "klassisch")}
+
+
+async def test_a_preset_gets_a_sentence_that_lists_and_choices_show(club: Club) -> None:
+    ada, ben = await admin(club), await club.person("Ben")
+    name = unique_name(club, "Sentenced")
+    await create_preset(club, ada, name, base="family")
+    await ada.press("Describe it…", private=True)
+    await ada.submit(text="Family, for *us*\n and a long evening")
+    assert "Family, for \\*us\\* and a long evening" in newest_reply(ada)
+    await ben.command("/presets show", name=name)
+    assert "the same rules as Family" in newest_reply(ben)
+    assert "Family, for \\*us\\*" in newest_reply(ben)
+    assert ben.button("Describe it…", private=True) is None
+    offered = await ben.complete("/play", "preset", "sentenced")
+    assert f"{name} · fast hands – Family, for *us* and a long evening" in {choice.name for choice in offered}
+    await ada.command("/preset-edit about", name=name)
+    await ada.submit(text="")
+    await ben.command("/presets list")
+    assert "long evening" not in newest_reply(ben)
+    assert "Stacking, jump-ins and 7-0: for experienced groups" in newest_reply(ben)
+
+
+async def test_a_lobby_says_what_its_preset_is_and_how_it_differs(club: Club) -> None:
+    [ann] = await club.lobby(1, preset="family")
+    lobby = await ann.until_sees("1 of", private=False)
+    assert "for all ages, the way many play at home. · 4 rules differ from Classic" in lobby.text
+    await ann.command("/end")
 
 
 async def test_an_admin_creates_changes_and_plays_a_preset(club: Club) -> None:

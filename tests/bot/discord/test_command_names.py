@@ -27,7 +27,7 @@ ALL = {
     *("start", "computer", "remove", "lock", "clocks", "change", "seats", "resume", "next", "rematch", "notify"),
     *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs"),
     *("presets list", "presets show"),
-    *(f"preset-edit {act}" for act in ("create", "edit", "rename", "delete", "default", "share", "import")),
+    *(f"preset-edit {act}" for act in ("create", "edit", "rename", "about", "delete", "default", "share", "import")),
 }
 
 
