@@ -1,4 +1,4 @@
-"""``partners``: fixed and rotating pairs, and pairs at two tables (rulebook, chapter 9)."""
+"""``partners``: fixed and rotating pairs (rulebook, chapter 9)."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple((seats[i], seats[i + half]) for i in range(half))
 
 
-def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of ``rotate`` after a number of rotations. ``len(seats) - 1`` rotations pair everybody with all.
+def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of ``rotate`` after a number of rotations, in the order of places, that of place 1 first.
 
     The seats stand in a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round place 1 stays, the
     player at place i goes to i+1, and the last one to place 2.
@@ -47,8 +47,15 @@ def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
     turns %= len(circle) - 1
     moving = circle[1:]
     circle = [circle[0], *(moving[-turns:] + moving[:-turns] if turns else moving)]
-    pairs = ((circle[i], circle[-1 - i]) for i in range(half))
-    return tuple(sorted((min(pair), max(pair)) for pair in pairs))
+    return tuple((circle[i], circle[-1 - i]) for i in range(half))
+
+
+def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of ``rotate`` after a number of rotations, in the order of their lowest seats.
+
+    ``len(seats) - 1`` rotations pair everybody with all.
+    """
+    return tuple(sorted((min(pair), max(pair)) for pair in circle_pairs(seats, turns)))
 
 
 def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tuple[int, ...]:
@@ -64,19 +71,6 @@ def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tup
     ordered = [sorted(pair, key=lambda seat: place.get(seat, absent)) for pair in pairs]
     ordered.sort(key=lambda pair: place.get(pair[0], absent))
     return tuple(seat for half in (0, 1) for seat in (pair[half] for pair in ordered) if seat in place)
-
-
-def two_tables(players: int) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
-    """Return the rounds of 8, 12 or 16 partners at two tables. Each player partners each other player once.
-
-    Players are numbered starting with 0. A round is two tables, each with half of the pairs. Raise ``ValueError`` for
-    other numbers of players.
-    """
-    if players not in (8, 12, 16):
-        raise ValueError("eight, twelve or sixteen players")
-    half = players // 4
-    rounds = (rotated(range(players), turns) for turns in range(players - 1))
-    return [(pairs[:half], pairs[half:]) for pairs in rounds]
 
 
 def pair_up(s: State) -> Pairs:

@@ -11,7 +11,7 @@ import pytest
 
 from engine import State, apply, legal, new_match, view
 from engine import actions as a
-from engine.rules.partners import opposite, rotated, two_tables
+from engine.rules.partners import opposite, rotated
 from tests.engine.tables import to_act
 
 EVEN = [4, 6, 8, 10, 12, 14, 16, 18, 20]
@@ -59,33 +59,6 @@ def test_fixed_partners_sit_opposite(n: int) -> None:
     state, _ = new_match({"partners": "fixed"}, n, 1, 0.0)
     for seat in view(state, 0).seats:
         assert seat.partner == (seat.seat + n // 2) % n
-
-
-@pytest.mark.parametrize("n", [8, 12, 16])
-def test_at_two_tables_each_partners_each_other_exactly_once(n: int) -> None:
-    rounds = two_tables(n)
-    assert len(rounds) == n - 1
-    partners = Counter(two for tables in rounds for table in tables for two in table)
-    assert partners == Counter(combinations(range(n), 2))
-
-
-@pytest.mark.parametrize("n", [8, 12, 16])
-def test_at_two_tables_nobody_sits_twice_in_a_round(n: int) -> None:
-    for tables in two_tables(n):
-        assert [len({seat for two in table for seat in two}) for table in tables] == [n // 2, n // 2]
-        assert sorted(seat for table in tables for two in table for seat in two) == list(range(n))
-
-
-def test_eight_play_seven_rounds_with_28_pairs() -> None:
-    rounds = two_tables(8)
-    assert len(rounds) == 7
-    assert sum(len(table) for tables in rounds for table in tables) == 28
-
-
-@pytest.mark.parametrize("n", [0, 2, 4, 6, 7, 10, 20])
-def test_other_numbers_have_no_schedule(n: int) -> None:
-    with pytest.raises(ValueError, match="eight, twelve or sixteen"):
-        two_tables(n)
 
 
 def play_round(s: State, chance: Random) -> State:

@@ -24,6 +24,7 @@ PURE = {
     **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
     **dict.fromkeys(("_matches", "_page", "_names"), COMPUTES),
+    **dict.fromkeys(("points_of", "meetings", "_by_rounds", "_ahead"), COMPUTES),
     "of_file": WHOLE,
     "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",

@@ -1,0 +1,164 @@
+"""The state of one tournament: who takes part, the rounds with their tables, and what the tables ended with.
+
+A ``Tournament`` is a frozen value. The rules that change it are pure functions in ``bot.tournaments.rules``; what is
+stored of it is the same value as JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, get_args
+
+TournamentKind = Literal["partners", "knock_out", "swiss"]
+TournamentPhase = Literal["open", "round", "break", "over"]
+"""``open``: people enter. ``round``: tables play. ``break``: the next round waits for its time."""
+TOURNAMENT_KINDS: tuple[TournamentKind, ...] = get_args(TournamentKind)
+
+COMPUTER_SEAT = -1
+"""In the seats of a table: a computer that fills it up."""
+SMALLEST_TABLE, LARGEST_TABLE = 2, 6
+"""Range of the host's choice of how many people play at one table of a cup."""
+USUAL_TABLE = 4
+PARTNERS_PLAY = (8, 12, 16)
+"""Numbers of people for partners at several tables."""
+FEWEST_ENTRANTS, MOST_ENTRANTS = 4, 64
+"""Range of the number of people in a cup."""
+SHOW_UP_WITHIN = 120.0
+"""Seconds after the call of a table within which its people must show up."""
+MOST_ABSENCES = 2
+"""Rounds missed after which an entrant is out."""
+
+
+class TournamentRefused(Exception):
+    """A request to a tournament was refused and changed nothing. A sentence may mention the ``facts``."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A person who takes part. The position in ``Tournament.entrants`` is the entrant's number."""
+
+    user: int
+    """Discord account; 0 once the person had their data deleted."""
+    name: str
+    language: str = "en"
+    absences: int = 0
+    """Rounds that a computer played because this person did not show up."""
+    out: bool = False
+    """True if the person withdrew or missed too many rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOutcome:
+    """What a table of a tournament ended with. All tuples are by seat."""
+
+    ranks: tuple[int, ...]
+    """1 is the best; equal results have equal ranks."""
+    points: tuple[int, ...]
+    """Points for the standing."""
+    absent: tuple[bool, ...]
+    """True if a computer played the round in the place of an entrant, or filled the table up."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTable:
+    """A table of a round: one ordinary match."""
+
+    seats: tuple[int, ...]
+    """Numbers of entrants in the order of seats; ``COMPUTER_SEAT`` for a computer."""
+    table: int = 0
+    """Number of the table that plays the match; 0 before it is opened, and if it is never played."""
+    outcome: TableOutcome | None = None
+    """``None`` until the result is booked."""
+
+    @property
+    def entrants(self) -> tuple[int, ...]:
+        """Return the numbers of the entrants at the table."""
+        return tuple(seat for seat in self.seats if seat != COMPUTER_SEAT)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRound:
+    """A round: tables that play at the same time."""
+
+    tables: tuple[TournamentTable, ...]
+    byes: tuple[int, ...] = ()
+    """Entrants who advance without playing."""
+
+    @property
+    def over(self) -> bool:
+        """True if the result of every table is booked."""
+        return all(table.outcome is not None for table in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament."""
+
+    kind: TournamentKind
+    phase: TournamentPhase
+    host: int
+    """Discord account."""
+    seed: int
+    """Decides all lots."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """The rules of every match, for ``engine.new_match``."""
+    preset: str = ""
+    """Where the rules come from: the name of a preset."""
+    size: int = USUAL_TABLE
+    """Most people at one table of a cup. Partners play at tables of four."""
+    fillers: bool = False
+    """True if computers fill up the smaller tables of a cup."""
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[TournamentRound, ...] = ()
+    next_at: float | None = None
+    """When the next round begins, in a break."""
+    abandoned: bool = False
+    """True if the tournament was ended before its goal."""
+
+    @property
+    def round_number(self) -> int:
+        """Return the number of the present round, 0 before the first one."""
+        return len(self.rounds)
+
+    def number_of(self, user: int) -> int | None:
+        """Return the number of the entrant with this account."""
+        return next((number for number, entrant in enumerate(self.entrants) if entrant.user == user != 0), None)
+
+    def playing(self) -> tuple[int, ...]:
+        """Return the numbers of all entrants who are not out, in order."""
+        return tuple(number for number, entrant in enumerate(self.entrants) if not entrant.out)
+
+    def with_entrant(self, number: int, **changes: Any) -> Tournament:
+        """Return the tournament with one entrant changed."""
+        entrants = list(self.entrants)
+        entrants[number] = replace(entrants[number], **changes)
+        return replace(self, entrants=tuple(entrants))
+
+    def with_table(self, index: int, **changes: Any) -> Tournament:
+        """Return the tournament with one table of the present round changed."""
+        newest = self.rounds[-1]
+        tables = list(newest.tables)
+        tables[index] = replace(tables[index], **changes)
+        return replace(self, rounds=(*self.rounds[:-1], replace(newest, tables=tuple(tables))))
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """One line of a tournament's standing."""
+
+    entrant: int
+    place: int
+    """1 is the best; equal results have equal places."""
+    points: int
+    opponents: int = 0
+    """Swiss: sum of the points of the opponents met."""
+    reached: int = 0
+    """Knock-out: the last round that the entrant played or passed with a bye."""
+    still_in: bool = True
+    """True if the entrant plays in the next round, or has won."""

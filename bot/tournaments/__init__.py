@@ -1,0 +1,1 @@
+"""Tournaments: cups and partners at several tables, events above ordinary matches."""

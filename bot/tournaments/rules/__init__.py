@@ -1,0 +1,1 @@
+"""The rules of tournaments: pure functions without a clock, storage or Discord."""

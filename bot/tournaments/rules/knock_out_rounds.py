@@ -1,0 +1,65 @@
+"""Knock-out cups: the best of each table advance until one table is left."""
+
+from __future__ import annotations
+
+from bot.model.tournament import Tournament, TournamentRound, TournamentTable
+
+from .lots import drawn, lot
+from .table_sizes import advance_from, first_byes, seated, table_sizes
+
+
+def draw(tournament: Tournament) -> TournamentRound:
+    """Return the next round for those who are still in; who plays whom and who gets a bye is decided by lot."""
+    number = tournament.round_number + 1
+    people = drawn(tournament.seed, still_in(tournament), number)
+    byes = 0 if tournament.rounds or tournament.fillers else first_byes(len(people), tournament.size)
+    playing = people[byes:]
+    # The final is not filled up: nobody needs computers to find the winner among those who are left.
+    fillers = tournament.fillers and len(playing) > tournament.size
+    return TournamentRound(
+        seated(playing, table_sizes(len(playing), tournament.size, fillers), fillers), byes=tuple(sorted(people[:byes]))
+    )
+
+
+def is_final(played: TournamentRound) -> bool:
+    """Return True if a round is the last one: one table, and nobody waits with a bye."""
+    return len(played.tables) == 1 and not played.byes
+
+
+def in_order(tournament: Tournament, number: int, index: int) -> tuple[int, ...]:
+    """Return the entrants of a table that was played who showed up, the best first. Equal ranks are decided by lot.
+
+    ``number``: the round, counted from 1; ``index``: the table's place in it.
+    """
+    table = tournament.rounds[number - 1].tables[index]
+    assert table.outcome is not None
+    found = zip(table.seats, table.outcome.ranks, table.outcome.absent, strict=True)
+    ranked = [
+        (rank, lot(tournament.seed, number, index, "tie", entrant), entrant) for entrant, rank, no in found if not no
+    ]
+    return tuple(entrant for _, _, entrant in sorted(ranked))
+
+
+def advancing(tournament: Tournament, number: int, index: int) -> tuple[int, ...]:
+    """Return who advances from a table, or wins the final."""
+    played = tournament.rounds[number - 1]
+    table: TournamentTable = played.tables[index]
+    most = 1 if is_final(played) else advance_from(len(table.seats))
+    order = in_order(tournament, number, index)
+    return tuple(entrant for entrant in order if not tournament.entrants[entrant].out)[:most]
+
+
+def still_in(tournament: Tournament) -> tuple[int, ...]:
+    """Return the entrants who play in the next round, or the winner after the final; the last round must be over."""
+    if not tournament.rounds:
+        return tournament.playing()
+    played = tournament.rounds[-1]
+    stay = [entrant for entrant in played.byes if not tournament.entrants[entrant].out]
+    for index in range(len(played.tables)):
+        stay += advancing(tournament, tournament.round_number, index)
+    return tuple(sorted(stay))
+
+
+def is_decided(tournament: Tournament) -> bool:
+    """Return True if no further round is played; the last round must be over."""
+    return bool(tournament.rounds) and (is_final(tournament.rounds[-1]) or len(still_in(tournament)) < 2)

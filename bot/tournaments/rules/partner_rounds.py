@@ -1,0 +1,41 @@
+"""Partners at several tables: a round is one deal, and everybody partners everybody once."""
+
+from __future__ import annotations
+
+from bot.model.tournament import PARTNERS_PLAY, Tournament, TournamentRound, TournamentTable
+from engine.rules.partners import circle_pairs
+
+from .lots import drawn
+
+Pair = tuple[int, int]
+
+
+def pairings(people: int, round_number: int) -> tuple[tuple[Pair, Pair], ...]:
+    """Return the tables of a round (counted from 1), each with two pairs of places (counted from 0).
+
+    The pairs are those of the rulebook's circle, that of place 1 first: the first two play at the first table, the next
+    two at the second, and so on. Raise ``ValueError`` for a number of people who cannot play.
+    """
+    if people not in PARTNERS_PLAY:
+        raise ValueError("eight, twelve or sixteen people")
+    pairs = circle_pairs(range(people), round_number - 1)
+    return tuple((pairs[first], pairs[first + 1]) for first in range(0, len(pairs), 2))
+
+
+def rounds_of(people: int) -> int:
+    """Return how many rounds bring everybody together once."""
+    return people - 1
+
+
+def draw(tournament: Tournament) -> TournamentRound:
+    """Return the next round. Places in the circle and seats are decided by lot; partners sit opposite."""
+    number = tournament.round_number + 1
+    places = drawn(tournament.seed, range(len(tournament.entrants)), "circle")
+    tables = []
+    for at, pairs in enumerate(pairings(len(places), number)):
+        about = (tournament.seed, number, at)
+        first, second = (drawn(about[0], (places[place] for place in pair), *about[1:], "seat") for pair in pairs)
+        if drawn(about[0], (0, 1), *about[1:], "pair")[0]:
+            first, second = second, first
+        tables.append(TournamentTable((first[0], second[0], first[1], second[1])))
+    return TournamentRound(tuple(tables))

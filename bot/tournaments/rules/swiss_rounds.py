@@ -1,0 +1,154 @@
+"""Swiss cups: everybody plays every round, with people of similar results whom they have not met yet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from bot.model.tournament import Tournament, TournamentRound
+
+from .lots import lot
+from .table_sizes import seated, table_sizes
+
+Tables = list[list[int]]
+Times = Mapping[int, Mapping[int, int]]
+"""How often each entrant has met each other one."""
+STEPS = 5_000
+"""Entrants that the search for tables without a repeated meeting looks at before it gives up: some milliseconds."""
+
+
+def rounds_of(people: int) -> int:
+    """Return how many rounds are played: the logarithm to the base 2, rounded up, and one more."""
+    return (people - 1).bit_length() + 1
+
+
+def points_of(tournament: Tournament) -> dict[int, int]:
+    """Return the points of each entrant over all tables that are booked."""
+    points = dict.fromkeys(range(len(tournament.entrants)), 0)
+    for played in tournament.rounds:
+        for table in played.tables:
+            if table.outcome is not None:
+                for entrant, gained in zip(table.seats, table.outcome.points, strict=True):
+                    if entrant in points:
+                        points[entrant] += gained
+    return points
+
+
+def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
+    """Return how often each two entrants have met in person."""
+    met: Counter[frozenset[int]] = Counter()
+    for played in tournament.rounds:
+        for table in played.tables:
+            if table.outcome is not None:
+                here = (one for one, absent in zip(table.seats, table.outcome.absent, strict=True) if not absent)
+                met.update(frozenset(two) for two in combinations(here, 2))
+    return met
+
+
+def opponents_points(tournament: Tournament) -> dict[int, int]:
+    """Return the sum of the points of everybody whom each entrant has met, as often as they met."""
+    points = points_of(tournament)
+    sums = dict.fromkeys(points, 0)
+    for two, times in meetings(tournament).items():
+        one, other = two
+        sums[one] += times * points[other]
+        sums[other] += times * points[one]
+    return sums
+
+
+def in_order(tournament: Tournament) -> tuple[int, ...]:
+    """Return all entrants, the best first: by points, then by those of their opponents, then by lot."""
+    points, opponents = points_of(tournament), opponents_points(tournament)
+
+    def key(entrant: int) -> tuple[int, int, int]:
+        return -points[entrant], -opponents[entrant], lot(tournament.seed, tournament.round_number, entrant)
+
+    return tuple(sorted(points, key=key))
+
+
+def draw(tournament: Tournament) -> TournamentRound:
+    """Return the next round: tables from the top of the standing down, with few repeated meetings."""
+    order = [entrant for entrant in in_order(tournament) if not tournament.entrants[entrant].out]
+    sizes = table_sizes(len(order), tournament.size, tournament.fillers)
+    tables = arranged(order, sizes, meetings(tournament))
+    return TournamentRound(seated([entrant for table in tables for entrant in table], sizes, tournament.fillers))
+
+
+def is_decided(tournament: Tournament) -> bool:
+    """Return True if no further round is played; the last round must be over."""
+    everybody = len(tournament.entrants)
+    return tournament.round_number >= rounds_of(everybody) or len(tournament.playing()) < 2
+
+
+def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]]) -> Tables:
+    """Return tables of these sizes for entrants in the order of the standing.
+
+    The first seat of each table gets the best entrant left, the others the next ones that nobody there has met. Where
+    that leads to a repeated meeting further down, other choices are tried; then entrants of different tables change
+    places as long as that leaves fewer repeated meetings.
+    """
+    times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}
+    return _without_repeats(order, sizes, times) or _fewer_repeats(_greedy(order, sizes, times), times)
+
+
+def _without_repeats(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables | None:
+    """Return the first tables without a repeated meeting, ``None`` if none are found in time."""
+    known = {one: {other for other, met in others.items() if met} for one, others in times.items()}
+    steps = 0
+
+    def fill(tables: Tables, left: list[int], first: int) -> Tables | None:
+        """Seat the entrants ``left``, at the newest table only those from place ``first`` on."""
+        nonlocal steps
+        if not left:
+            return tables
+        *full, newest = tables
+        if len(newest) == sizes[len(full)]:
+            return fill([*tables, [left[0]]], left[1:], 0)
+        for place in range(first, len(left)):
+            steps += 1
+            if steps > STEPS:
+                return None
+            if known[left[place]].isdisjoint(newest):
+                found = fill([*full, [*newest, left[place]]], left[:place] + left[place + 1 :], place)
+                if found is not None:
+                    return found
+        return None
+
+    return fill([[order[0]]], list(order[1:]), 0)
+
+
+def _greedy(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables:
+    left, tables = list(order), []
+    for size in sizes:
+        table = [left.pop(0)]
+        while len(table) < size:
+            # Among equals the first one is taken, which is the best in the standing.
+            chosen = min(left, key=lambda entrant: _repeats(entrant, table, times))
+            left.remove(chosen)
+            table.append(chosen)
+        tables.append(table)
+    return tables
+
+
+def _repeats(entrant: int, table: Sequence[int], times: Times) -> int:
+    met = times[entrant]
+    return sum(met[other] for other in table if other != entrant)
+
+
+def _fewer_repeats(tables: Tables, times: Times) -> Tables:
+    """Let entrants change places as long as that leaves fewer repeated meetings."""
+    better = True
+    while better:
+        better = False
+        for one, other in combinations(tables, 2):
+            for i, j in ((i, j) for i in range(len(one)) for j in range(len(other))):
+                before = _repeats(one[i], one, times) + _repeats(other[j], other, times)
+                if not before:
+                    continue
+                one[i], other[j] = other[j], one[i]
+                if _repeats(one[i], one, times) + _repeats(other[j], other, times) < before:
+                    better = True
+                else:
+                    one[i], other[j] = other[j], one[i]
+    return tables

@@ -1,0 +1,38 @@
+"""What a table of a tournament ended with, from the result of its match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.model.tournament import TableOutcome, TournamentKind
+from engine.rules.scoring import BETTER_IS_LESS
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat had at the end of the match."""
+
+    score: int
+    won: bool = False
+    fell: int = 0
+    """1 for the first seat that was eliminated, 2 for the second and so on; 0 for the others."""
+    left: bool = False
+    """True if the player left the match."""
+    absent: bool = False
+    """True if a computer played from the start, for somebody who did not show up or to fill the table up."""
+
+
+def outcome(kind: TournamentKind, scoring: str, seats: Sequence[SeatResult]) -> TableOutcome:
+    """Return ranks and points of a table.
+
+    A computer's result counts when others are ranked, so beating it is worth a point in a Swiss cup. An entrant whom it
+    replaced gets no points.
+    """
+    sign = 1 if scoring in BETTER_IS_LESS else -1
+    keys = [(seat.left, not seat.won, bool(seat.fell), -seat.fell, sign * seat.score) for seat in seats]
+    ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
+    behind = [sum(other > key for other in keys) for key in keys]
+    points = [seat.score for seat in seats] if kind == "partners" else behind
+    absent = tuple(seat.absent for seat in seats)
+    return TableOutcome(ranks, tuple(0 if no else gained for no, gained in zip(absent, points, strict=True)), absent)

@@ -1,0 +1,50 @@
+"""How many people sit at each table of a round, how many get a bye, and how many advance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.model.tournament import COMPUTER_SEAT, SMALLEST_TABLE, TournamentTable
+
+TWO_ADVANCE_FROM = 4
+"""Seats of a table from which the two best advance; from smaller tables the best one does."""
+
+
+def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...]:
+    """Return how many people sit at each table: at most ``size``, and as equal as possible, the larger tables first.
+
+    Nobody sits alone, except with computers that fill up the tables. Where everybody plays in pairs and one is left
+    over, one table has three people.
+    """
+    tables = -(-people // size)
+    if not fillers:
+        tables = max(1, min(tables, people // SMALLEST_TABLE))
+    small, larger = divmod(people, tables)
+    return (small + 1,) * larger + (small,) * (tables - larger)
+
+
+def first_byes(people: int, size: int) -> int:
+    """Return how many people get a bye in the first round of a knock-out.
+
+    At tables of two everybody else plays for the places that are left in a round of two, four, eight … people.
+    Larger tables need no byes, because their sizes can differ by one.
+    """
+    if size != SMALLEST_TABLE:
+        return 0
+    return (1 << (people - 1).bit_length()) - people
+
+
+def advance_from(seats: int) -> int:
+    """Return how many advance from a table of a knock-out that is not the final."""
+    return 2 if seats >= TWO_ADVANCE_FROM else 1
+
+
+def seated(order: Sequence[int], sizes: Sequence[int], fillers: bool = False) -> tuple[TournamentTable, ...]:
+    """Return tables of these sizes at which entrants sit in this order; ``fillers`` make all tables equally large."""
+    tables, first = [], 0
+    seats = max(*sizes, SMALLEST_TABLE) if fillers else 0
+    for people in sizes:
+        computers = (COMPUTER_SEAT,) * (seats - people)
+        tables.append(TournamentTable((*order[first : first + people], *computers)))
+        first += people
+    return tuple(tables)

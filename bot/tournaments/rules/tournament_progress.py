@@ -1,0 +1,217 @@
+"""What happens to a tournament: people enter and withdraw, rounds are drawn, results are booked.
+
+Each function takes a tournament and returns the next one, or raises ``TournamentRefused``. What was done before is done
+again without an effect, so a step that was interrupted can be repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.model.tournament import (
+    COMPUTER_SEAT,
+    FEWEST_ENTRANTS,
+    LARGEST_TABLE,
+    MOST_ABSENCES,
+    MOST_ENTRANTS,
+    PARTNERS_PLAY,
+    SMALLEST_TABLE,
+    Entrant,
+    TableOutcome,
+    Tournament,
+    TournamentKind,
+    TournamentRefused,
+    TournamentRound,
+)
+
+from . import knock_out_rounds, partner_rounds, swiss_rounds
+
+BREAK = 120.0
+"""Seconds between the end of a round's last table and the next round; the host can end the break."""
+
+
+def may_number(kind: TournamentKind, people: int) -> bool:
+    """Return True if this number of people can begin a tournament of that kind."""
+    return people in PARTNERS_PLAY if kind == "partners" else FEWEST_ENTRANTS <= people <= MOST_ENTRANTS
+
+
+def most(kind: TournamentKind) -> int:
+    """Return how many people may enter."""
+    return max(PARTNERS_PLAY) if kind == "partners" else MOST_ENTRANTS
+
+
+def enter(tournament: Tournament, user: int, name: str, language: str) -> Tournament:
+    """Let a person take part. Refuse with ``begun``, ``entered`` or ``full`` (``most``)."""
+    _require_open(tournament)
+    if tournament.number_of(user) is not None:
+        raise TournamentRefused("entered")
+    if len(tournament.entrants) >= most(tournament.kind):
+        raise TournamentRefused("full", most=most(tournament.kind))
+    return replace(tournament, entrants=(*tournament.entrants, Entrant(user, name, language)))
+
+
+def withdraw(tournament: Tournament, user: int) -> Tournament:
+    """Take a person out, before the beginning or during the tournament. Refuse with ``not_entered`` or ``over``.
+
+    A person who withdraws during a round keeps the results so far. Partners are replaced by a computer.
+    """
+    number = tournament.number_of(user)
+    if tournament.phase == "over":
+        raise TournamentRefused("over")
+    if number is None or tournament.entrants[number].out:
+        raise TournamentRefused("not_entered")
+    if tournament.phase == "open":
+        entrants = tournament.entrants
+        return replace(tournament, entrants=entrants[:number] + entrants[number + 1 :])
+    return tournament.with_entrant(number, out=True)
+
+
+def configure(
+    tournament: Tournament,
+    *,
+    kind: TournamentKind | None = None,
+    size: int | None = None,
+    fillers: bool | None = None,
+    rules: tuple[str, Mapping[str, object]] | None = None,
+) -> Tournament:
+    """Change how a tournament is played that has not begun. Refuse with ``begun`` or ``full`` (``most``)."""
+    _require_open(tournament)
+    if kind is not None:
+        if len(tournament.entrants) > most(kind):
+            raise TournamentRefused("full", most=most(kind))
+        tournament = replace(tournament, kind=kind)
+    if size is not None:
+        tournament = replace(tournament, size=min(max(size, SMALLEST_TABLE), LARGEST_TABLE))
+    if fillers is not None:
+        tournament = replace(tournament, fillers=fillers)
+    if rules is not None:
+        tournament = replace(tournament, preset=rules[0], options=dict(rules[1]))
+    return tournament
+
+
+def begin(tournament: Tournament) -> Tournament:
+    """Draw the first round. Refuse with ``begun`` or ``numbers`` (``people``)."""
+    _require_open(tournament)
+    if not may_number(tournament.kind, len(tournament.entrants)):
+        raise TournamentRefused("numbers", people=len(tournament.entrants))
+    return _next_round(tournament)
+
+
+def opened(tournament: Tournament, index: int, table: int) -> Tournament:
+    """Note the table that plays the match of a tournament's table in the present round."""
+    return tournament.with_table(index, table=table)
+
+
+def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome, now: float) -> Tournament:
+    """Book what a table of a round (counted from 1) ended with; a result that is booked already stays as it is.
+
+    After the last result of a round the break begins, or the tournament is over.
+    """
+    if number != tournament.round_number or tournament.phase != "round":
+        return tournament
+    table = tournament.rounds[-1].tables[index]
+    if table.outcome is not None:
+        return tournament
+    booked = tournament.with_table(index, outcome=outcome)
+    for entrant, absent in zip(table.seats, outcome.absent, strict=True):
+        if absent and entrant != COMPUTER_SEAT:
+            booked = _missed(booked, entrant)
+    return _after_round(booked, now) if booked.rounds[-1].over else booked
+
+
+def _missed(tournament: Tournament, number: int) -> Tournament:
+    """Count a round that an entrant missed; with the second one the entrant is out."""
+    entrant = tournament.entrants[number]
+    if entrant.out:
+        return tournament
+    absences = entrant.absences + 1
+    return tournament.with_entrant(number, absences=absences, out=absences >= MOST_ABSENCES)
+
+
+def unplayed(tournament: Tournament, index: int) -> TableOutcome | None:
+    """Return the outcome of a table of the present round at which no person is left to play, else ``None``."""
+    table = tournament.rounds[-1].tables[index]
+    if any(not tournament.entrants[entrant].out for entrant in table.entrants):
+        return None
+    return nobody_came(len(table.seats))
+
+
+def nobody_came(seats: int) -> TableOutcome:
+    """Return the outcome of a table at which nobody has shown up: no match, no points."""
+    return TableOutcome((1,) * seats, (0,) * seats, (True,) * seats)
+
+
+def call_next(tournament: Tournament, now: float) -> Tournament:
+    """End the break now. Refuse with ``no_break``."""
+    if tournament.phase != "break":
+        raise TournamentRefused("no_break")
+    return replace(tournament, next_at=now)
+
+
+def elapse(tournament: Tournament, now: float) -> Tournament:
+    """Draw the next round if the break is over."""
+    if tournament.phase != "break" or tournament.next_at is None or now < tournament.next_at:
+        return tournament
+    # Somebody may have withdrawn during the break.
+    return _end(tournament) if _is_decided(tournament) else _next_round(tournament)
+
+
+def abandon(tournament: Tournament) -> Tournament:
+    """End a tournament before its goal. Tables that play go on as ordinary matches. Refuse with ``over``."""
+    if tournament.phase == "over":
+        raise TournamentRefused("over")
+    return replace(_end(tournament), abandoned=True)
+
+
+def forget(tournament: Tournament, user: int, name: str) -> Tournament:
+    """Replace the account and name of a person whose data are deleted; they play no further."""
+    number = tournament.number_of(user)
+    host = 0 if tournament.host == user else tournament.host
+    forgotten = replace(tournament, host=host)
+    return forgotten if number is None else forgotten.with_entrant(number, user=0, name=name, out=True)
+
+
+def rounds_of(tournament: Tournament) -> int | None:
+    """Return how many rounds are played; ``None`` for a knock-out, where it depends on who shows up."""
+    if tournament.kind == "knock_out":
+        return None
+    of = partner_rounds.rounds_of if tournament.kind == "partners" else swiss_rounds.rounds_of
+    return of(len(tournament.entrants))
+
+
+def _require_open(tournament: Tournament) -> None:
+    if tournament.phase != "open":
+        raise TournamentRefused("begun")
+
+
+def _after_round(tournament: Tournament, now: float) -> Tournament:
+    if _is_decided(tournament):
+        return _end(tournament)
+    return replace(tournament, phase="break", next_at=now + BREAK)
+
+
+def _end(tournament: Tournament) -> Tournament:
+    return replace(tournament, phase="over", next_at=None)
+
+
+def _is_decided(tournament: Tournament) -> bool:
+    if tournament.kind == "knock_out":
+        return knock_out_rounds.is_decided(tournament)
+    if tournament.kind == "swiss":
+        return swiss_rounds.is_decided(tournament)
+    done = tournament.round_number >= partner_rounds.rounds_of(len(tournament.entrants))
+    return done or not tournament.playing()
+
+
+def _next_round(tournament: Tournament) -> Tournament:
+    drawn = _draw(tournament)
+    return replace(tournament, phase="round", next_at=None, rounds=(*tournament.rounds, drawn))
+
+
+def _draw(tournament: Tournament) -> TournamentRound:
+    if tournament.kind == "knock_out":
+        return knock_out_rounds.draw(tournament)
+    if tournament.kind == "swiss":
+        return swiss_rounds.draw(tournament)
+    return partner_rounds.draw(tournament)

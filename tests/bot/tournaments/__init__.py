@@ -1,0 +1,1 @@
+"""Tests of tournaments: their rules, their storage, and whole tournaments at tables."""

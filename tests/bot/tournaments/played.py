@@ -1,0 +1,65 @@
+"""Tournaments that are played by lot, without tables: for tests of their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from bot.model.tournament import COMPUTER_SEAT, TableOutcome, Tournament, TournamentKind
+from bot.tournaments.rules import tournament_progress as progress
+from bot.tournaments.rules.table_outcome import SeatResult, outcome
+
+NOW = 1_790_000_000.0
+Play = Callable[[Tournament, int], TableOutcome]
+"""Returns the outcome of a table of the present round."""
+
+
+def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> Tournament:
+    """Return a tournament that people have entered. Their accounts are 1, 2, 3 and so on."""
+    tournament = Tournament(kind, "open", host=1, seed=seed, **more)
+    for user in range(1, people + 1):
+        tournament = progress.enter(tournament, user, f"Guest {user}", "en")
+    return tournament
+
+
+def by_chance(chance: Random, absent: float = 0.0) -> Play:
+    """Return a way to play: scores by chance, and some people do not show up."""
+
+    def play(tournament: Tournament, index: int) -> TableOutcome:
+        table = tournament.rounds[-1].tables[index]
+        missing = [
+            seat == COMPUTER_SEAT or tournament.entrants[seat].out or chance.random() < absent for seat in table.seats
+        ]
+        best = chance.randrange(len(missing))
+        seats = [SeatResult(chance.randrange(300), won=place == best, absent=no) for place, no in enumerate(missing)]
+        return progress.nobody_came(len(missing)) if all(missing) else outcome(tournament.kind, "winner", seats)
+
+    return play
+
+
+def finish_round(tournament: Tournament, play: Play) -> Tournament:
+    """Book all tables of the present round."""
+    number = tournament.round_number
+    for index in range(len(tournament.rounds[-1].tables)):
+        tournament = progress.book(tournament, number, index, play(tournament, index), NOW)
+    return tournament
+
+
+def finished(tournament: Tournament, play: Play) -> Tournament:
+    """Play a tournament to its end; fail if it has none."""
+    tournament = progress.begin(tournament)
+    for _ in range(30):
+        tournament = finish_round(tournament, play)
+        if tournament.phase == "over":
+            return tournament
+        tournament = progress.elapse(tournament, NOW + progress.BREAK)
+    raise AssertionError("the tournament does not end")
+
+
+def withdrawn(tournament: Tournament, *users: int) -> Tournament:
+    """Return the tournament without these people."""
+    for user in users:
+        tournament = progress.withdraw(tournament, user)
+    return replace(tournament)
