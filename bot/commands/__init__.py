@@ -129,7 +129,7 @@ COMMANDS = (
 )
 """The modules of all commands, in the order in which they are registered."""
 OF_TABLES = ("league", "columns", "season")
-OF_SERVERS = ("language", "pictures", "cards")
+OF_SERVERS = ("language", "pictures", "cards", "features")
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

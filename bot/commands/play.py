@@ -146,7 +146,7 @@ async def _begin(services: Services, interaction: Interaction, chosen: Chosen, a
         return
     summary = await _open(services, interaction, chosen, thread, answer)
     if summary is not None:
-        message = await reply(answer, _opened(services, interaction, chosen.asked, summary))
+        message = await reply(answer, await _opened(services, interaction, chosen.asked, summary))
         services.tables.keep_page(summary.id, interaction.user.id, message, answer)
         await _alert(services, interaction, summary)
 
@@ -216,9 +216,11 @@ def _taken(services: Services, there: TableSummary, said: Texts) -> str:
     return said(key, link=there.link or "", join=mention(services.commands, "join"))
 
 
-def _opened(services: Services, interaction: Interaction, asked: WantedTable, summary: TableSummary) -> str:
+async def _opened(services: Services, interaction: Interaction, asked: WantedTable, summary: TableSummary) -> str:
     said = words(services, interaction)
     lines = [said("answer-opened", link=summary.link or "")]
+    if (await services.servers.settings(summary.place.guild_id)).solo:
+        lines.append(said("answer-opened-alone", button=said("button-alone")))
     if (
         asked.place == "thread"
         and not channel_permissions.takes_threads(interaction)

@@ -281,6 +281,7 @@ FORMATS: tuple[IdFormat, ...] = (
     _plain("leave_yes", r.ConfirmLeave),
     _plain("start", r.StartMatch),
     _plain("computer", r.AddComputer, {"level": "w"}, lambda made: made.level in r.LEVELS),
+    _plain("alone", r.PlayAlone),
     _plain("lock", r.LockTable, {"locked": "n"}),
     _plain("clocks", r.DoubleClocks),
     IdFormat("remove", r.AskWhomToRemove, _read_removal, lambda _made: {}),

@@ -164,6 +164,8 @@ class LobbyFacts:
     anyone_starts: bool = False
     """True once five minutes have passed and every player may start the match."""
     computers_allowed: bool = False
+    solo: bool = False
+    """True if the host, while alone, can begin with computers by one press."""
     link: str | None = None
     commands: Mapping[str, int] = field(default_factory=dict)
     users: tuple[int, ...] = ()

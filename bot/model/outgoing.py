@@ -98,6 +98,8 @@ class Scene:
     """The server's style of cards, for public messages."""
     text_mode: bool = False
     """True if the server is in text mode."""
+    features: frozenset[str] = frozenset()
+    """What the server offers, see ``server_features``."""
 
 
 @dataclass(frozen=True, slots=True)

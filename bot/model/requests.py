@@ -176,6 +176,11 @@ class AddComputer:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAlone:
+    """Seat computers next to the host, who sits alone in the lobby, and start the match."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskWhomToRemove:
     """Show the list of players who can be removed from the lobby."""
 
@@ -413,6 +418,7 @@ TableRequest = (
     | ConfirmLeave
     | StartMatch
     | AddComputer
+    | PlayAlone
     | AskWhomToRemove
     | Remove
     | LockTable

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
+from bot.model.server_features import FEATURES
 from bot.storage import GuildPreferences, Storage
 from bot.supervision.isolation import each
 
@@ -38,6 +39,10 @@ class Servers:
     async def set_pictures(self, guild: int, when: str) -> None:
         """Set when the table's picture is made. Raises ``ValueError`` for a value that is not in ``PICTURES``."""
         await self._storage.guilds.change(guild, pictures=when)
+
+    async def set_features(self, guild: int, offered: Collection[str]) -> GuildPreferences:
+        """Set which features a server offers; the others are switched off. Return all its settings."""
+        return await self._storage.guilds.change(guild, **{name: name in offered for name in FEATURES})
 
     async def set_games_master(self, guild: int, role: int | None) -> None:
         """Set the role with the rights of a moderator at tables, ``None`` for none."""

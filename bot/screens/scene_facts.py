@@ -151,6 +151,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         closes=round(table_state.opened + h.LOBBY_CLOSES_AFTER),
         anyone_starts=table_state.anyone_told,
         computers_allowed=True,
+        solo="solo" in scene.features,
         link=scene.link,
         commands=commands,
     )

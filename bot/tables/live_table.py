@@ -268,6 +268,8 @@ class LiveTable:
     """Preference of the server: text mode for all."""
     lessons: bool = True
     """Preference of the server: rules are explained briefly."""
+    features: frozenset[str] = frozenset()
+    """What the server offers, see ``bot.model.server_features``."""
     time_offered: bool = False
     """True if the lobby's host was notified that a player would like more time."""
     calling: tuple[int, int] | None = None

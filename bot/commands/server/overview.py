@@ -11,6 +11,7 @@ from bot.locales import LANGUAGES
 from bot.model.card_faces import STYLES
 from bot.model.facts import Missing
 from bot.model.interactions import InteractionReply
+from bot.model.server_features import FEATURES
 from bot.people.servers import PICTURES
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn
@@ -32,7 +33,9 @@ async def chosen(
 ) -> bool:
     """Answer a menu of the overview; return False if it makes no sense."""
     guild, value = interaction.guild_id or 0, values[0] if len(values) == 1 else ""
-    if press.do == "pictures" and value in PICTURES:
+    if press.do == "features" and set(values) <= set(FEATURES):
+        services.tables.server_changed(guild, await services.servers.set_features(guild, values))
+    elif press.do == "pictures" and value in PICTURES:
         await services.servers.set_pictures(guild, value)
     elif press.do == "cards" and value in STYLES:
         services.tables.server_changed(guild, await services.preferences.set_style(guild, cards=value))
@@ -70,6 +73,7 @@ async def _facts(services: Services, interaction: Interaction) -> screen.ServerF
         lacking=_lacking(services, interaction),
         pictures=now.pictures,
         cards=now.card_style,
+        features=now.features,
         log=f"<#{now.log_channel}>" if now.log_channel else None,
         blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in services.blocks.of_server(guild)],
         switched_off=services.blocks.is_switched_off(guild),

@@ -11,6 +11,7 @@ answer-own-lobby = Dein letzter Tisch hat noch nicht angefangen: { $link }
     Starte ihn oder schließe ihn mit { $end }, bevor Du einen neuen öffnest.
 answer-opened = Dein Tisch ist offen: { $link }
     Du hast den ersten Platz. Wenn jemand dazugekommen ist oder Du einen Computer dazugeholt hast, drücke *Starten*; Deine Karten bekommst Du privat.
+answer-opened-alone = Sonst niemand da? Mit „{ $button }“ geht es sofort los, gegen drei Computer.
 answer-opened-text = In diesem Kanal darf ich keine Dateien anhängen, darum zeige ich den Tisch in Worten. Wer den Kanal verwaltet, kann dort „Dateien anhängen“ erlauben.
 answer-thread-name = UNO · eröffnet von { $name }
 answer-thread-here = Hier lassen sich keine Threads öffnen, darum steht der Tisch im Kanal selbst.
@@ -21,6 +22,7 @@ answer-unreachable-gone = Diesen Kanal gibt es nicht mehr.
 answer-unreachable-outage = Discord hat meine Nachricht gerade nicht angenommen. Es wurde nichts geöffnet; versuche es gleich noch einmal.
 answer-bad-seats = Ein Tisch hat { $low } bis { $high } Plätze.
 answer-bad-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste, die Discord zeigt.
+answer-feature-off = Das ist auf diesem Server abgeschaltet.
 answer-alert = { $people } Ein Tisch ist offen: { $link }
 answer-notify-on = Du erfährst, wenn in diesem Kanal ein Tisch öffnet, höchstens einmal in der Stunde. Derselbe Knopf beendet das.
 answer-notify-off = Du erfährst nichts mehr von neuen Tischen in diesem Kanal.

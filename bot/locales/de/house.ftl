@@ -12,6 +12,7 @@ house-refused-not_host-yet = Noch kann nur { $host } starten, denn dort liegt di
 house-refused-nobody_there = Diese Person sitzt nicht an diesem Tisch. „Alle Plätze“ zeigt, wer hier sitzt.
 house-refused-yourself = Das bist Du selbst. Zum Aufstehen gibt es { $leave }.
 house-refused-too_few = Zum Start braucht es { $fewest } am Tisch. Es muss noch jemand Platz nehmen, oder ein Computer kommt dazu.
+house-refused-not_alone = Du bist nicht mehr allein: Drücke „Starten“, oder hole einzelne Computer dazu.
 house-refused-is_away = { $who } ist gerade abwesend.
 house-refused-is_away-you = Du giltst schon als abwesend. Jeder Druck an diesem Tisch bringt Dich zurück.
 house-refused-not_running = An diesem Tisch läuft noch keine Partie. Sie beginnt mit „Starten“.

@@ -3,6 +3,7 @@
 button-join = Mitspielen
 button-leave = Verlassen
 button-start = Starten
+button-alone = Gegen Computer spielen
 menu-computer = Computer dazuholen …
 computer-about-easy = Legt oft irgendeine Karte, die passt, und vergisst manchmal zu rufen.
 computer-about-normal = Spielt mit Plan und vergisst oder übersieht ab und zu etwas.

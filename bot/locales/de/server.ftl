@@ -114,3 +114,14 @@ command-server-log-name = protokoll
 command-server-log-description = Wo Änderungen stehen
 command-server-log-option-channel-name = kanal
 command-server-log-option-channel-description = Der Kanal; lass ihn weg für keinen
+
+server-choose-features = Was es hier außer dem Spiel gibt
+server-feature-solo = Gegen Computer spielen
+server-feature-solo-about = Wer allein ist, legt mit einem Knopfdruck los.
+server-feature-hint = Tipps
+server-feature-hint-about = Was ein Computer spielen würde und warum. Nie in Partien, die für die Liga zählen.
+server-feature-guide = Erste Partie mit Erklärungen
+server-feature-guide-about = Eine Minute für alle, die neu sind: einmal angeboten, sonst in der Hilfe.
+server-feature-end_mention = Sag mir, wenn sie vorbei ist
+server-feature-end_mention-about = Eine Erwähnung am Ende einer Partie, für alle, die darum gebeten haben.
+server-log-features = hat geändert, was es außer dem Spiel gibt

@@ -11,6 +11,7 @@ answer-own-lobby = Your last table has not begun yet: { $link }
     Start it, or close it with { $end }, before you open another one.
 answer-opened = Your table is open: { $link }
     You have the first seat. When somebody has joined or you have added a computer, press *Start*; your cards come to you privately.
+answer-opened-alone = Nobody else around? *{ $button }* starts right away with three computers.
 answer-opened-text = I may not attach files in this channel, so the table is shown in words. Somebody who manages the channel can allow “Attach Files” there.
 answer-thread-name = UNO · opened by { $name }
 answer-thread-here = Threads cannot be opened here, so the table stands in this channel itself.
@@ -21,6 +22,7 @@ answer-unreachable-gone = This channel is not there any more.
 answer-unreachable-outage = Discord did not take my message just now. Nothing was opened; try again in a moment.
 answer-bad-seats = A table has { $low } to { $high } seats.
 answer-bad-choice = That choice does not exist. Pick one from the list that Discord shows.
+answer-feature-off = This server has switched that off.
 answer-alert = { $people } A table has opened: { $link }
 answer-notify-on = You will be told when a table opens in this channel, at most once an hour. The same button ends that.
 answer-notify-off = You will not be told about new tables in this channel any more.

@@ -12,6 +12,7 @@ house-refused-not_host-yet = { $host } starts, as the host of this table. From {
 house-refused-nobody_there = That person is not sitting at this table. All seats shows who is.
 house-refused-yourself = That is you. To get up yourself, use { $leave }.
 house-refused-too_few = It takes { $fewest } players to start. Somebody else has to join first, or a computer has to be added.
+house-refused-not_alone = You are not alone any more: press Start, or add single computers.
 house-refused-is_away = { $who } is away at the moment.
 house-refused-is_away-you = You are marked as away already. Any press at this table brings you back.
 house-refused-not_running = No match is running at this table yet. It begins with Start.

@@ -3,6 +3,7 @@
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-alone = Play against computers
 menu-computer = Add a computer…
 computer-about-easy = Often plays just any card that fits, and sometimes forgets to call.
 computer-about-normal = Plays with a plan, and forgets or overlooks something now and then.

@@ -114,3 +114,14 @@ command-server-log-name = log
 command-server-log-description = Where changes are told
 command-server-log-option-channel-name = channel
 command-server-log-option-channel-description = The channel; leave it out for none
+
+server-choose-features = What players are offered here
+server-feature-solo = Play against computers
+server-feature-solo-about = One press starts a match for a person who is alone.
+server-feature-hint = Hints
+server-feature-hint-about = What a computer would play and why. Never in matches that count for the league.
+server-feature-guide = Guided first match
+server-feature-guide-about = One minute with explanations, offered once to newcomers and in the help.
+server-feature-end_mention = Tell me when it is over
+server-feature-end_mention-about = One mention at the end of a match for people who asked for it.
+server-log-features = changed what players are offered

@@ -9,7 +9,7 @@ from .id_scheme import Scheme
 PREFIX = "hs"
 
 LEAGUE = ("league", "columns", "season", "chart")
-MANAGE = ("remove", "end", "unpost", "cancel", "language", "pictures", "cards")
+MANAGE = ("remove", "end", "unpost", "cancel", "language", "pictures", "cards", "features")
 DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, "forget"))
 """Every request of a press.
 
@@ -25,6 +25,7 @@ For managing, with the ``user`` who was asked:
 - ``end``: end the season ``number``
 - ``unpost``: no longer post final standings
 - ``language``, ``pictures``, ``cards``: choose a value
+- ``features``: choose what the server offers, any number of them
 - ``cancel``
 
 For the person alone:

@@ -9,6 +9,7 @@ from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
 from bot.model.card_faces import STYLES
 from bot.model.facts import Missing
+from bot.model.server_features import FEATURES
 from bot.screens import layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
@@ -79,6 +80,8 @@ class ServerFacts:
     cards: str
     """One of ``STYLES``."""
     log: str | None
+    features: frozenset[str] = frozenset()
+    """The features that the server offers."""
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
     waiting: int = 0
@@ -105,7 +108,8 @@ def overview(facts: ServerFacts, texts: Texts) -> layout.Screen:
         *_troubles(facts, texts),
         *_lacking(facts, texts),
     ]
-    return layout.screen(layout.text(lines), _languages(facts, texts), _pictures(facts, texts), _cards(facts, texts))
+    menus = (_languages, _pictures, _cards, _features)
+    return layout.screen(layout.text(lines), *(made(facts, texts) for made in menus))
 
 
 def _league(facts: ServerFacts, texts: Texts) -> list[str]:
@@ -180,3 +184,17 @@ def _pictures(facts: ServerFacts, texts: Texts) -> layout.Item:
 def _cards(facts: ServerFacts, texts: Texts) -> layout.Item:
     entries = [layout.entry(texts(f"server-cards-{style}"), style, chosen=style == facts.cards) for style in STYLES]
     return menu(ServerButton("cards", user=facts.manager), entries, texts("server-choose-cards"))
+
+
+def _features(facts: ServerFacts, texts: Texts) -> layout.Item:
+    entries = [
+        layout.entry(
+            texts(f"server-feature-{name}"),
+            name,
+            chosen=name in facts.features,
+            about=texts(f"server-feature-{name}-about"),
+        )
+        for name in FEATURES
+    ]
+    press = ServerButton("features", user=facts.manager)
+    return menu(press, entries, texts("server-choose-features"), least=0, most=len(entries))

@@ -20,9 +20,11 @@ def button(
     return layout.button_of(encode(press), label, style, disabled=disabled)
 
 
-def menu(press: ServerButton, entries: Sequence[layout.Entry], placeholder: str, choices: int = 1) -> layout.Item:
-    """Return a menu in its own row, in which ``choices`` entries are chosen together."""
-    return layout.menu_of(encode(press), entries, placeholder, least=choices, most=choices)
+def menu(
+    press: ServerButton, entries: Sequence[layout.Entry], placeholder: str, *, least: int = 1, most: int = 1
+) -> layout.Item:
+    """Return a menu in its own row, in which ``least`` to ``most`` entries are chosen together."""
+    return layout.menu_of(encode(press), entries, placeholder, least=least, most=most)
 
 
 def presets(titles: Sequence[str], texts: Texts) -> str:

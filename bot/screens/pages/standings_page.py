@@ -167,7 +167,7 @@ def _columns(shown: LeaguePage, texts: Texts) -> layout.Item:
     entries = [
         layout.entry(texts(f"league-column-{column}"), column, chosen=column in shown.columns) for column in COLUMNS
     ]
-    return menu(ServerButton("columns", number=shown.season.number), entries, texts("league-choose"), choices=2)
+    return menu(ServerButton("columns", number=shown.season.number), entries, texts("league-choose"), least=2, most=2)
 
 
 def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:

@@ -38,7 +38,13 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
         second.append(layout.button(TableButton(table, r.AskWhomToRemove()), texts("button-remove")))
     body = layout.text(_lines(facts, texts))
     menus = [_computer_menu(facts, texts, disabled=full)] if facts.computers_allowed else []
-    return layout.screen(body, *layout.rows(first), *layout.rows(second), *menus, colour=EDGE)
+    alone = layout.rows([play_alone(table, texts)]) if facts.solo and len(facts.names) == 1 else []
+    return layout.screen(body, *layout.rows(first), *layout.rows(second), *alone, *menus, colour=EDGE)
+
+
+def play_alone(table: int, texts: Texts) -> layout.Button:
+    """Return *Play against computers*."""
+    return layout.button(TableButton(table, r.PlayAlone()), texts("button-alone"), layout.ACT)
 
 
 def _computer_menu(facts: LobbyFacts, texts: Texts, *, disabled: bool) -> layout.Item:

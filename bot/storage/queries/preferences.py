@@ -13,6 +13,7 @@ from sqlalchemy import Connection, String, Table, case, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.card_faces import AS_SERVER, STYLES
+from bot.model.server_features import FEATURES
 from bot.storage import schema
 from bot.storage.rows import object_of, raw, readable
 
@@ -158,6 +159,16 @@ class GuildPreferences:
     """True if tables are shown in sentences alone."""
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
+    solo: bool = _yes()
+    """The features of ``bot.model.server_features``: true if the server offers them."""
+    hint: bool = _yes()
+    guide: bool = _yes()
+    end_mention: bool = _yes()
+
+    @property
+    def features(self) -> frozenset[str]:
+        """Return the features that the server offers."""
+        return frozenset(name for name in FEATURES if getattr(self, name))
 
 
 @dataclass(frozen=True, slots=True)

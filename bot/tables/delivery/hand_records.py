@@ -38,6 +38,7 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
 
 def _follow(table: LiveTable, server: GuildPreferences) -> None:
     table.card_style, table.text_mode, table.lessons = server.card_style, server.text_mode, server.lessons
+    table.features = server.features
 
 
 def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:

@@ -25,6 +25,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         preset=table.table_state.based_on,
         card_style=table.card_style,
         text_mode=table.text_mode,
+        features=table.features,
     )
 
 

@@ -36,6 +36,8 @@ from . import takeover
 from .hosting import succeed
 
 FEWEST, MOST = 2, 20
+OPPONENTS = 3
+"""Computers against which a person plays alone."""
 CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
 ANYONE_STARTS_AFTER = 5 * 60.0
 
@@ -114,6 +116,21 @@ def add_computer(
     number = next(number for number in range(1, MOST + 1) if -number not in taken)
     computer = SeatedPlayer(-number, name_of(number), since=now, opened=True, level=level)
     return Transition(_seat(table_state, computer), (Joined(len(table_state.people)),))
+
+
+def play_alone(table_state: TableState, by: int, name_of: Callable[[int], str], now: float) -> Transition:
+    """Seat computers next to the host (user ``by``), who is alone in the lobby, and start the match.
+
+    Refuse with ``started``, ``not_host`` (``host``: a seat) or ``not_alone``.
+    """
+    require_lobby(table_state)
+    require_host(table_state, by)
+    if len(table_state.people) > 1:
+        raise TableRefused("not_alone")
+    step = Transition(table_state)
+    for _ in range(min(OPPONENTS, table_state.limit - 1)):
+        step = step.then(add_computer(step.table_state, by, name_of, now))
+    return step.then(start(step.table_state, by, now))
 
 
 def _seat(table_state: TableState, player: SeatedPlayer) -> TableState:

@@ -73,6 +73,16 @@ async def test_the_host_chooses_the_level_of_each_computer_from_a_menu(club: Clu
     assert "computer, easy" in seats
 
 
+async def test_a_person_who_is_alone_plays_against_three_computers_by_one_press(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    assert "starts right away with three computers" in newest_reply(ann)
+    await ann.press("Play against computers", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    await ann.command("/seats")
+    assert newest_reply(ann).count("computer, normal") == 3
+
+
 async def test_join_without_a_table_explains_how_to_open_one(club: Club) -> None:
     ann = await club.person("Ann")
     assert (await ann.command("/join")).private

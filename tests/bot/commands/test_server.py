@@ -40,6 +40,27 @@ async def test_the_overview_shows_tables_permissions_and_rules_and_its_menus_wor
     assert "Cards have signs." in newest_reply(boss)
 
 
+async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    menu = boss.menu("What players are offered here")
+    assert menu is not None
+    assert all(option.default for option in menu.options)
+    await boss.select("What players are offered here", "Hints")
+    menu = boss.menu("What players are offered here")
+    assert menu is not None
+    assert [option.label for option in menu.options if option.default] == ["Hints"]
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    await ann.until_sees("1 of 20", private=False)
+    assert ann.button("Play against computers", private=False) is None
+    assert "Play against computers" not in newest_reply(ann)
+    for _ in range(2):
+        labels = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
+        await boss.select("What players are offered here", *labels)
+    await ann.until(lambda: ann.button("Play against computers", private=False), what="the offer")
+
+
 async def test_the_overview_includes_voice_channels_and_tables_in_invisible_channels(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await club.lobby(2)

@@ -29,6 +29,7 @@ COMMAND_OF = {
     **dict.fromkeys(("history", "step", "past_rules"), "history"),
     "press": "buzz",
     "keep": "pass",
+    "alone": "computer",
 }
 """The command that does what a button of this verb does; of all others it has the name of the verb."""
 WITHOUT_COMMAND = {"more", "cancel"}

@@ -82,7 +82,7 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
     ),
     "the lobby": st.one_of(
         st.sampled_from([r.JoinTable(), r.JoinNextRound(), r.LeaveTable(), r.ConfirmLeave(), r.StartMatch()]),
-        st.sampled_from([r.AskWhomToRemove(), r.DoubleClocks(), r.ShowQuickRules()]),
+        st.sampled_from([r.AskWhomToRemove(), r.DoubleClocks(), r.ShowQuickRules(), r.PlayAlone()]),
         st.builds(r.AddComputer, st.sampled_from(r.LEVELS)),
         st.builds(r.Remove, users),
         st.builds(r.LockTable, st.booleans()),
@@ -301,6 +301,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:leave": r.LeaveTable(),
     "hr:12:start": r.StartMatch(),
     "hr:12:computer": r.AddComputer("normal"),
+    "hr:12:alone": r.PlayAlone(),
     "hr:12:remove": r.AskWhomToRemove(),
     "hr:12:remove:u7": r.Remove(7),
     "hr:12:remove:u_1": r.Remove(-1),

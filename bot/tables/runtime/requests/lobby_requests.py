@@ -53,6 +53,17 @@ def add_computer(change: TableChange, press: TablePress, request: r.AddComputer)
     return confirmed(press, "answer-computer-added", seat=seat, level=request.level)
 
 
+def play_alone(change: TableChange, press: TablePress, _request: r.PlayAlone) -> Reply:
+    """Seat computers next to the host and start the match."""
+    if "solo" not in change.table.features:
+        return Say(PlainNotice("answer-feature-off"))
+    name_of = partial(change.renderer.computer_name, language=press.language)
+    step = lobby.play_alone(change.table_state, press.user, name_of, change.wall)
+    change.begin(step.table_state)
+    change.apply_or_refuse(step)
+    return confirmed(press, "answer-started")
+
+
 def ask_whom_to_remove(change: TableChange, press: TablePress, _request: r.AskWhomToRemove) -> Reply:
     """Show the list of players to the host, or to a moderator."""
     if not press.moderator:

@@ -44,6 +44,7 @@ HANDLERS: Mapping[type, Handler] = {
     r.ConfirmLeave: lobby_requests.confirm_leave,
     r.StartMatch: lobby_requests.start,
     r.AddComputer: lobby_requests.add_computer,
+    r.PlayAlone: lobby_requests.play_alone,
     r.AskWhomToRemove: lobby_requests.ask_whom_to_remove,
     r.Remove: lobby_requests.remove,
     r.LockTable: lobby_requests.lock,

@@ -36,6 +36,13 @@ def test_a_lobby_of_one_cannot_start_and_a_full_lobby_cannot_be_joined() -> None
     assert read(lobby_screen.lobby(replace(LOBBY, limit=2), EN)).button("Join")["disabled"]
 
 
+def test_only_a_host_who_is_alone_is_offered_a_match_against_computers() -> None:
+    offered = replace(LOBBY, names=("Ann",), solo=True)
+    assert "Play against computers" in read(lobby_screen.lobby(offered, EN)).labels
+    for facts in (replace(offered, names=("Ann", "Ben")), replace(offered, solo=False)):
+        assert "Play against computers" not in read(lobby_screen.lobby(facts, EN)).labels
+
+
 def test_a_lobby_of_two_explains_the_rules_for_two() -> None:
     special = EN("lobby-two")
     assert special in read(lobby_screen.lobby(LOBBY, EN)).text

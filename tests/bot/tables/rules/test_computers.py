@@ -59,6 +59,31 @@ def test_one_player_may_start_with_a_computer_and_the_match_is_friendly() -> Non
     assert not match_with(BEN).friendly
 
 
+def play_alone(table_state: TableState, by: int = ANN) -> Transition:
+    return lobby.play_alone(table_state, by, lambda number: f"Computer {number}", START)
+
+
+def test_a_host_who_is_alone_starts_against_three_normal_computers() -> None:
+    step = play_alone(lobby_with())
+    assert [(player.name, player.level) for player in step.table_state.people[1:]] == [
+        ("Computer 1", "normal"),
+        ("Computer 2", "normal"),
+        ("Computer 3", "normal"),
+    ]
+    assert (step.table_state.phase, step.table_state.friendly) == ("playing", True)
+
+
+def test_a_table_with_few_seats_gets_as_many_computers_as_it_has_seats() -> None:
+    assert len(play_alone(lobby_with(limit=2)).table_state.people) == 2
+
+
+def test_only_a_host_who_is_alone_in_a_lobby_plays_alone() -> None:
+    assert refusal_code(lambda: play_alone(lobby_with(BEN))) == "not_alone"
+    assert refusal_code(lambda: play_alone(lobby_with(computers=1))) == "not_alone"
+    assert refusal_code(lambda: play_alone(lobby_with(), BEN)) == "not_host"
+    assert refusal_code(lambda: play_alone(match_with(BEN))) == "started"
+
+
 def test_computers_do_not_vote_and_are_never_host() -> None:
     table_state = match_with(BEN, CLEO, computers=2)
     assert table_state.present() == (0, 1, 2)

@@ -1,0 +1,12 @@
+"""What a server offers to its players besides the game, and may switch off."""
+
+from __future__ import annotations
+
+FEATURES = ("solo", "hint", "guide", "end_mention")
+"""The features by name, which is also that of the preference.
+
+- ``solo``: a lobby of one person starts with computers by one press
+- ``hint``: players may ask what a computer would play
+- ``guide``: newcomers are offered a first match with explanations
+- ``end_mention``: people may ask to be mentioned when a match is over
+"""
