@@ -280,7 +280,7 @@ async def test_a_hand_that_is_not_dealt_is_neither_sorted_nor_turned(club: Club)
 
 
 async def type_a_turn(person: Person) -> None:
-    """Do by typing what a player can do now: answer a choice, call, play a suggested card, or draw and keep."""
+    """Do by typing what a player can do now: answer a choice, call, play a suggested card, draw and keep, or go on."""
     if choices := await person.complete("/choose", "what", ""):
         await person.command("/choose", what=choices[0].value)
         return
@@ -288,6 +288,8 @@ async def type_a_turn(person: Person) -> None:
     if not fitting:
         await person.command("/draw")
         await person.command("/pass")
+        if "That round is over" in newest_reply(person):
+            await person.command("/next")
         return
     if len(await person.complete("/card", "second", "")) <= 2:
         await person.command("/call")
