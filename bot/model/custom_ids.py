@@ -29,6 +29,12 @@ LONGEST = 100
 NO_TABLE = 0
 """The number in buttons that belong to no table."""
 HIGHEST_PAGE = 999
+LONGEST_PAUSE = 60
+"""Minutes of a pause that can be proposed."""
+PLAIN_PAGES = frozenset(
+    {"seats", "backs", "more", "fewer", "cancel", "menu", "log", "pauses", "whom_host", "whom_kick"}
+)
+"""Pages whose button needs nothing but their name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +300,12 @@ FORMATS: tuple[IdFormat, ...] = (
     _plain("end_yes", r.ConfirmEnd),
     _plain("next", r.DealNext),
     _plain("rematch", r.Rematch),
+    _plain("away", r.GoAway),
+    _plain("back", r.ComeBack),
+    _plain("pause", r.ProposePause, {"minutes": "n"}, lambda made: 1 <= made.minutes <= LONGEST_PAUSE),
+    _plain("host", r.GiveHost, {"user": "u"}),
+    _plain("kick", r.Kick, {"user": "u"}),
+    _plain("ask_end", r.AskToEnd),
     _plain("poll", r.VoteOnPoll, {"kind": "w", "number": "k", "yes": "n"}),
     _plain(
         "change",
@@ -332,7 +344,7 @@ FORMATS: tuple[IdFormat, ...] = (
     IdFormat("vote", r.VoteOnPenalty, _read_vote, _write_vote),
     IdFormat("vote", r.VoidPenaltyVote, _read_vote, _write_void),
     # Private pages.
-    *(_page(verb) for verb in ("seats", "backs", "more", "fewer", "cancel")),
+    *(_page(verb) for verb in sorted(PLAIN_PAGES)),
     _plain("rules", r.ShowRules),
     _plain("chapter", r.ShowChapter, {"chapter": "n"}),
     IdFormat("rule", r.ShowRule, _read_rule, _write_rule),
@@ -349,7 +361,7 @@ FORMATS: tuple[IdFormat, ...] = (
 
 VERBS: Mapping[str, Read] = {used.verb: used.read for used in FORMATS}
 _WRITTEN: Mapping[type, IdFormat] = {used.request: used for used in FORMATS if used.request is not r.ShowPage}
-_PAGES = frozenset({"seats", "backs", "more", "fewer", "cancel", "peek", "accuse", "claim", "propose"})
+_PAGES = PLAIN_PAGES | {"peek", "accuse", "claim", "propose"}
 """The pages that a button can show."""
 
 

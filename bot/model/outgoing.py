@@ -207,6 +207,8 @@ class MatchOver:
 
 OUTDATED = "outdated"
 """The word for a page that is shown because somebody has pressed an older form of it."""
+MODERATOR = "moderator"
+"""The word for a page that is shown to a moderator."""
 
 
 class Renderer(Protocol):

@@ -12,6 +12,7 @@ from bot.model import table_state as h
 from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts
 from bot.model.outgoing import (
+    MODERATOR,
     OUTDATED,
     HandPage,
     Illustration,
@@ -34,6 +35,7 @@ from bot.screens.table import (
     result_screen,
     rule_changes,
     seat_lines,
+    table_menu,
     table_screen,
 )
 from bot.screens.table import turn_call as calls
@@ -305,6 +307,14 @@ def _pair(ask: PageContext) -> OutgoingMessage:
     return drawn(hand_screen.pair(ask.facts, mine, ask.view, ask.texts, first))
 
 
+def _menu(ask: PageContext) -> OutgoingMessage:
+    return drawn(table_menu.menu(ask.facts, ask.view, ask.texts, is_moderator=ask.word == MODERATOR))
+
+
+def _person(what: str) -> Callable[[PageContext], OutgoingMessage]:
+    return lambda ask: drawn(table_menu.whom(ask.facts, ask.view, what, ask.texts))
+
+
 def _whom(do: str) -> Callable[[PageContext], OutgoingMessage]:
     return lambda ask: drawn(dialogs.whom(ask.facts, ask.view, do, ask.texts))
 
@@ -324,6 +334,10 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "fewer": lambda ask: drawn(dialogs.fewer(ask.facts, ask.view, ask.texts)),
     "leave": lambda ask: drawn(dialogs.leaving(ask.facts, ask.view, ask.texts)),
     "end": lambda ask: drawn(dialogs.ending(ask.facts, ask.view, ask.texts)),
+    "end_vote": lambda ask: drawn(dialogs.ending(ask.facts, ask.view, ask.texts, by_vote=True)),
+    "menu": _menu,
+    "pauses": lambda ask: drawn(table_menu.pauses(ask.facts, ask.texts)),
+    **{what: _person(what) for what in table_menu.CHOICES},
     "closed": lambda ask: drawn(hand_screen.closed(ask.word or "ended", ask.texts)),
     "cancel": lambda ask: plain(ask.texts("notice-cancelled")),
     "remove": _remove,

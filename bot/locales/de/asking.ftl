@@ -40,6 +40,9 @@ leave-points = { $points ->
 leave-last = Wenn Du gehst, ist höchstens noch ein Platz besetzt, und die Partie endet.
 leave-back = Die Partie geht ohne Dich weiter. Zur nächsten Runde kannst Du zurückkommen.
 leave-alone = Außer Dir spielt hier niemand mehr. Wenn Du gehst, endet die Partie.
+end-vote = **Die anderen fragen, ob diese Partie enden soll?**
+end-vote-costs = Wenn mehr als die Hälfte zustimmt, endet sie in Runde { $round } und zählt nicht.
+button-ask = Alle fragen
 end-ask = **Diese Partie für alle beenden?**
 end-costs = Sie endet in Runde { $round } und zählt nicht. Die anderen werden nicht gefragt.
 

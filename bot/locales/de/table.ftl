@@ -42,7 +42,7 @@ table-moved = Dieser Tisch geht hier weiter: { $link }
 
 seats-on-turn = ▶ **{ $name }**
 seats-is-on-turn = dran
-seats-more = … und { $count } weitere: drücke „Alle Plätze“.
+seats-more = … und { $count } weitere
 seats-title = ### Alle Plätze
 seats-away = abwesend
 seats-status-out_of_round = aus dieser Runde
@@ -92,6 +92,22 @@ call-turn-owes-shots = { $count ->
 call-turn-owes-colour = { $who }, Du bist dran: { $card } liegt oben, Du musst ziehen, bis eine Karte in { $colour } kommt
 call-turn-owes-fire = { $who }, Du bist dran: { $card } liegt oben, Du musst schießen, bis Karten kommen
 call-card-colour = { $card } ({ $colour })
+
+menu-title = ### Dieser Tisch
+menu-host = Leitung: { $name }
+button-log = Verlauf
+button-away = Bin weg
+button-pause = Pause…
+button-new-host = Leitung…
+button-kick = Entfernen…
+button-leave-match = Gehen…
+button-end-match = Beenden…
+button-minutes = { $minutes } Minuten
+button-cancel = Abbrechen
+pauses-ask = **Wie lange Pause?** Die anderen werden gefragt.
+whom_host = **Wer leitet den Tisch ab jetzt?**
+menu-nobody = Sonst sitzt hier niemand.
+whom_kick = **Wer soll aus der Partie entfernt werden?** Die anderen werden gefragt.
 
 log-title = ### Was zuletzt geschah
 log-line = - { $line }

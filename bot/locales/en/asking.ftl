@@ -40,6 +40,9 @@ leave-points = { $points ->
 leave-last = If you go, only one player or nobody is left and the match ends.
 leave-back = The match goes on without you. You can come back with the next round.
 leave-alone = Nobody else plays here, so the match ends when you go.
+end-vote = **Ask the others to end this match?**
+end-vote-costs = It ends in round { $round } and does not count if more than half of them agree.
+button-ask = Ask them
 end-ask = **End this match for everybody?**
 end-costs = It stops in round { $round } and does not count. The others are not asked.
 

@@ -42,7 +42,7 @@ table-moved = This table goes on here: { $link }
 
 seats-on-turn = ▶ **{ $name }**
 seats-is-on-turn = on turn
-seats-more = … and { $count } more: press All seats.
+seats-more = … and { $count } more
 seats-title = ### All seats
 seats-away = away
 seats-status-out_of_round = out of this round
@@ -92,6 +92,22 @@ call-turn-owes-shots = { $count ->
 call-turn-owes-colour = { $who }, your turn: { $card } on top, you must draw until a { $colour } card comes
 call-turn-owes-fire = { $who }, your turn: { $card } on top, you must fire until cards come out
 call-card-colour = { $card } ({ $colour })
+
+menu-title = ### This table
+menu-host = Host: { $name }
+button-log = Log
+button-away = I’m away
+button-pause = Pause…
+button-new-host = New host…
+button-kick = Remove…
+button-leave-match = Leave…
+button-end-match = End…
+button-minutes = { $minutes } minutes
+button-cancel = Cancel
+pauses-ask = **How long a pause?** The others are asked.
+whom_host = **Who hosts this table from now on?**
+menu-nobody = Nobody else sits here.
+whom_kick = **Who is to be removed from the match?** The others are asked.
 
 log-title = ### What happened last
 log-line = - { $line }

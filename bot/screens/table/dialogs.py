@@ -132,13 +132,16 @@ def _after(facts: TableFacts, view: View) -> str:
     return "leave-last" if still <= 2 else "leave-back"
 
 
-def ending(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
-    """Ask for confirmation before a player ends the match without a poll."""
+def ending(facts: TableFacts, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:
+    """Ask for confirmation before somebody ends the match, or ``by_vote`` asks the others to end it."""
+    ask, costs, end = (
+        ("end-vote", "end-vote-costs", "button-ask") if by_vote else ("end-ask", "end-costs", "button-end")
+    )
     made = [
-        layout.button(TableButton(facts.table, r.ConfirmEnd()), texts("button-end"), layout.FINAL),
+        layout.button(TableButton(facts.table, r.ConfirmEnd()), texts(end), layout.FINAL),
         layout.button(TableButton(facts.table, r.ShowPage("cancel")), texts("button-play-on")),
     ]
-    return layout.screen(layout.text([texts("end-ask"), texts("end-costs", round=view.round)]), *layout.rows(made))
+    return layout.screen(layout.text([texts(ask), texts(costs, round=view.round)]), *layout.rows(made))
 
 
 def question(asked: PollFacts, texts: Texts) -> str:

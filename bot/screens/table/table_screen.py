@@ -8,7 +8,7 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import CardFacts, TableFacts
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_screen, hand_text
 from bot.screens.sentences import debts, narration, rule_links, text_mode, turn_end
@@ -16,7 +16,7 @@ from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Catch, Press
 from engine.view import View
 
-from . import lobby_screen, seat_lines
+from . import lobby_screen, seat_lines, table_menu
 
 EVENTS = 3
 LOGGED = 25
@@ -40,9 +40,10 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     head = [layout.text(_lines(facts, view, narrated, texts)), *picture]
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
-    ways = [*_ways(facts, texts), *rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)]
-    # Two rows: phones break the second after its first two buttons, in any language.
-    return layout.screen(*head, *layout.rows(_acts(facts, view, texts)), *layout.rows(ways), colour=edge)
+    to_rule = rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)
+    ways = [seat_lines.join_next(facts, texts), *to_rule]
+    acts = button_rows.fitted(_acts(facts, view, texts))
+    return layout.screen(*head, *acts, *button_rows.fitted(ways), colour=edge)
 
 
 def _lines(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
@@ -101,15 +102,7 @@ def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
     made = [layout.button(TableButton(facts.table, r.OpenHand()), texts("button-hand"), layout.ACT)]
     if view.options.get("uno_calls", "players") == "players":
         made.append(layout.button(TableButton(facts.table, r.Move(Catch(r.NO_SEAT))), texts("button-catch")))
-    return made
-
-
-def _ways(facts: TableFacts, texts: Texts) -> list[layout.Button]:
-    return [
-        layout.button(TableButton(facts.table, r.ShowPage("seats")), texts("button-seats")),
-        layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
-        seat_lines.join_next(facts, texts),
-    ]
+    return [*made, table_menu.opener(facts, texts)]
 
 
 def shrunk(facts: TableFacts, texts: Texts) -> layout.Screen:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 COMMAND_OF = {
     **dict.fromkeys(("join", "join_next"), "join"),
     **dict.fromkeys(("leave", "leave_yes"), "leave"),
-    **dict.fromkeys(("end", "end_yes"), "end"),
+    **dict.fromkeys(("end", "end_yes", "ask_end"), "end"),
     **dict.fromkeys(("tune", "change", "number"), "change"),
     **dict.fromkeys(("poll", "vote"), "vote"),
     **dict.fromkeys(("hand", "page"), "hand"),
@@ -27,12 +27,15 @@ COMMAND_OF = {
     **dict.fromkeys(("colour", "target", "card"), "choose"),
     **dict.fromkeys(("rules", "chapter", "rule"), "rules"),
     **dict.fromkeys(("history", "step", "past_rules"), "history"),
+    **dict.fromkeys(("pause", "pauses"), "pause"),
+    **dict.fromkeys(("host", "whom_host"), "host"),
+    **dict.fromkeys(("kick", "whom_kick"), "kick"),
     "press": "buzz",
     "keep": "pass",
     "alone": "computer",
 }
 """The command that does what a button of this verb does; of all others it has the name of the verb."""
-WITHOUT_COMMAND = {"more", "cancel"}
+WITHOUT_COMMAND = {"more", "menu", "cancel"}
 """Buttons that only lead to other buttons, or away from them."""
 
 

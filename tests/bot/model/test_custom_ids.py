@@ -95,14 +95,16 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         st.builds(r.ProposeRule, st.just("number_effects"), st.sampled_from([0, 1]), st.integers(0, 9)),
         st.builds(r.ProposeRule, st.just("rank_effects"), st.integers(0, 24), st.integers(0, 12)),
         st.builds(r.TakeOverSeat, sitters),
+        st.sampled_from([r.GoAway(), r.ComeBack(), r.AskToEnd()]),
+        st.builds(r.ProposePause, st.integers(1, 60)),
+        st.builds(r.GiveHost, users),
+        st.builds(r.Kick, users),
     ),
     "pages": st.one_of(
         st.just(r.OpenHand()),
         st.builds(r.TurnPage, st.integers(0, custom_ids.HIGHEST_PAGE)),
         st.builds(r.SortHand, st.sampled_from(r.SORTS)),
-        st.builds(
-            r.ShowPage, st.sampled_from(["seats", "more", "fewer", "cancel", "peek", "accuse", "claim", "propose"])
-        ),
+        st.builds(r.ShowPage, st.sampled_from(sorted(custom_ids.PLAIN_PAGES | {"peek", "accuse", "claim", "propose"}))),
         st.just(r.ShowRules()),
         st.builds(r.ShowChapter, numbers),
         st.builds(r.ShowRule, st.sampled_from(sorted(OPTIONS)) | numbers),
@@ -124,7 +126,7 @@ buttons = st.builds(
 )
 TYPED = (
     *(r.Typed, r.CallOrCatch, r.VoteOnOnlyQuestion, r.ChangeRule),
-    *(r.SetLobbyRules, r.GiveHost, r.Kick, r.GoAway, r.ComeBack, r.ProposePause, r.AskToEnd),
+    r.SetLobbyRules,
 )
 """Requests that are typed, or made by buttons that do not belong to a table."""
 
@@ -219,6 +221,11 @@ def test_malformed_ids_are_refused(forged: str) -> None:
         "number:n1:wstacking",
         "pair:cR7:ot:aR7_R_2",
         "lock",
+        "pause",
+        "pause:n0",
+        "pause:n61",
+        "host",
+        "kick",
         "rule",
         "chapter",
     ],
@@ -265,9 +272,9 @@ def test_a_menu_is_decoded_with_the_chosen_number(menu: r.Request, chosen: r.Req
 @pytest.mark.parametrize(
     "button",
     [
-        TableButton(1, r.Kick(2)),
+        TableButton(1, r.SetLobbyRules({})),
         TableButton(1, r.ShowOutdated("remove")),
-        TableButton(1, r.ShowPage("log")),
+        TableButton(1, r.ShowPage("table")),
         TableButton(1, r.Move(a.Call(-1, "UNO!"))),
         TableButton(1, r.Move(a.Call(-1, "a" * 60))),
         TableButton(1, r.Move(a.Leave(0))),
@@ -300,6 +307,17 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:join": r.JoinTable(),
     "hr:12:leave": r.LeaveTable(),
     "hr:12:start": r.StartMatch(),
+    "hr:12:away": r.GoAway(),
+    "hr:12:back": r.ComeBack(),
+    "hr:12:pause:n15": r.ProposePause(15),
+    "hr:12:host:u7": r.GiveHost(7),
+    "hr:12:kick:u7": r.Kick(7),
+    "hr:12:ask_end": r.AskToEnd(),
+    "hr:12:menu": r.ShowPage("menu"),
+    "hr:12:log": r.ShowPage("log"),
+    "hr:12:pauses": r.ShowPage("pauses"),
+    "hr:12:whom_host": r.ShowPage("whom_host"),
+    "hr:12:whom_kick": r.ShowPage("whom_kick"),
     "hr:12:computer": r.AddComputer("normal"),
     "hr:12:alone": r.PlayAlone(),
     "hr:12:remove": r.AskWhomToRemove(),

@@ -100,10 +100,10 @@ def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> R
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
-    """End the table; a moderator, who ends a match without a vote, is asked to confirm."""
+    """End the table. A button, and a moderator who ends a match without a vote, ask first whether it is meant."""
     table_state = change.table_state
-    if press.moderator and table_state.phase in ("playing", "paused"):
-        return PageReply("end")
+    if table_state.phase in ("playing", "paused") and (press.moderator or not press.typed):
+        return PageReply("end" if _ends_alone(table_state, press) else "end_vote")
     return _ended_or_asked(change, press)
 
 
@@ -121,9 +121,14 @@ def confirm_end(change: TableChange, press: TablePress, _request: r.ConfirmEnd) 
 def _ended_or_asked(change: TableChange, press: TablePress) -> Reply:
     """End the table, or open the vote on it, and say which."""
     table_state = change.table_state
-    alone = table_state.phase != "playing" or press.moderator or not _has_company(table_state, press.user)
+    alone = _ends_alone(table_state, press)
     change.apply_or_refuse(_end(table_state, press, change.wall))
     return Say(PlainNotice("answer-ended" if alone else "answer-vote"))
+
+
+def _ends_alone(table_state: TableState, press: TablePress) -> bool:
+    """Return True if nobody else is asked before the table ends."""
+    return table_state.phase != "playing" or press.moderator or not _has_company(table_state, press.user)
 
 
 def _end(table_state: TableState, press: TablePress, now: float) -> Transition:

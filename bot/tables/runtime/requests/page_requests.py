@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model import requests as r
 from bot.model.interactions import TablePress
-from bot.model.outgoing import OUTDATED, PlainNotice
+from bot.model.outgoing import MODERATOR, OUTDATED, PlainNotice
 from bot.tables.rules import presence
 from bot.tables.runtime.change import HandLook, TableChange
 
@@ -35,9 +35,9 @@ def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Re
     return open_hand(change, press, r.OpenHand())
 
 
-def show_page(_change: TableChange, _press: TablePress, request: r.ShowPage) -> Reply:
-    """Show a page."""
-    return PageReply(request.page)
+def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
+    """Show a page. The menu of the table has more for moderators."""
+    return PageReply(request.page, word=MODERATOR if request.page == "menu" and press.moderator else None)
 
 
 def show_rules(_change: TableChange, _press: TablePress, _request: r.ShowRules) -> Reply:

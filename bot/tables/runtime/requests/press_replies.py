@@ -74,7 +74,10 @@ def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:
     return confirmed(press, key) if reply == Fresh() else reply
 
 
-REPLACES = frozenset({"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "remove"})
+REPLACES = frozenset(
+    {"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "remove"}
+    | {"pauses", "whom_host", "whom_kick", "end", "end_vote"}
+)
 """Pages that take the place of the private page on which they were asked for."""
 OF_LOBBY = frozenset({"tune", "remove"})
 """Pages with which nothing can be done once the match has begun."""

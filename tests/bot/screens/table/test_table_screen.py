@@ -146,9 +146,9 @@ def test_only_open_hands_are_shown() -> None:
     assert "Join next round" in found.labels
 
 
-def test_the_table_has_its_five_buttons_enabled() -> None:
+def test_the_table_has_its_buttons_enabled() -> None:
     found = read(table_screen.table(FACTS, PUBLIC, EN))
-    assert found.labels == ["My hand", "Catch!", "All seats", "Rules", "Join next round"]
+    assert found.labels == ["My hand", "Catch!", "More…", "Join next round"]
     assert not any(button["disabled"] for button in found.buttons)
 
 

@@ -131,7 +131,7 @@ async def test_with_partners_a_late_player_is_offered_the_held_seat(here: Harnes
     table = await here.match(4, turn_seconds=0, partners="fixed")
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     refused = await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
-    assert "can be taken over: press All seats" in refused.text
+    assert "can be taken over: press More… and then All seats" in refused.text
     await ask_for_seat(here, table)
     await answer_poll(here, table, 1, yes=True)
     assert here.live(table).table_state.people[1].user == EMIL

@@ -24,6 +24,8 @@ FIELDS = {
     "poll": ":wkick:k1:n1",
     "change": ":wstacking:n0",
     "sort": ":wcolour",
+    "pause": ":n15",
+    **dict.fromkeys(("host", "kick"), ":u2"),
     "lock": ":n1",
     "chapter": ":n1",
     "rule": ":n1",

@@ -1,0 +1,74 @@
+"""*More…* at the table: what each reader is offered, in rows that fit a phone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.facts import TableFacts
+from bot.screens import button_rows
+from bot.screens.table import table_menu, table_screen
+from tests.bot.screens.limits import Read, read
+from tests.bot.screens.tables import a_view, with_seat
+
+EN = texts("en", strict=True)
+FACTS = TableFacts(12, ("Ann", "Ben", "Robo Ada", "Dora"), (1, 2, None, 4), 0, persons=(0, 1, 3))
+
+
+def requests(found: Read) -> list[r.Request]:
+    buttons = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
+    return [button.request for button in buttons if button is not None]
+
+
+def test_a_player_finds_everything_around_the_match() -> None:
+    found = read(table_menu.menu(FACTS, a_view(seat=1), EN))
+    assert found.labels == ["Rules", "All seats", "Log", "I’m away", "Pause…", "Remove…", "Leave…", "End…"]
+    assert found.text == "### This table\nHost: Ann"
+
+
+def test_the_host_can_hand_the_table_over() -> None:
+    assert "New host…" in read(table_menu.menu(FACTS, a_view(seat=0), EN)).labels
+    found = read(table_menu.whom(FACTS, a_view(seat=0), "whom_host", EN))
+    assert found.labels == ["Ben", "Dora", "Cancel"]
+    assert requests(found) == [r.GiveHost(2), r.GiveHost(4), r.ShowPage("cancel")]
+
+
+def test_only_people_can_be_removed_and_not_the_reader() -> None:
+    found = read(table_menu.whom(FACTS, a_view(seat=1), "whom_kick", EN))
+    assert requests(found) == [r.Kick(1), r.Kick(4), r.ShowPage("cancel")]
+    alone = replace(FACTS, persons=(1,))
+    assert "Remove…" not in read(table_menu.menu(alone, a_view(seat=1), EN)).labels
+    assert not read(table_menu.whom(alone, a_view(seat=1), "whom_kick", EN)).buttons
+
+
+def test_a_player_who_is_held_can_come_back() -> None:
+    labels = read(table_menu.menu(FACTS, with_seat(a_view(seat=1), 1, away=True), EN)).labels
+    assert "I’m back" in labels
+    assert "I’m away" not in labels
+
+
+def test_onlookers_look_and_join_and_moderators_can_end_the_match() -> None:
+    onlooker = read(table_menu.menu(FACTS, a_view(seat=None), EN))
+    assert onlooker.labels == ["Rules", "All seats", "Log", "Join next round"]
+    assert read(table_menu.menu(FACTS, a_view(seat=None), EN, is_moderator=True)).labels[-1] == "End…"
+    gone = with_seat(a_view(seat=1), 1, status="left")
+    assert read(table_menu.menu(FACTS, gone, EN)).labels == onlooker.labels
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_row_breaks_on_a_phone(language: str) -> None:
+    words = texts(language, strict=True)
+    for screen in (
+        table_menu.menu(FACTS, a_view(seat=0), words),
+        table_menu.menu(FACTS, a_view(seat=None), words, is_moderator=True),
+        table_menu.pauses(FACTS, words),
+        table_menu.whom(FACTS, a_view(seat=0), "whom_kick", words),
+        table_screen.table(FACTS, a_view(seat=None), words),
+    ):
+        assert all(button_rows.fits(row) for row in read(screen).rows)
+    acts = read(table_screen.table(FACTS, a_view(seat=None), words)).rows[0]
+    assert len(acts) == 3

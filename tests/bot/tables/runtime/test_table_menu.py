@@ -1,0 +1,45 @@
+"""*More…* at the table, pressed: each button does what its command does, and final ones ask first."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.requests import AskToEnd, GiveHost, GoAway, Kick, ProposePause, ShowPage
+from tests.bot.tables.harness import Harness
+
+
+async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) -> None:
+    table = await here.match(3)
+    answer = await here.do(1, ShowPage("menu"), table, message=here.table(table).id)
+    assert "Host:" in answer.text
+    for page, text in (("log", "What happened last"), ("pauses", "How long a pause?"), ("whom_kick", "removed")):
+        answer = await here.do(1, ShowPage(page), table, message=here.table(table).id)
+        assert text in answer.text
+
+
+async def test_away_pause_host_and_kick_are_one_press(here: Harness) -> None:
+    table = await here.match(3)
+    message = here.table(table).id
+    assert "stand-in" in (await here.do(2, GoAway(), table, message=message)).text
+    assert here.live(table).table_state.people[1].status != "here"
+    await here.do(2, ProposePause(15), table, message=message)
+    assert here.live(table).table_state.people[1].status == "here"
+    assert [poll.kind for poll in here.live(table).table_state.polls] == ["pause"]
+    await here.do(1, GiveHost(2), table, message=message)
+    assert here.live(table).table_state.host == 1
+
+
+async def test_removing_somebody_asks_the_others(here: Harness) -> None:
+    table = await here.match(3)
+    answer = await here.do(1, Kick(3), table, message=here.table(table).id)
+    assert "The table is asked" in answer.text
+    assert [poll.kind for poll in here.live(table).table_state.polls] == ["kick"]
+
+
+@pytest.mark.parametrize("moderator", [False, True])
+async def test_the_end_is_asked_for_first(here: Harness, moderator: bool) -> None:
+    table = await here.match(3)
+    answer = await here.do(1, AskToEnd(), table, message=here.table(table).id, moderator=moderator)
+    assert ("not asked" if moderator else "Ask the others") in answer.text
+    assert not here.live(table).table_state.polls
+    assert here.live(table).table_state.phase == "playing"
