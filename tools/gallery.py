@@ -189,6 +189,7 @@ async def take_server(browser: Browser, world: World, folder: Path) -> None:
     host = world.person(HOST)
     editor = await new_channel(world, "editor")
     await host.at(editor).command("/preset-edit create", name="Friday night", base="house-2018")
+    await host.select("All rules", "Stacking and answers", private=True)
     await take(browser, world, "preset-editor", host, "editor", folder)
     league = await new_channel(world, "league")
     await host.at(league).command("/league")

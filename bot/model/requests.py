@@ -206,15 +206,25 @@ class DoubleClocks:
 
 @dataclass(frozen=True, slots=True)
 class ShowQuickRules:
-    """Show the host's quick list of rules."""
+    """Show the host the rules that people change most."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeQuickRule:
-    """Change an option of the lobby to the value at that place of the quick list."""
+    """Change one of these rules to the value at that place of its menu."""
 
     option: str
     place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLobbyRules:
+    """Change some rules of the lobby and show them again."""
+
+    changes: Mapping[str, Any]
+    """Options with new values; of effects only those of some keys (``rule_choices.merged``)."""
+    found: str | None = None
+    """What was searched for, if the rules found are shown, and the place of a number: the word of that page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,6 +435,7 @@ TableRequest = (
     | DoubleClocks
     | ShowQuickRules
     | ChangeQuickRule
+    | ChangeLobbyRules
     | SetLobbyRules
     | GiveHost
     | Kick

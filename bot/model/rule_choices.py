@@ -22,7 +22,7 @@ QUICK_RULES = (
     *("stacking", "jump_in", "number_effects", "keep_drawing", "must_play", "wild_draw_four"),
     *("hand_size", "target", "turn_seconds"),
 )
-"""The options of the host's quick list: those that tables change most."""
+"""The options that people change most, in the order of their page."""
 SEVEN_ZERO: Mapping[str, str] = {"0": "pass_hands", "7": "swap_must"}
 """The effects of numbers that most tables know."""
 _ROUND = (
@@ -111,17 +111,44 @@ def change(option: str, place: int, number: int | None, now: Mapping[str, Any]) 
     return {option: with_effect(known, now[option], number, value)}
 
 
+def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None:
+    """Return what an entry of a rule's menu changes, as ``merged`` takes it; ``None`` for what no menu offers.
+
+    Of effects only those of some keys, ``None`` for none: with a ``number`` those of the key at that place, without one
+    7-0, on at place 1 and off at place 0.
+    """
+    known = OPTIONS.get(option)
+    if known is None or not 0 <= place < len(menu_values(known)):
+        return None
+    if not has_keys(known):
+        return {option: menu_values(known)[place]}
+    if number is not None:
+        offered = number < len(keys(known))
+        return {option: {keys(known)[number]: menu_values(known)[place]}} if offered else None
+    offered = known.kind == "effects" and place in (0, 1)
+    return {option: {key: effect if place else None for key, effect in SEVEN_ZERO.items()}} if offered else None
+
+
+def merged(now: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the changed options with their new values; the effects of keys that are not mentioned stay.
+
+    ``now``: the complete set in force.
+    """
+    new = dict(changes)
+    for option in changes:
+        if has_keys(OPTIONS[option]):
+            effects = {**now[option], **changes[option]}
+            new[option] = {key: effects[key] for key in keys(OPTIONS[option]) if effects.get(key) is not None}
+    return new
+
+
 def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the option that a press on the quick list changes, with its new value; ``None`` for what is not on it.
 
     ``now``: the complete set in force.
     """
-    if option not in QUICK_RULES:
-        return None
-    if not has_keys(OPTIONS[option]):
-        return change(option, place, None, now)
-    others = {number: effect for number, effect in now[option].items() if number not in SEVEN_ZERO}
-    return {option: dict(sorted({**others, **(SEVEN_ZERO if place else {})}.items()))}
+    changes = picked(option, place, None) if option in QUICK_RULES else None
+    return None if changes is None else merged(now, changes)
 
 
 def is_offered(option: str, place: int, number: int | None) -> bool:

@@ -36,6 +36,8 @@ class PresetDraft:
     """Its revision when the editing began."""
     table: int = 0
     """The lobby whose rules are edited; 0 for none."""
+    default_in: int | None = None
+    """The channel whose default is edited, 0 for that of the whole server; ``None`` for neither."""
     id: int = 0
     """Number of the draft; 0 before it is stored."""
 
@@ -70,6 +72,8 @@ class PresetDraft:
         """Return what the draft will become. A user has one draft for each target in a server."""
         if self.table:
             return f"table {self.table}"
+        if self.default_in is not None:
+            return f"default {self.default_in}"
         return f"preset {self.number}" if self.number else f"new {folded(self.name)}"
 
 
@@ -86,6 +90,16 @@ def for_new(name: str, options: Options) -> PresetDraft:
 def for_table(table: int, name: str, options: Options) -> PresetDraft:
     """Return a draft of the rules of one lobby."""
     return PresetDraft(name, options, (options,), table=table)
+
+
+def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
+    """Return a draft of the default of a channel, or of the whole server for channel 0, which is that preset now.
+
+    A preset of that ``name`` was made for this default, so it is the one to change; any other stays as it is.
+    """
+    own = not preset.built_in and folded(preset.name) == folded(name)
+    number, revision = (preset.number, preset.revision) if own else (0, 0)
+    return PresetDraft(name, preset.options, (preset.options,), number, revision, default_in=channel)
 
 
 class PresetDrafts:

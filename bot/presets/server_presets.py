@@ -258,6 +258,39 @@ class Presets:
         if not await self._storage.write(lambda connection: stored.set_default(connection, guild, default)):
             raise PresetRefused("gone")
 
+    async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
+        """Make rules the default of a channel, or of the whole server; return the preset that has them.
+
+        This is the present default or a built-in preset if it has exactly these rules, else the one with the number of
+        ``wanted``, else a new one of its name. Refused as ``create`` and ``save`` are.
+        """
+        kept = differences(validated(wanted.options))
+        now = await self.default_in(guild, () if channel is None else (channel,))
+        same = next((one for one in (now, *BUILT_IN.values()) if one.options == kept), None)
+        if same is not None:
+            await self.set_default(guild, channel, same)
+            return same
+        numbered = (f"{wanted.name[: LONGEST_NAME - 4]} {number}" for number in range(2, MOST + 2))
+        names = [checked_name(name) for name in (wanted.name, *numbered)]
+
+        place = channel or stored.WHOLE_SERVER
+        if wanted.number:
+            number, revision = wanted.number, wanted.revision
+            made = await self._storage.write(
+                lambda connection: stored.as_default(
+                    connection, guild, place, stored.keep(connection, guild, number, revision, kept, RULES_VERSION)
+                )
+            )
+        else:
+            made = await self._storage.write(
+                lambda connection: stored.as_default(
+                    connection, guild, place, stored.add_named(connection, guild, names, kept, RULES_VERSION, MOST)
+                )
+            )
+        if made is stored.NotStored.CHANGED:
+            raise PresetRefused("changed", now=await self.by_key(guild, str(wanted.number)))
+        return _kept(made)
+
 
 def _preset(one: stored.StoredPreset) -> Preset:
     return Preset(one.name, sound(one.options), one.id, one.revision, one.about)

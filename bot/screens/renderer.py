@@ -25,13 +25,12 @@ from bot.model.outgoing import (
 )
 from bot.screens.hand import card_order, hand_screen
 from bot.screens.layout import drawn, plain
-from bot.screens.rules import rule_sentences, rules_screen
+from bot.screens.rules import common_rules, rule_sentences, rules_screen
 from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import (
     dialogs,
     lobby_screen,
     picture_facts,
-    quick_rules,
     result_screen,
     rule_changes,
     seat_lines,
@@ -291,9 +290,9 @@ def _remove(ask: PageContext) -> OutgoingMessage:
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
-    """Return the host's quick list. ``word`` is given if it may be saved as a preset of the server."""
+    """Return the rules that people change most. ``word`` is given if they may be saved as a preset of the server."""
     facts = scene_facts.lobby_facts(ask.scene, ask.commands)
-    return drawn(quick_rules.tune(facts, ask.texts, may_save=ask.word is not None))
+    return drawn(common_rules.of_lobby(facts, ask.texts, may_save=ask.word is not None))
 
 
 def _more(ask: PageContext) -> OutgoingMessage:

@@ -176,22 +176,21 @@ async def _set_default(
     if where not in WHERE:
         await reply(answer, said("answer-bad-choice"))
         return
-    preset = await presets.found(services, interaction, answer, name) if name else None
-    if name and preset is None:
-        return
     channel = interaction.channel_id if where == "channel" else None
+    if name is None:
+        await preset_editor_actions.begin_default(services, interaction, answer, channel)
+        return
+    preset = await presets.found(services, interaction, answer, name)
+    if preset is None:
+        return
     try:
         await services.presets.set_default(interaction.guild_id or 0, channel, preset)
     except PresetRefused as refusal:
         await reply(answer, refused(refusal, said))
         return
     play, here = mention(services.commands, "play"), f"<#{interaction.channel_id}>"
-    if preset is None:
-        await reply(answer, said(f"presets-default-none-{where}", play=play))
-        await log_change(services, interaction, f"presets-log-none-{where}", channel=here)
-    else:
-        title = preset_pages.name(preset.title(said.language))
-        about = preset_sentences.line(preset.key, preset.about, preset.options, said)
-        told = [said(f"presets-default-set-{where}", play=play, name=title), said("presets-about", about=about)]
-        await reply(answer, "\n".join(told))
-        await log_change(services, interaction, f"presets-log-default-{where}", name=title, channel=here)
+    title = preset_pages.name(preset.title(said.language))
+    about = preset_sentences.line(preset.key, preset.about, preset.options, said)
+    told = [said(f"presets-default-set-{where}", play=play, name=title), said("presets-about", about=about)]
+    await reply(answer, "\n".join(told))
+    await log_change(services, interaction, f"presets-log-default-{where}", name=title, channel=here)

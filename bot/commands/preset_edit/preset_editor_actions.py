@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.commands.rules import simulation
 from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
+from bot.model import rule_choices
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
+from bot.presets import preset_drafts
 from bot.presets.preset_drafts import PresetDraft
-from bot.presets.server_presets import Preset
+from bot.presets.server_presets import LONGEST_NAME, Preset
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn, plain
@@ -93,9 +96,22 @@ async def begin(
     draft, left = await services.drafts.begin(interaction.guild_id or 0, interaction.user.id, wanted)
     told = notice or (said("editor-resumed") if left else None)
     facts = _facts(draft, may_manage(interaction), told)
-    first = preset_editor.place_of(preset_ids.PresetButton("edit"))
+    # The host comes from the page of the most changed rules.
+    first = EditorPlace(preset_editor.FIRST) if draft.table else EditorPlace()
     page = await reply(answer, drawn(preset_editor.editor(facts, first, said)))
     _keep(services, draft, interaction.user.id, page, answer)
+
+
+async def begin_default(
+    services: Services, interaction: Interaction, answer: InteractionReply, channel: int | None
+) -> None:
+    """Open the editor on the rules that ``/play`` uses in a channel, or in the whole server if it is ``None``."""
+    now = await services.presets.default_in(interaction.guild_id or 0, () if channel is None else (channel,))
+    name = words(services, interaction)("presets-default-name")
+    if channel is not None:
+        name = f"#{getattr(interaction.channel, 'name', None) or channel}"
+    name = people_names.readable(name)[:LONGEST_NAME]
+    await begin(services, interaction, answer, preset_drafts.for_default(channel or 0, name, now))
 
 
 def _keep(services: Services, draft: PresetDraft, user: int, page: int, answer: InteractionReply) -> None:
@@ -105,8 +121,15 @@ def _keep(services: Services, draft: PresetDraft, user: int, page: int, answer: 
 
 
 def _facts(draft: PresetDraft, may_save: bool, notice: str | None = None) -> EditorFacts:
-    kind = "table" if draft.table else "preset" if draft.number else "new"
-    return EditorFacts(draft.id, draft.name, kind, draft.options, draft.base, draft.can_undo, may_save, notice)
+    return EditorFacts(draft.id, draft.name, _kind(draft), draft.options, draft.base, draft.can_undo, may_save, notice)
+
+
+def _kind(draft: PresetDraft) -> str:
+    if draft.table:
+        return "table"
+    if draft.default_in is not None:
+        return "channel" if draft.default_in else "server"
+    return "preset" if draft.number else "new"
 
 
 # --- acts -------------------------------------------------------------------------------------------------------------
@@ -161,6 +184,22 @@ async def ask_number(asked: EditorPress) -> bool:
         return False
     await asked.answer.ask(preset_editor.ask_number(asked.facts, asked.place, option, asked.said))
     return True
+
+
+async def pick(asked: EditorPress) -> bool:
+    """Give an option the value that was chosen on the page of the most changed rules."""
+    changes = picked(asked.press, asked.values)
+    if changes is None:
+        return False
+    return await asked.change(lambda draft: draft.changed_to(option_values.with_changes(draft.options, changes)))
+
+
+def picked(press: preset_ids.PresetButton, values: Sequence[str]) -> dict[str, Any] | None:
+    """Return what a button or menu of a rule changes (``rule_choices.merged``); ``None`` if none offers it."""
+    place = preset_ids.picked(values) if press.value is None else press.value
+    if press.option is None or place is None:
+        return None
+    return rule_choices.picked(press.option, place, press.number)
 
 
 async def effect(asked: EditorPress) -> bool:

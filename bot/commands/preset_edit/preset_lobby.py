@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from bot.discord import command_replies
 from bot.discord.admin_guard import DENIED, log_change
 from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
+from bot.model.requests import ChangeLobbyRules
 from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import PresetRefused, differences
 from bot.screens import people_names
@@ -29,7 +32,7 @@ async def pressed(
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
-    """Answer a press on the quick list that leads away from the table."""
+    """Answer a press of the host on a page about the lobby's rules."""
     said = words(services, interaction)
     summary = services.tables.summary(press.table or 0)
     if summary is None:
@@ -37,6 +40,9 @@ async def pressed(
         return True
     if summary.place.guild_id != interaction.guild_id:
         return False
+    if press.do == "pick":
+        changes = preset_editor_actions.picked(press, values)
+        return changes is not None and _change(services, interaction, answer, summary.id, changes)
     table_state = summary.table_state
     if table_state.phase != "lobby" or table_state.seat_of(interaction.user.id) != table_state.host:
         await reply(answer, said("tune-not-host"))
@@ -49,6 +55,15 @@ async def pressed(
         await answer.ask(preset_editor.ask_table_name(summary.id, said))
     else:
         await _save(services, interaction, answer, summary, values[0] if values else "")
+    return True
+
+
+def _change(
+    services: Services, interaction: Interaction, answer: InteractionReply, table: int, changes: Mapping[str, Any]
+) -> bool:
+    """Have the table change its rules, which it does for its host alone, and show them again."""
+    request = ChangeLobbyRules(changes)
+    services.tables.press(table, command_replies.press(services, interaction, request, answer))
     return True
 
 

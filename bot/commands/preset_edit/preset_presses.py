@@ -29,9 +29,9 @@ async def pressed(services: Services, interaction: Interaction, answer: Interact
     press, values = preset_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
-    if press.do in _DRAFT:
+    if press.do in _DRAFT and press.table is None:
         return await _in_editor(services, interaction, answer, press, values)
-    if press.do in preset_ids.TABLE:
+    if press.do in preset_ids.TABLE + preset_ids.CHOOSE:
         return await preset_lobby.pressed(services, interaction, answer, press, values)
     if press.do in preset_ids.MANAGE:
         return await _managing(services, interaction, answer, press, values)
@@ -155,6 +155,7 @@ _DRAFT: Mapping[str, Callable[[EditorPress], Awaitable[bool]]] = {
     "keep": preset_editor_actions.edit,
     "set": preset_editor_actions.set_value,
     "ask": preset_editor_actions.ask_number,
+    "pick": preset_editor_actions.pick,
     "effect": preset_editor_actions.effect,
     "fix": preset_editor_actions.fix,
     "undo": preset_editor_actions.undo,
@@ -165,9 +166,10 @@ _DRAFT: Mapping[str, Callable[[EditorPress], Awaitable[bool]]] = {
     "discard": preset_saving.ask_to_discard,
     "discarded": preset_saving.discard,
     "use": preset_saving.use,
+    "undefault": preset_saving.remove_default,
     "draft_figures": preset_editor_actions.show_figures,
 }
-_SAVING = ("save", "overwrite", "save_as", "named")
+_SAVING = ("save", "overwrite", "save_as", "named", "undefault")
 
 
 async def _in_editor(

@@ -10,6 +10,7 @@ from bot.screens import people_names
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.sentences import notices
+from bot.screens.table_sentences import mention
 from engine import RulesError
 
 from .preset_editor_actions import EditorPress
@@ -32,7 +33,10 @@ async def _saved(asked: EditorPress, revision: int) -> bool:
     if draft.table:
         return False
     try:
-        if draft.number:
+        if draft.default_in is not None:
+            wanted = Preset(draft.name, draft.options, draft.number, revision)
+            preset = await presets.save_default(asked.guild, draft.default_in or None, wanted)
+        elif draft.number:
             preset = await presets.save(asked.guild, draft.number, revision, draft.options)
         else:
             preset = await presets.create(asked.guild, draft.name, draft.options)
@@ -61,10 +65,28 @@ def _faulty(asked: EditorPress, error: RulesError) -> str:
 async def _done(asked: EditorPress, preset: Preset) -> bool:
     if not asked.draft.table:
         await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
-    name = preset_pages.name(preset.name)
-    saved = preset_pages.saved(preset.key, asked.said("editor-saved", name=name), asked.user, asked.said)
-    await asked.turn(drawn(saved))
-    await log_change(asked.services, asked.interaction, "presets-log-saved", name=name)
+    name, where = preset_pages.name(preset.title(asked.said.language)), asked.facts.kind
+    if where in preset_editor.DEFAULTS:
+        play = mention(asked.services.commands, "play")
+        sentence = asked.said(f"presets-default-set-{where}", play=play, name=name)
+        log, facts = f"presets-log-default-{where}", {"name": name, "channel": f"<#{asked.draft.default_in}>"}
+    else:
+        sentence, log, facts = asked.said("editor-saved", name=name), "presets-log-saved", {"name": name}
+    await asked.turn(drawn(preset_pages.saved(preset.key, sentence, asked.user, asked.said)))
+    await log_change(asked.services, asked.interaction, log, **facts)
+    return True
+
+
+async def remove_default(asked: EditorPress) -> bool:
+    """Delete the default that a draft is for, and the draft."""
+    where, channel = asked.facts.kind, asked.draft.default_in
+    if channel is None:
+        return False
+    await asked.services.presets.set_default(asked.guild, channel or None, None)
+    await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
+    play = mention(asked.services.commands, "play")
+    await asked.turn(plain(asked.said(f"presets-default-none-{where}", play=play)))
+    await log_change(asked.services, asked.interaction, f"presets-log-none-{where}", channel=f"<#{channel}>")
     return True
 
 

@@ -35,13 +35,13 @@ command-preset-edit-delete-description = Eine Vorgabe löschen
 command-preset-edit-delete-option-name-name = name
 command-preset-edit-delete-option-name-description = Welche Vorgabe dieses Servers
 command-preset-edit-default-name = standard
-command-preset-edit-default-description = Was /spielen nimmt, wenn niemand etwas sagt
+command-preset-edit-default-description = Nach welchen Regeln /spielen von sich aus spielt
 command-preset-edit-default-option-where-name = wo
 command-preset-edit-default-option-where-description = Auf dem ganzen Server oder in diesem Kanal
 command-preset-edit-default-option-where-choice-server = auf dem ganzen Server
 command-preset-edit-default-option-where-choice-channel = in diesem Kanal
 command-preset-edit-default-option-preset-name = vorgabe
-command-preset-edit-default-option-preset-description = Welche Vorgabe; ohne Angabe keine
+command-preset-edit-default-option-preset-description = Welche Vorgabe; ohne Angabe wählst Du einzelne Regeln
 command-preset-edit-share-name = teilen
 command-preset-edit-share-description = Eine Vorgabe als Code und als Datei, für andere Server
 command-preset-edit-share-option-name-name = name
@@ -121,10 +121,11 @@ presets-delete = Löschen
 presets-deleted = „{ $name }“ ist gelöscht.
 presets-kept = „{ $name }“ bleibt.
 presets-keep = Behalten
-presets-default-set-server = Wenn niemand etwas sagt, nimmt { $play } auf diesem Server „{ $name }“.
-presets-default-set-channel = Wenn niemand etwas sagt, nimmt { $play } in diesem Kanal „{ $name }“.
-presets-default-none-server = Dieser Server hat keinen Standard mehr: { $play } nimmt die klassischen Regeln, wenn niemand etwas sagt.
-presets-default-none-channel = Dieser Kanal hat keinen eigenen Standard mehr: { $play } folgt dem Server.
+presets-default-name = Hausregeln
+presets-default-set-server = { $play } nimmt auf diesem Server jetzt „{ $name }“.
+presets-default-set-channel = { $play } nimmt in diesem Kanal jetzt „{ $name }“.
+presets-default-none-server = Dieser Server hat keinen Standard mehr: { $play } nimmt die klassischen Regeln.
+presets-default-none-channel = Dieser Kanal hat keinen eigenen Standard mehr: { $play } nimmt hier den des Servers.
 
 # Übernehmen
 presets-import-title = Eine Vorgabe übernehmen
@@ -149,6 +150,8 @@ presets-import-unreachable = Die Datei ließ sich nicht holen. Versuch es noch e
 editor-title-preset = ### „{ $name }“ ändern
 editor-title-new = ### Neue Vorgabe „{ $name }“
 editor-title-table = ### Regeln für diese Partie
+editor-title-channel = ### Standardregeln in { $name }
+editor-title-server = ### Standardregeln auf diesem Server
 editor-count = -# { $count ->
     [0] Wie in den klassischen Regeln
     [one] 1 Regel anders als klassisch
@@ -191,11 +194,16 @@ editor-fix = { $title }: { $value }
 editor-undo = Rückgängig
 editor-save = Speichern
 editor-save-as = Speichern als …
+editor-save-default = Diese Regeln nehmen
+editor-no-default = Kein Standard
+editor-common = Die häufigsten Änderungen
 editor-use = Für diese Partie nehmen
 editor-discard = Verwerfen
 editor-back = Zurück zum Editor
 editor-discard-ask-preset = Alles verwerfen, was Du an „{ $name }“ geändert hast?
 editor-discard-ask-new = Die neue Vorgabe „{ $name }“ verwerfen?
+editor-discard-ask-channel = Alles verwerfen, was Du für { $name } geändert hast?
+editor-discard-ask-server = Alles verwerfen, was Du für diesen Server geändert hast?
 editor-discard-ask-table = Alles verwerfen, was Du für diese Partie geändert hast?
 editor-discarded = Verworfen. Nichts wurde gespeichert.
 editor-draft-gone = Diese Änderungen gibt es nicht mehr: Sie sind gespeichert, verworfen, oder einen Tag lang liegen geblieben. { $edit } fängt neu an.
@@ -212,11 +220,14 @@ editor-gone = **„{ $name }“ wurde gelöscht, während Du daran warst.** Von 
 editor-name-title = Als Vorgabe speichern
 editor-name = Name
 
-# Die kurze Liste für die Leitung in der Lobby
+# Die Regeln, die am häufigsten geändert werden
 button-tune = Regeln ändern
 tune-title = ### Regeln für diese Partie: { $preset }
-    -# Was Du hier änderst, gilt nur für diese Partie.
+    -# Nur für diese Partie.
 tune-seven-zero = 7-0: { $value }
+tune-seven-zero-title = 7-0
+tune-seven-zero-off = Aus: Mit einer 7 würdest Du Hände tauschen, mit einer 0 gäben alle ihre weiter.
+tune-value = { $title }: { $value }
 tune-all = Alle Regeln
 tune-save = Als Vorgabe speichern
 tune-not-host = Das kann nur die Leitung, bevor die Partie beginnt.

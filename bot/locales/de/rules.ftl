@@ -9,6 +9,18 @@ chapter-7 = Wirkungen von Zahlen
 chapter-8 = Ansagen und Tischsitten
 chapter-9 = Punkte und Ende
 
+# Werte in einem geschlossenen Menü, hinter dem Namen der Regel
+short-stacking-same = +2 auf +2, +4 auf +4
+short-stacking-same_two = nur +2 auf +2
+short-stacking-mixed = +2 und +4 gemischt
+short-stacking-higher = gleich oder höher
+short-jump_in-exact = die gleiche Karte
+short-jump_in-face = auch andere Farben
+short-wild_draw_four-bluff = darf angezweifelt werden
+short-wild_draw_four-restricted = nur ohne die Farbe
+short-wild_draw_four-free = jederzeit
+short-turn_seconds-0 = unbegrenzt
+
 # Werte als Wörter, für Ablehnungen und Menüs
 value-yes = an
 value-no = aus

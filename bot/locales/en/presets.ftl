@@ -35,13 +35,13 @@ command-preset-edit-delete-description = Delete a preset
 command-preset-edit-delete-option-name-name = name
 command-preset-edit-delete-option-name-description = Which preset of this server
 command-preset-edit-default-name = default
-command-preset-edit-default-description = Choose what /play takes if nobody says
+command-preset-edit-default-description = Choose the rules that /play uses by default
 command-preset-edit-default-option-where-name = where
 command-preset-edit-default-option-where-description = In the whole server, or in this channel
 command-preset-edit-default-option-where-choice-server = the whole server
 command-preset-edit-default-option-where-choice-channel = this channel
 command-preset-edit-default-option-preset-name = preset
-command-preset-edit-default-option-preset-description = Which preset; none if you leave it out
+command-preset-edit-default-option-preset-description = Which preset; leave it out to choose single rules
 command-preset-edit-share-name = share
 command-preset-edit-share-description = A preset as a code and as a file, for another server
 command-preset-edit-share-option-name-name = name
@@ -121,10 +121,11 @@ presets-delete = Delete
 presets-deleted = “{ $name }” is deleted.
 presets-kept = “{ $name }” stays.
 presets-keep = Keep it
-presets-default-set-server = If nobody says, { $play } takes “{ $name }” in this server.
-presets-default-set-channel = If nobody says, { $play } takes “{ $name }” in this channel.
-presets-default-none-server = This server has no default any more: { $play } takes the classic rules if nobody says.
-presets-default-none-channel = This channel has no default any more: { $play } follows the server’s.
+presets-default-name = House rules
+presets-default-set-server = { $play } uses “{ $name }” in this server by default.
+presets-default-set-channel = { $play } uses “{ $name }” in this channel by default.
+presets-default-none-server = This server has no default any more: { $play } uses the classic rules.
+presets-default-none-channel = This channel has no default of its own any more: { $play } uses the server’s.
 
 # Importing
 presets-import-title = Import a preset
@@ -149,6 +150,8 @@ presets-import-unreachable = The file could not be fetched. Try again.
 editor-title-preset = ### Editing “{ $name }”
 editor-title-new = ### New preset “{ $name }”
 editor-title-table = ### Rules for this match
+editor-title-channel = ### Default rules in { $name }
+editor-title-server = ### Default rules in this server
 editor-count = -# { $count ->
     [0] As in the classic rules
     [one] 1 rule differs from classic
@@ -191,11 +194,16 @@ editor-fix = { $title }: { $value }
 editor-undo = Undo
 editor-save = Save
 editor-save-as = Save as…
+editor-save-default = Use these rules
+editor-no-default = No default
+editor-common = The most changed rules
 editor-use = Use for this match
 editor-discard = Discard
 editor-back = Back to the editor
 editor-discard-ask-preset = Discard all that you have changed in “{ $name }”?
 editor-discard-ask-new = Discard the new preset “{ $name }”?
+editor-discard-ask-channel = Discard all that you have changed for { $name }?
+editor-discard-ask-server = Discard all that you have changed for this server?
 editor-discard-ask-table = Discard all that you have changed for this match?
 editor-discarded = Discarded. Nothing was saved.
 editor-draft-gone = These changes are not here any more: they were saved or discarded, or nobody touched them for a day. { $edit } begins anew.
@@ -212,11 +220,14 @@ editor-gone = **“{ $name }” was deleted while you were editing.** Nothing of
 editor-name-title = Save as a preset
 editor-name = Name
 
-# The host's quick list in a lobby
+# The rules that people change most
 button-tune = Change rules
 tune-title = ### Rules for this match: { $preset }
-    -# What you change here holds for this match alone.
+    -# Only for this match.
 tune-seven-zero = 7-0: { $value }
+tune-seven-zero-title = 7-0
+tune-seven-zero-off = Off: a 7 would swap hands, and a 0 would pass all hands on.
+tune-value = { $title }: { $value }
 tune-all = All rules
 tune-save = Save as preset
 tune-not-host = Only the host can do that, before the match begins.

@@ -9,6 +9,18 @@ chapter-7 = Effects of numbers
 chapter-8 = Calls and manners
 chapter-9 = Points and the end
 
+# Values in a closed menu, after the title of the rule
+short-stacking-same = +2 on +2, +4 on +4
+short-stacking-same_two = +2 on +2 only
+short-stacking-mixed = +2 and +4 mixed
+short-stacking-higher = same or higher
+short-jump_in-exact = identical card
+short-jump_in-face = same number or symbol
+short-wild_draw_four-bluff = can be challenged
+short-wild_draw_four-restricted = only without the colour
+short-wild_draw_four-free = any time
+short-turn_seconds-0 = no limit
+
 # Values as words, for refusals and menus
 value-yes = on
 value-no = off

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.rules.registry import OPTIONS
@@ -14,11 +15,12 @@ PREFIX = "hp"
 PUBLIC = ("list", "show", "code", "file", "rules", "rule", "figures")
 DRAFT = (
     *("edit", "set", "ask", "effect", "fix", "undo", "save", "save_as", "named", "overwrite", "discard", "discarded"),
-    *("use", "keep", "draft_figures"),
+    *("use", "keep", "draft_figures", "undefault"),
 )
+CHOOSE = ("pick",)
 MANAGE = ("deleted", "kept", "import", "imported", "about", "described")
 TABLE = ("begin", "save_table", "table_named")
-DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + MANAGE + TABLE)
+DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + CHOOSE + MANAGE + TABLE)
 """Every request of a press.
 
 For everyone:
@@ -44,6 +46,12 @@ For the owner of a ``draft``:
 - ``use``: use the draft for the table
 - ``keep``: only show the draft
 - ``draft_figures``: simulate the draft
+- ``undefault``: delete the default that the draft is for
+
+For the owner of a ``draft``, or the host of a ``table`` in its lobby:
+
+- ``pick``: set an ``option`` to the ``value`` at that place of its menu; of effects those of the key at ``number``,
+  without one 7-0; then show the page of the most changed rules
 
 For managing, with the ``user`` who was asked:
 
@@ -101,6 +109,16 @@ encode, decode = _SCHEME.encode, _SCHEME.decode
 def place(chapter: int, page: int) -> str:
     """Return the value of a menu's entry that leads to a page of a chapter."""
     return f"{chapter}-{page}"
+
+
+def value(number: int) -> str:
+    """Return the value of a menu's entry that stands for a place, as ``picked`` reads it."""
+    return str(number)
+
+
+def picked(values: Sequence[str]) -> int | None:
+    """Return the place that was chosen from a menu; ``None`` for anything else."""
+    return int(values[0]) if len(values) == 1 and re.fullmatch(r"\d{1,3}", values[0], re.ASCII) else None
 
 
 def placed(value: str) -> tuple[int, int] | None:

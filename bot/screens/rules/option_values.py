@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.locales import Texts
+from bot.model import rule_choices
 from bot.model.rule_choices import choices, has_keys, keys, with_effect
 from engine import RulesError
 from engine.rules.registry import OPTIONS, check_together, hints
@@ -63,6 +64,13 @@ def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
     """Return the differences with an option set to a value."""
     changed = {**options, option: value}
     return {name: changed[name] for name in OPTIONS if name in changed and changed[name] != OPTIONS[name].default}
+
+
+def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the differences with several options changed, as ``rule_choices.merged`` takes them."""
+    for name, value in rule_choices.merged({name: value_of(name, options) for name in OPTIONS}, changes).items():
+        options = with_value(options, name, value)
+    return dict(options)
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:

@@ -16,20 +16,27 @@ from bot.screens.sentences import notices
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
-from . import option_values, rule_sentences
+from . import common_rules, option_values, rule_sentences
 from .preset_pages import button, menu, name
+from .rule_controls import RuleTarget
 
 _PROBLEMS = 3
 """Maximum number of problems shown together."""
 LONGEST_CODE = 4000
 """Maximum length of a field."""
+COMMON = 0
+"""Used as a chapter for the page of the rules that people change most."""
+DEFAULTS = ("channel", "server")
+"""Kinds of drafts that become the default of ``/play``."""
+FIRST = 2
+"""The first chapter with options."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditorPlace:
-    """A page of the editor."""
+    """A page of the editor: the rules that people change most (``COMMON``), or a page of a chapter."""
 
-    chapter: int = 2
+    chapter: int = COMMON
     page: int = 0
     number: int | None = None
     """The place of the number or rank whose effect is being chosen."""
@@ -43,7 +50,8 @@ class EditorFacts:
     title: str
     """The preset's name, not escaped."""
     kind: str
-    """What the draft will become: ``new`` or an existing ``preset``, or the rules of a ``table``."""
+    """What the draft will become: a ``new`` or an existing ``preset``, the rules of a ``table``,
+    the default of a ``channel`` or of the whole ``server``."""
     options: Mapping[str, Any]
     """Differences now."""
     base: Mapping[str, Any]
@@ -54,20 +62,28 @@ class EditorFacts:
     notice: str | None = None
     """A finished sentence to show first."""
 
+    @property
+    def target(self) -> RuleTarget:
+        """Return these rules as controls change them."""
+        return RuleTarget(self.options, draft=self.draft)
+
 
 def place_of(press: PresetButton) -> EditorPlace:
-    """Return the page of a press, or the first one if that page does not exist."""
-    known = list(option_values.places())
-    wanted = (press.chapter or known[0][0], press.page or 0)
-    chapter, page = wanted if wanted in known else known[0]
+    """Return the page of a press, or the one of the most changed rules if that page does not exist."""
+    wanted = (press.chapter or COMMON, press.page or 0)
+    chapter, page = wanted if wanted in option_values.places() else (COMMON, 0)
     return EditorPlace(chapter, page, press.number)
 
 
 def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
     """Return one page of the editor."""
-    items: list[layout.Item] = [layout.text(_head(facts, texts)), _chapters(facts, place, texts)]
-    for option in option_values.pages(place.chapter)[place.page]:
-        items += _option(facts, place, option, texts)
+    items: list[layout.Item] = [layout.text(_head(facts, texts))]
+    if place.chapter == COMMON:
+        items += [*common_rules.items(facts.target, texts), _chapters(facts, place, texts)]
+    else:
+        items.append(_chapters(facts, place, texts))
+        for option in option_values.pages(place.chapter)[place.page]:
+            items += _option(facts, place, option, texts)
     items += _problems(facts, place, texts)
     return layout.screen(*items, *_foot(facts, place, texts))
 
@@ -90,7 +106,8 @@ def _head(facts: EditorFacts, texts: Texts) -> Iterator[str]:
 
 
 def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Item:
-    entries = []
+    common = place.chapter == COMMON
+    entries = [] if common else [layout.entry(label=texts("editor-common"), value=preset_ids.place(COMMON, 0))]
     for chapter, page in option_values.places():
         of_chapter = option_values.pages(chapter)
         label = texts(f"chapter-{chapter}")
@@ -105,7 +122,8 @@ def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.It
                 chosen=(chapter, page) == (place.chapter, place.page),
             )
         )
-    return menu(PresetButton("edit", draft=facts.draft), texts("editor-chapters"), entries)
+    placeholder = texts("tune-all" if common else "editor-chapters")
+    return menu(PresetButton("edit", draft=facts.draft), placeholder, entries)
 
 
 # --- options ----------------------------------------------------------------------------------------------------------
@@ -216,25 +234,32 @@ def _problem(problem: option_values.Problem, texts: Texts) -> str:
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.Item]:
-    known = list(option_values.places())
-    at = known.index((place.chapter, place.page))
-    before, after = known[at - 1], known[(at + 1) % len(known)]
-    turns = [
-        button(_press(facts, place, "undo"), texts("editor-undo"), disabled=not facts.can_undo),
-        _turn(facts, before, texts("presets-earlier"), at == 0),
-        _turn(facts, after, texts("presets-later"), at == len(known) - 1),
-    ]
     ready = option_values.playable(facts.options)
-    turns.append(button(_press(facts, place, "draft_figures"), texts("button-figures"), disabled=not ready))
+    steps = [button(_press(facts, place, "undo"), texts("editor-undo"), disabled=not facts.can_undo)]
+    steps += _turns(facts, place, texts) if place.chapter != COMMON else []
+    steps.append(button(_press(facts, place, "draft_figures"), texts("button-figures"), disabled=not ready))
     ends = []
     if facts.kind == "table":
         ends.append(button(_press(facts, place, "use"), texts("editor-use"), layout.ACT, disabled=not ready))
     else:
-        ends.append(button(_press(facts, place, "save"), texts("editor-save"), layout.ACT, disabled=not ready))
-    if facts.may_save:
+        label = texts("editor-save-default" if facts.kind in DEFAULTS else "editor-save")
+        ends.append(button(_press(facts, place, "save"), label, layout.ACT, disabled=not ready))
+    if facts.kind in DEFAULTS:
+        ends.append(button(_press(facts, place, "undefault"), texts("editor-no-default")))
+    elif facts.may_save:
         ends.append(button(_press(facts, place, "save_as"), texts("editor-save-as"), disabled=not ready))
     ends.append(button(_press(facts, place, "discard"), texts("editor-discard"), layout.FINAL))
-    return [*layout.rows(turns), *layout.rows(ends)]
+    return [*layout.rows(steps), *layout.rows(ends)]
+
+
+def _turns(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.Button]:
+    known = list(option_values.places())
+    at = known.index((place.chapter, place.page))
+    before, after = known[at - 1], known[(at + 1) % len(known)]
+    return [
+        _turn(facts, before, texts("presets-earlier"), at == 0),
+        _turn(facts, after, texts("presets-later"), at == len(known) - 1),
+    ]
 
 
 def _turn(facts: EditorFacts, there: tuple[int, int], label: str, disabled: bool) -> layout.Button:

@@ -240,9 +240,10 @@ def importing(user: int, command: str, texts: Texts) -> layout.Screen:
 
 
 def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
-    """Return the confirmation that a preset is saved, with buttons to its page and to the sentence about it."""
+    """Return the confirmation that a preset is saved, with buttons to its page and to a server's sentence about it."""
     show = button(PresetButton("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
-    return layout.screen(layout.text([sentence]), *layout.rows([show, _describe(key, manager, texts)]))
+    own = [_describe(key, manager, texts)] if key.isdecimal() else []
+    return layout.screen(layout.text([sentence]), *layout.rows([show, *own]))
 
 
 def _describe(key: str, manager: int, texts: Texts) -> layout.Button:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -126,6 +126,23 @@ def add(
     return _preset(connection.execute(filled.returning(presets)).one())
 
 
+def add_named(
+    connection: Connection,
+    guild_id: int,
+    names: Iterable[PresetName],
+    options: Mapping[str, Any],
+    rules_version: int,
+    most: int,
+) -> StoredPreset | NotStored:
+    """Store and return a new preset under the first of ``names`` that is free, as ``add`` does."""
+    made: StoredPreset | NotStored = NotStored.NAME_TAKEN
+    for name in names:
+        made = add(connection, guild_id, name, options, rules_version, most)
+        if made is not NotStored.NAME_TAKEN:
+            break
+    return made
+
+
 def keep(
     connection: Connection,
     guild_id: int,
@@ -186,6 +203,15 @@ def set_default(connection: Connection, guild_id: int, default: StoredDefault) -
         values = {"channel_id": default.channel_id, "built_in": default.built_in, "preset_id": default.preset_id}
         connection.execute(insert(defaults).values(guild_id=guild_id, **values))
     return True
+
+
+def as_default(
+    connection: Connection, guild_id: int, channel_id: int, preset: StoredPreset | NotStored
+) -> StoredPreset | NotStored:
+    """Set a preset that was stored in the same transaction as a default, and return it."""
+    if not isinstance(preset, NotStored):
+        set_default(connection, guild_id, StoredDefault(channel_id, None, preset.id))
+    return preset
 
 
 # --- drafts -----------------------------------------------------------------------------------------------------------

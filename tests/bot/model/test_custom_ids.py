@@ -126,7 +126,7 @@ buttons = st.builds(
 )
 TYPED = (
     *(r.Typed, r.CallOrCatch, r.VoteOnOnlyQuestion, r.ChangeRule),
-    r.SetLobbyRules,
+    *(r.SetLobbyRules, r.ChangeLobbyRules),
 )
 """Requests that are typed, or made by buttons that do not belong to a table."""
 

@@ -26,9 +26,9 @@ from bot.screens.hand import autocomplete, hand_screen
 from bot.screens.layout import Screen
 from bot.screens.pages import help_pages as help_screen
 from bot.screens.pages import history_pages, me_page, score_page, stats_page
-from bot.screens.rules import option_values, preset_editor, preset_pages, rules_screen
+from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages, rules_screen
 from bot.screens.sentences import notices, rule_lessons, text_mode
-from bot.screens.table import dialogs, lobby_screen, quick_rules, result_screen, seat_lines, table_screen
+from bot.screens.table import dialogs, lobby_screen, result_screen, seat_lines, table_screen
 from bot.screens.table.table_screen import log
 from engine import events as e
 from engine import view as view_of
@@ -150,11 +150,11 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "rule": lambda: rules_screen.rule("scoring", "winner", PSEUDO),
     "presets": lambda: preset_pages.listed(preset_pages.ListFacts((PRESET, replace(PRESET, key="2"))), PSEUDO),
     "preset": lambda: preset_pages.one(PRESET, PSEUDO),
-    "quick list": lambda: quick_rules.tune(LOBBY, PSEUDO, may_save=True),
+    "most changed rules": lambda: common_rules.of_lobby(LOBBY, PSEUDO, may_save=True),
     "overtaken": lambda: preset_editor.overtaken(EDITED, {}, 1, preset_editor.EditorPlace(), PSEUDO),
     **{
         f"editor {place.chapter}, {place.page}": lambda place=place: preset_editor.editor(EDITED, place, PSEUDO)  # type: ignore[misc]
-        for place in (preset_editor.EditorPlace(chapter, page, 7) for chapter, page in option_values.places())
+        for place in (preset_editor.EditorPlace(*at, 7) for at in ((0, 0), *option_values.places()))
     },
     **{
         f"rules of {preset}": lambda preset=preset: rules_screen.rules(

@@ -64,7 +64,7 @@ async def change_cards_dealt(host: Pane) -> None:
     await host.button("Change rules").click()
     await host.messages.get_by_role("combobox", name="Cards dealt").click()
     menu = host.client.get_by_role("listbox", name="Cards dealt")
-    await menu.get_by_role("option", name=f"Everybody starts with {CARDS} cards.").click()
+    await menu.get_by_role("option", name=f"Cards dealt: {CARDS}").click()
     await expect(host.messages.filter(has_text="UNO: ").first).to_contain_text(f"Everybody starts with {CARDS} cards.")
 
 

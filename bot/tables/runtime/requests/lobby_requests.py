@@ -115,6 +115,13 @@ def change_quick_rule(change: TableChange, press: TablePress, request: r.ChangeQ
     return _quick_rules(press)
 
 
+def change_rules(change: TableChange, press: TablePress, request: r.ChangeLobbyRules) -> Reply:
+    """Change some rules and show the page that they were changed on."""
+    merged = partial(rule_choices.merged, changes=request.changes)
+    change.apply_or_refuse(lobby.change_rules(change.table_state, press.user, merged))
+    return _quick_rules(press) if request.found is None else PageReply("found", word=request.found)
+
+
 def _quick_rules(press: TablePress) -> Reply:
     """Return the list; who manages the server can also save it as a preset."""
     return PageReply("tune", word="save" if press.manager else None)

@@ -51,6 +51,7 @@ HANDLERS: Mapping[type, Handler] = {
     r.DoubleClocks: lobby_requests.double_clocks,
     r.ShowQuickRules: lobby_requests.show_quick_rules,
     r.ChangeQuickRule: lobby_requests.change_quick_rule,
+    r.ChangeLobbyRules: lobby_requests.change_rules,
     r.SetLobbyRules: lobby_requests.set_rules,
     r.GiveHost: lobby_requests.give_host,
     # The table of a match.

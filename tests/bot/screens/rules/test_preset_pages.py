@@ -15,10 +15,9 @@ from bot.presets.server_presets import differences
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
-from bot.screens.rules import option_values, preset_editor, preset_pages, rule_sentences
+from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages, rule_sentences
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
-from bot.screens.table import quick_rules
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, check_exclusions, complete
 from tests.bot.option_sets import option_sets, values
@@ -64,7 +63,7 @@ def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, An
     for page in range(6):
         read(preset_pages.listed(ListFacts(listed.presets, page), words))
     lobby = LobbyFacts(12, ("a", "b"), 0, {**complete({}), **differences(options)}, preset=NAME)
-    read(quick_rules.tune(lobby, words, may_save=True))
+    read(common_rules.of_lobby(lobby, words, may_save=True))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,97 @@
+"""The buttons and menus that choose rules, the same for a lobby, a preset and the default of a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.locales import Texts
+from bot.model import rule_choices
+from bot.screens import layout
+from bot.screens.custom_ids import preset_ids
+from bot.screens.custom_ids.preset_ids import PresetButton
+from engine.options import Option
+from engine.rules.registry import OPTIONS
+
+from . import option_values, rule_sentences
+from .preset_pages import button, menu
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTarget:
+    """The rules that are being chosen: those of a draft, or of a lobby."""
+
+    options: Mapping[str, Any]
+    """All of them, or only the differences from the classic ones."""
+    draft: int | None = None
+    table: int | None = None
+
+    def press(self, do: str, **fields: Any) -> PresetButton:
+        """Return a press about these rules."""
+        return PresetButton(do, draft=self.draft, table=self.table, **fields)
+
+
+def controls(target: RuleTarget, options: Iterable[str], texts: Texts) -> list[layout.Item]:
+    """Return what changes some options: a button for what is on or off, a menu for all others."""
+    return [item for option in options for item in _option(target, OPTIONS[option], texts)]
+
+
+def short(option: str, value: Any, texts: Texts) -> str:
+    """Return a value as short as a closed menu shows it: "+2 on +2 only", "60 seconds"."""
+    key = f"short-{option}-{value}"
+    if texts.has(key):
+        return texts(key)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return option_values.amount(option, value, texts)
+    return rule_sentences.value_word(value, texts)
+
+
+def _option(target: RuleTarget, option: Option, texts: Texts) -> Iterator[layout.Item]:
+    value = option_values.value_of(option.name, target.options)
+    if rule_choices.has_keys(option):
+        yield _seven_zero(target, option, value, texts)
+    elif option.kind == "flag":
+        press = target.press("pick", option=option.name, value=0 if value else 1)
+        lines = _lines(rule_sentences.title(option.name, texts), option, value, texts)
+        yield _toggle(lines, press, rule_sentences.begun(rule_sentences.value_word(value, texts)), on=value)
+    else:
+        yield _values(target, option, value, texts)
+
+
+def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) -> layout.Item:
+    on = rule_choices.has_seven_zero(value)
+    press = target.press("pick", option=option.name, value=0 if on else 1)
+    label = texts("tune-seven-zero", value=rule_sentences.value_word(on, texts))
+    lines = _lines(texts("tune-seven-zero-title"), option, value, texts) if value else []
+    off = [texts("editor-option", title=texts("tune-seven-zero-title")), texts("tune-seven-zero-off")]
+    return _toggle(lines or off, press, label, on=on)
+
+
+def _lines(title: str, option: Option, value: Any, texts: Texts) -> list[str]:
+    return [texts("editor-option", title=title), *rule_sentences.sentences(option.name, value, texts)]
+
+
+def _toggle(lines: list[str], press: PresetButton, label: str, *, on: bool) -> layout.Item:
+    return layout.section(layout.text(lines), button(press, label, layout.FITS if on else layout.PLAIN))
+
+
+def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> layout.Item:
+    """Return the menu of an option. A closed menu shows one label, so that each names the option and its value."""
+    title, values = rule_sentences.title(option.name, texts), rule_choices.menu_values(option)
+    entries = [
+        layout.entry(
+            label=texts("tune-value", title=title, value=short(option.name, one, texts)),
+            value=preset_ids.value(place),
+            about=_about(option, one, texts),
+            chosen=one == value,
+        )
+        for place, one in enumerate(values)
+    ]
+    placeholder = title if value in values else texts("tune-value", title=title, value=short(option.name, value, texts))
+    return menu(target.press("pick", option=option.name), placeholder, entries)
+
+
+def _about(option: Option, value: Any, texts: Texts) -> str | None:
+    """Return the sentence below an entry; none for numbers, which their label explains."""
+    return None if option.kind == "number" else rule_sentences.sentence(option.name, value, texts)

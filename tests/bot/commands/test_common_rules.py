@@ -1,0 +1,153 @@
+"""The page of the rules that people change most is the same in a lobby, a preset and the default of a channel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from sandbox.driver.people import Button, Person
+from tests.bot.club import Club, newest_reply
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+WANTED = {
+    "stacking": "Stack +2 on +2; nothing goes on a +4.",
+    "jump_in": "Jump in with the identical card",
+    "number_effects": "7: you must swap hands",
+    "keep_drawing": "you draw until a card fits",
+}
+"""Sentences of "+2 on +2 only, jump-in, 7-0, draw until it fits"."""
+MOST_PRESSES = 7
+
+
+@dataclass
+class Hand:
+    """A person whose presses are counted; a choice from a menu is one."""
+
+    person: Person
+    presses: int = 0
+
+    async def press(self, label: str, *, private: bool = True) -> None:
+        """Press a button."""
+        self.presses += 1
+        await self.person.press(label, private=private)
+
+    async def switch(self, option: str) -> None:
+        """Press the button of a rule that is on or off."""
+        self.presses += 1
+        await self.person.press(lambda: button_of(self.person, option))
+
+    async def choose(self, menu: str, entry: str) -> None:
+        """Choose from a menu."""
+        self.presses += 1
+        await self.person.select(menu, entry, private=True)
+
+
+def button_of(person: Person, option: str) -> Button | None:
+    """Return the button of a rule on the newest private page."""
+    return next((one for one in person.private()[-1].buttons if f":o{option}" in one.custom_id), None)
+
+
+async def choose_the_four(hand: Hand) -> None:
+    """Choose what people ask for most, on the page that is open."""
+    await hand.choose("Stacking", "Stacking: +2 on +2 only")
+    await hand.choose("Jump-in", "Jump-in: identical card")
+    await hand.switch("number_effects")
+    await hand.switch("keep_drawing")
+
+
+def lacks(text: str) -> list[str]:
+    """Return the sentences of the four rules that a text does not contain."""
+    return [sentence for sentence in WANTED.values() if sentence not in text]
+
+
+async def test_a_host_has_four_house_rules_with_seven_presses_in_the_lobby(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    hand = Hand(ann)
+    await hand.press("Change rules", private=False)
+    await choose_the_four(hand)
+    lobby = await ben.until_sees("until a card fits", private=False)
+    assert lacks(lobby.text) == []
+    assert hand.presses <= MOST_PRESSES
+    await ann.command("/end")
+
+
+async def test_an_admin_has_four_house_rules_with_seven_presses_in_a_preset(club: Club) -> None:
+    ada = await club.person("Ada", roles=["Admin"])
+    name = f"Seven {club.number}"
+    await ada.command("/preset-edit create", name=name)
+    hand = Hand(ada)
+    await choose_the_four(hand)
+    await hand.press("Save")
+    assert hand.presses <= MOST_PRESSES
+    await ada.command("/presets show", name=name)
+    assert lacks(newest_reply(ada)) == []
+
+
+async def test_an_admin_has_four_house_rules_with_seven_presses_as_the_default_of_a_channel(club: Club) -> None:
+    ada = await club.person("Ada", roles=["Admin"])
+    await ada.command("/preset-edit default", where="channel")
+    hand = Hand(ada)
+    await choose_the_four(hand)
+    await hand.press("Use these rules")
+    assert hand.presses <= MOST_PRESSES
+    assert "in this channel by default" in newest_reply(ada)
+    await ada.command("/play")
+    lobby = await ada.until_sees("1 of", private=False)
+    assert lacks(lobby.text) == []
+    assert "changed" not in lobby.text
+    await ada.command("/end")
+
+
+async def test_the_default_of_a_channel_is_changed_again_without_a_second_preset(club: Club) -> None:
+    ada = await club.person("Ada", roles=["Admin"])
+    for page, (menu, entry) in enumerate(
+        (("Cards dealt", "Cards dealt: 5"), ("Target", "Target: 200 points"), ("Target", "Target: 500 points"))
+    ):
+        await ada.command("/preset-edit default", where="channel")
+        assert ("1 rule differs" in newest_reply(ada)) == (page == 1)
+        await ada.select(menu, entry, private=True)
+        await ada.press("Use these rules", private=True)
+        assert "uses “\\#" in newest_reply(ada)
+    await ada.command("/presets list")
+    own = [line for line in newest_reply(ada).splitlines() if f"#{club.channel}" in line]
+    assert len(own) == 1
+    assert "1 rule differs" in own[0]
+    await ada.command("/preset-edit default", where="channel")
+    await ada.select("Cards dealt", "Cards dealt: 7", private=True)
+    await ada.press("Use these rules", private=True)
+    assert "uses “Classic” in this channel" in newest_reply(ada)
+    await ada.command("/preset-edit default", where="channel")
+    await ada.press("No default", private=True)
+
+
+async def test_two_admins_who_change_a_default_do_not_overwrite_each_other(club: Club) -> None:
+    ada, bob = [await club.person(name, roles=["Admin"]) for name in ("Ada", "Bob")]
+    await ada.command("/preset-edit default", where="channel")
+    await ada.select("Cards dealt", "Cards dealt: 5", private=True)
+    await ada.press("Use these rules", private=True)
+    for person in (ada, bob):
+        await person.command("/preset-edit default", where="channel")
+    await ada.select("Cards dealt", "Cards dealt: 6", private=True)
+    await ada.press("Use these rules", private=True)
+    await bob.select("Target", "Target: 200 points", private=True)
+    await bob.press("Use these rules", private=True)
+    assert "Somebody else has saved" in newest_reply(bob)
+    await bob.press("Overwrite", private=True)
+    assert "uses “\\#" in newest_reply(bob)
+    await ada.command("/preset-edit default", where="channel")
+    assert "2 rules differ" in newest_reply(ada)
+    await ada.press("No default", private=True)
+
+
+async def test_a_rule_of_a_lobby_is_changed_by_its_host_alone(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ann.press("Change rules")
+    forged = button_of(ann, "keep_drawing")
+    assert forged is not None
+    await ben.press("Rules", private=False)
+    await ben.press_id(forged.custom_id, message=ben.private()[-1], forged=True)
+    assert "Only Ann can do that" in newest_reply(ben)
+    assert "until a card fits" not in ben.messages()[-1].text
+    await ann.command("/end")
