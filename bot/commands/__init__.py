@@ -9,7 +9,14 @@ from bot.discord.dispatcher import Routes
 from bot.discord.services import Interaction, Services
 from bot.model import requests as r
 from bot.model.interactions import InteractionReply
-from bot.model.tableless_requests import ChangePreference, ShowHelp, ShowHistory, ShowPastRules, ShowStep
+from bot.model.tableless_requests import (
+    ChangePreference,
+    ShowHelp,
+    ShowHistory,
+    ShowPastRules,
+    ShowStep,
+    ToggleEndMention,
+)
 from bot.screens.custom_ids import preset_ids, server_ids
 from bot.screens.layout import plain
 
@@ -174,6 +181,7 @@ ROUTES = Routes(
     pages={
         ChangePreference: me.change,
         ShowHelp: help_command.turn,
+        ToggleEndMention: notify.at_end,
         ShowHistory: history.turn,
         ShowStep: history.turn,
         ShowPastRules: history.turn,

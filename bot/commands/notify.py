@@ -1,24 +1,56 @@
-"""``/notify``: subscribe to new tables in the channel, or unsubscribe."""
+"""``/notify``: subscribe to new tables in the channel, or be told when the match there is over; or no longer."""
 
 from __future__ import annotations
 
 import discord
+from discord import app_commands
 
 from bot.discord.command_replies import in_time, reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.command_texts import add_plain
+from bot.discord.slash_commands.command_texts import about, choices, described
+from bot.discord.slash_commands.table_requests import watched
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
+from bot.screens.table_sentences import mention
+
+WHEN = ("open", "over")
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_plain(tree, services, {"notify": _toggle})
+
+    @tree.command(name="notify", description=about("notify"))
+    @described("notify", "when")
+    @app_commands.choices(when=choices("notify", "when", WHEN))
+    async def notify(interaction: Interaction, when: str = "open") -> None:
+        answer = services.answer_to(interaction)
+        async with in_time(answer):
+            if when == "over":
+                table = watched(services, interaction)
+                await _at_end(services, interaction, answer, 0 if table is None else table.id)
+            else:
+                await _toggle(services, interaction, answer)
 
 
-async def _toggle(services: Services, interaction: Interaction) -> None:
+async def _toggle(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
     channel = interaction.channel
     above = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        now_on = await services.subscriptions.toggle(above or 0, interaction.user.id)
-        await reply(answer, words(services, interaction)("answer-notify-on" if now_on else "answer-notify-off"))
+    now_on = await services.subscriptions.toggle(above or 0, interaction.user.id)
+    await reply(answer, words(services, interaction)("answer-notify-on" if now_on else "answer-notify-off"))
+
+
+async def at_end(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+    """Note that the user wants to be mentioned when the match of the button's table is over, or no longer."""
+    await _at_end(services, interaction, answer, button.table)
+
+
+async def _at_end(services: Services, interaction: Interaction, answer: InteractionReply, table: int) -> None:
+    said, summary = words(services, interaction), services.tables.summary(table)
+    if not (await services.servers.settings(interaction.guild_id or 0)).end_mention:
+        await reply(answer, said("answer-feature-off"))
+    elif summary is None or summary.table_state.phase not in ("playing", "paused"):
+        await reply(answer, said("answer-end-none", play=mention(services.commands, "play")))
+    else:
+        now_on = await services.subscriptions.toggle_end(table, interaction.user.id)
+        await reply(answer, said({True: "answer-end-on", False: "answer-end-off", None: "answer-end-full"}[now_on]))

@@ -21,7 +21,15 @@ from engine.rules.registry import OPTIONS
 from . import id_fields, rule_choices
 from . import requests as r
 from .table_state import PENALTY_REASONS
-from .tableless_requests import ChangePreference, ShowHelp, ShowHistory, ShowPastRules, ShowStep, ToggleNotify
+from .tableless_requests import (
+    ChangePreference,
+    ShowHelp,
+    ShowHistory,
+    ShowPastRules,
+    ShowStep,
+    ToggleEndMention,
+    ToggleNotify,
+)
 
 PREFIX = "hr"
 LONGEST = 100
@@ -351,6 +359,7 @@ FORMATS: tuple[IdFormat, ...] = (
     IdFormat("number", r.ShowEffects, _read_effects, _write_effects),
     # Pages without a table.
     _plain("notify", ToggleNotify),
+    _plain("at_end", ToggleEndMention),
     _plain("help", ShowHelp, {"page": "n"}),
     _plain("me", ChangePreference, {"name": "w", "place": "n"}),
     _plain("history", ShowHistory, {"before": "n", "first": "k"}),

@@ -268,6 +268,10 @@ class Renderer(Protocol):
         """Return the public message of a finished match."""
         ...
 
+    def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
+        """Return the message that mentions users because the match is over: classic content, which notifies."""
+        ...
+
     def announce(self, scene: Scene, table_event: TableEvent) -> OutgoingMessage | None:
         """Return a public line about the table (a kick, a new host, a pause); ``None`` if its messages show it."""
         ...

@@ -11,6 +11,11 @@ class ToggleNotify:
 
 
 @dataclass(frozen=True, slots=True)
+class ToggleEndMention:
+    """Ask to be mentioned when the match of the button's table is over, or no longer."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """Show a page of the tour, counted from 0."""
 
@@ -47,5 +52,7 @@ class ShowPastRules:
     step: int
 
 
-TablelessRequest = ToggleNotify | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
+TablelessRequest = (
+    ToggleNotify | ToggleEndMention | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
+)
 """Requests that are answered without a table."""

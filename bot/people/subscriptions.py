@@ -1,4 +1,4 @@
-"""Subscriptions: users who are notified when a table opens in a channel, at most once an hour."""
+"""Subscriptions: users who are notified when a table opens in a channel, at most once an hour, or when a match ends."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ class Subscriptions:
             return True
         await self._storage.subscribe(channel, user, False)
         return False
+
+    async def toggle_end(self, table: int, user: int) -> bool | None:
+        """Let a user be mentioned when the match of a table is over, or no longer; return True if they will be.
+
+        ``None``: too many users wait for that already.
+        """
+        return await self._storage.end_mentions.toggle(table, user)
 
     async def to_notify(self, channel: int, host: int) -> list[int]:
         """Return the users to notify of a table that ``host`` opens now.

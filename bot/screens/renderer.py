@@ -23,6 +23,7 @@ from bot.model.outgoing import (
     Rejected,
     Scene,
 )
+from bot.model.tableless_requests import ToggleEndMention
 from bot.screens.hand import card_order, hand_screen
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import common_rules, rule_sentences, rules_screen
@@ -122,6 +123,12 @@ class ScreenRenderer:
         """Return the public message of a finished match."""
         result = scene_facts.match_result(scene, over)
         return drawn(result_screen.match_end(self._facts(scene), result, _view(scene), texts_of(scene.language)))
+
+    def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
+        """Return the message that mentions users because the match is over."""
+        people = " ".join(f"<@{user}>" for user in users)
+        line = texts_of(scene.language)("table-over-mention", people=people, link=scene.link or "")
+        return OutgoingMessage(content=line, notify=users)
 
     def announce(self, scene: Scene, table_event: h.TableEvent) -> OutgoingMessage | None:
         """Return a public line about the table; ``None`` if its messages show the event."""
@@ -260,6 +267,24 @@ def _table(ask: PageContext) -> OutgoingMessage:
     return OutgoingMessage((*plain(ask.texts("notice-table-link", link=ask.facts.link)).components, *shown.components))
 
 
+def _log(ask: PageContext) -> OutgoingMessage:
+    """Return what happened last, while a match runs with the button to be told of its end."""
+    page = log(ask.facts, ask.texts, ask.reader.seat)
+    return drawn(page + layout.rows(_at_end(ask)))
+
+
+def _onlooker(ask: PageContext) -> OutgoingMessage:
+    page = seat_lines.onlooker(ask.facts, ask.view, ask.texts)
+    return drawn(page + layout.rows(_at_end(ask)))
+
+
+def _at_end(ask: PageContext) -> list[layout.Button]:
+    view = ask.scene.view
+    if "end_mention" not in ask.scene.features or view is None or view.phase == "match_over":
+        return []
+    return [layout.button(TableButton(ask.facts.table, ToggleEndMention()), ask.texts("button-at-end"))]
+
+
 def _rules(ask: PageContext) -> OutgoingMessage:
     chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
     chosen = scene_facts.options(ask.scene.table_state)
@@ -320,9 +345,9 @@ def _whom(do: str) -> Callable[[PageContext], OutgoingMessage]:
 
 PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "seats": _seats,
-    "onlooker": lambda ask: drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts)),
+    "onlooker": _onlooker,
     "table": _table,
-    "log": lambda ask: drawn(log(ask.facts, ask.texts, ask.reader.seat)),
+    "log": _log,
     "rules": _rules,
     "chapter": _rules,
     "rule": _rule,

@@ -292,6 +292,15 @@ subscriptions = Table(
 )
 """Users who are notified when a table opens in a channel."""
 
+end_mentions = Table(
+    "end_mentions",
+    metadata,
+    _of_table(),
+    Column("user_id", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Users who are mentioned when the match of a table is over, until that is done."""
+
 alerts = Table(
     "alerts",
     metadata,

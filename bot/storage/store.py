@@ -15,6 +15,7 @@ from bot.storage.queries import journal_archive, stored_tables, subscriptions, u
 from bot.storage.queries.blocks import BlockQueries
 from bot.storage.queries.chronicles import ChronicleQueries
 from bot.storage.queries.emojis import EmojiQueries
+from bot.storage.queries.end_mentions import EndMentionQueries
 from bot.storage.queries.leagues import LeagueQueries
 from bot.storage.queries.match_troubles import MatchTroubleQueries
 from bot.storage.queries.people import PeopleQueries
@@ -90,6 +91,8 @@ class Storage:
         """Emojis that were uploaded."""
         self.blocks = BlockQueries(self)
         """Users and servers that are blocked."""
+        self.end_mentions = EndMentionQueries(self)
+        """Users who want to be mentioned when a match is over."""
         self.chronicles = ChronicleQueries(self)
         """Finished matches."""
         self.match_troubles = MatchTroubleQueries(self, self.troubles, now)

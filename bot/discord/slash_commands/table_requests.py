@@ -23,7 +23,7 @@ async def ask(services: Services, interaction: Interaction, request: TableReques
 
     In a channel without such a table the reply is a link to the tables of the user, or how to open one.
     """
-    summary = _table(services, interaction, seated)
+    summary = _table(services, interaction) if seated else watched(services, interaction)
     answer = services.answer_to(interaction)
     if summary is not None:
         services.tables.press(summary.id, press(services, interaction, request, answer))
@@ -47,16 +47,20 @@ def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessa
     return drawn(layout.screen(layout.text([line]), *layout.rows([lobby_screen.notify(NO_TABLE, said)])))
 
 
-def _table(services: Services, interaction: Interaction, seated: bool) -> TableSummary | None:
-    channel, user = interaction.channel_id or 0, interaction.user.id
-    there = services.tables.at(channel)
-    if there is not None:
-        is_stranger = seated and there.table_state.seat_of(user) is None and not moderates(services, interaction)
-        return None if is_stranger and services.tables.of_user(there.place.guild_id, user) else there
-    if seated:
+def watched(services: Services, interaction: Interaction) -> TableSummary | None:
+    """Return the table that somebody without a seat means: that of the channel, or the only one in its threads."""
+    there = services.tables.at(interaction.channel_id or 0)
+    below = services.tables.under(interaction.channel_id or 0)
+    return there or (below[0] if len(below) == 1 else None)
+
+
+def _table(services: Services, interaction: Interaction) -> TableSummary | None:
+    """Return the table of the channel, unless the user can only mean another one, at which they sit."""
+    there, user = services.tables.at(interaction.channel_id or 0), interaction.user.id
+    if there is None:
         return None
-    below = services.tables.under(channel)
-    return below[0] if len(below) == 1 else None
+    is_stranger = there.table_state.seat_of(user) is None and not moderates(services, interaction)
+    return None if is_stranger and services.tables.of_user(there.place.guild_id, user) else there
 
 
 def add_request(

@@ -112,3 +112,6 @@ whom_kick = **Wer soll aus der Partie entfernt werden?** Die anderen werden gefr
 log-title = ### Was zuletzt geschah
 log-line = - { $line }
 log-empty = Noch ist nichts geschehen.
+
+button-at-end = Sag mir, wenn sie vorbei ist
+table-over-mention = { $people } Die Partie ist vorbei: { $link }

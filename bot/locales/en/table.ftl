@@ -112,3 +112,6 @@ whom_kick = **Who is to be removed from the match?** The others are asked.
 log-title = ### What happened last
 log-line = - { $line }
 log-empty = Nothing has happened yet.
+
+button-at-end = Tell me when it is over
+table-over-mention = { $people } The match is over: { $link }

@@ -10,6 +10,8 @@ from functools import partial
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.match_facts import BestMoment
 from bot.model.outgoing import File, Illustration, OutgoingMessage, Renderer, Scene
+from bot.storage import StorageError
+from bot.storage.queries.end_mentions import EndMentionQueries
 from bot.supervision.clock import Clock
 from bot.tables import seat_views
 from bot.tables.live_table import Board, LiveTable
@@ -43,6 +45,7 @@ class DeliveryTools:
     conclude: Conclude
     clock: Clock
     want: Want
+    end_mentions: EndMentionQueries
 
 
 def request(table: LiveTable, message: str) -> tuple[str, int] | None:
@@ -382,15 +385,33 @@ def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMess
 
 async def _result(tools: DeliveryTools, table: LiveTable) -> None:
     """Post the result of the match; the table message then shrinks to a link to it."""
-    if table.board.result or table.result is None:
+    if table.result is None:
         return
-    moments = await tools.conclude(table.id)
-    scene = scenes.scene(table, tools.clock.now())
-    shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
-    table.board.result = await send(tools.wire, table, "result", shown, only_once=True)
-    table.written += 1
-    table.unsaved = True
-    tools.want(table, "table")
+    if not table.board.result:
+        moments = await tools.conclude(table.id)
+        scene = scenes.scene(table, tools.clock.now())
+        shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
+        table.board.result = await send(tools.wire, table, "result", shown, only_once=True)
+        table.written += 1
+        table.unsaved = True
+        tools.want(table, "table")
+    if "end_mention" in table.features:
+        tools.want(table, "end mention")
+
+
+async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
+    """Mention everybody who asked for it, now that the match is over.
+
+    Who was mentioned is deleted, so that another process that finds the end of the table mentions nobody again.
+    """
+    try:
+        users = await tools.end_mentions.of(table.id)
+        if users:
+            shown = tools.renderer.end_mention(scenes.scene(table, tools.clock.now()), users)
+            await send(tools.wire, table, "end mention", shown, only_once=True)
+            await tools.end_mentions.drop(table.id)
+    except StorageError as error:
+        raise Unreachable("outage") from error
 
 
 async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
@@ -424,6 +445,7 @@ MESSAGES: dict[str, Callable[[DeliveryTools, LiveTable], Awaitable[None]]] = {
     "polls": _polls,
     "round": _round,
     "result": _result,
+    "end mention": _end_mention,
     "announcements": _announcements,
 }
 """The public messages of a table by key."""

@@ -14,6 +14,7 @@ from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage, Renderer
 from bot.model.table_state import TableState
+from bot.storage.queries.end_mentions import EndMentionQueries
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.tables.live_table import LiveTable
@@ -50,10 +51,13 @@ class Publisher:
         clock: Clock,
         done: Done,
         failed: Failed,
+        end_mentions: EndMentionQueries,
         jobs: Jobs | None = None,
     ) -> None:
         self._wire = wire
-        self._tools = public_messages.DeliveryTools(wire, renderer, illustrator, conclude, clock, self.want)
+        self._tools = public_messages.DeliveryTools(
+            wire, renderer, illustrator, conclude, clock, self.want, end_mentions
+        )
         self._done = done
         self._failed = failed
         self._pool = JobQueue(lambda: AT_ONCE, "painter", jobs)

@@ -83,7 +83,8 @@ class TableRegistry:
         self._silences: set[str] = set()
         self._announcing: asyncio.Task[None] | None = None
         illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
-        publisher = Publisher(wire, renderer, illustrator, conclude, clock, self._painted, self._unpainted, self._jobs)
+        shown = self._painted, self._unpainted
+        publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, storage.end_mentions, self._jobs)
         hands = PrivateHands(renderer, clock, self._pushes, self._hand_seen)
         self._admission = Admission(self._tables, caps or Caps(), blocked)
         parts = hands, publisher, self._deadlines, self._jobs, self._forget_if_over, self._admission

@@ -253,3 +253,23 @@ async def test_public_texts_follow_the_servers_language(club: Club) -> None:
         await ann.command("/end")
     finally:
         await admin.command("/server language", language="host")
+
+
+async def test_an_onlooker_reads_the_log_and_is_mentioned_once_at_the_end(club: Club) -> None:
+    ann, *_ = await club.match(2)
+    dora, mo = await club.person("Dora"), await club.moderator()
+    assert (await dora.command("/log")).private
+    assert "What happened last" in newest_reply(dora)
+    await dora.press("Tell me when it is over", private=True)
+    assert "mentioned here once" in newest_reply(dora)
+    await ann.command("/notify", when="over")
+    await ann.command("/notify", when="over")
+    assert "not be mentioned" in newest_reply(ann)
+    await mo.command("/end")
+    await mo.press("End", private=True)
+    over = await dora.until_sees("The match is over: https://", private=False)
+    assert over.pinged
+    assert await club.user_id(dora) in over.text
+    assert await club.user_id(ann) not in over.text
+    await dora.command("/notify", when="over")
+    assert "No match is running here" in newest_reply(dora)

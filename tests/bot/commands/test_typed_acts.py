@@ -33,6 +33,7 @@ COMMAND_OF = {
     "press": "buzz",
     "keep": "pass",
     "alone": "computer",
+    "at_end": "notify",
 }
 """The command that does what a button of this verb does; of all others it has the name of the verb."""
 WITHOUT_COMMAND = {"more", "menu", "cancel"}

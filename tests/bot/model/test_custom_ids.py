@@ -19,6 +19,7 @@ from bot.model.tableless_requests import (
     ShowPastRules,
     ShowStep,
     TablelessRequest,
+    ToggleEndMention,
     ToggleNotify,
 )
 from engine import actions as a
@@ -114,6 +115,7 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
     ),
     "pages without a table": st.one_of(
         st.just(ToggleNotify()),
+        st.just(ToggleEndMention()),
         st.builds(ShowHelp, numbers),
         st.builds(ChangePreference, st.sampled_from(["language", "text_mode"]), st.integers(0, 9)),
         st.builds(ShowHistory, st.none() | numbers, numbers),
@@ -326,6 +328,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:remove:s1": r.ShowOutdated("remove"),
     "hr:12:rules": r.ShowRules(),
     "hr:12:notify": ToggleNotify(),
+    "hr:12:at_end": ToggleEndMention(),
     "hr:12:tune": r.ShowQuickRules(),
     "hr:12:tune:wjump_in:n1": r.ChangeQuickRule("jump_in", 1),
     "hr:12:hand": r.OpenHand(),

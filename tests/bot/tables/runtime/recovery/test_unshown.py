@@ -11,7 +11,7 @@ import pytest
 
 from bot.storage.store import SHOWN_WITHIN
 from tests.bot.tables.channels import CHANNEL, Message
-from tests.bot.tables.harness import HandClock, Harness, open_harness
+from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 
 from .test_restart import HANDS, end_process, restart
 
@@ -215,3 +215,55 @@ async def test_the_next_process_posts_the_result_of_a_round_once(play: Play) -> 
     assert [one.id for one in newer.channels.public() if one.ids("next")] == [result.id]
     await newer.press(1, f"hr:{table}:next", result.id)
     assert newer.view(table).round == 2
+
+
+# --- people who are mentioned at the end ------------------------------------------------------------------------------
+
+
+def mentions(here: Harness) -> list[Message]:
+    return [one for one in here.channels.messages.values() if one.shown.notify and "is over" in one.text]
+
+
+async def test_people_who_asked_for_it_are_mentioned_once_when_the_match_is_over(play: Play) -> None:
+    table = await play.match(**SINGLE)
+    for user in (8, 9):
+        assert await play.here.storage.end_mentions.toggle(table, user)
+    assert not await play.here.storage.end_mentions.toggle(table, 8)
+    await play.here.play(1, "play cR5")
+    [result], [mention] = results(play.here), mentions(play.here)
+    assert mention.shown.notify == (9,)
+    assert mention.text.startswith("<@9> The match is over")
+    assert str(result.id) in mention.text
+    assert await play.here.storage.end_mentions.of(table) == ()
+
+
+async def test_the_next_process_mentions_them_if_the_one_that_ended_the_match_did_not(play: Play) -> None:
+    table = await play.match(**SINGLE)
+    await play.here.storage.end_mentions.toggle(table, 9)
+    await play.win()
+    assert mentions(play.here) == []
+    new = await play.restart()
+    assert [one.shown.notify for one in mentions(new)] == [(9,)]
+    newer = await play.restart()
+    assert len(mentions(newer)) == 1
+
+
+async def test_a_mention_that_reached_discord_before_the_process_died_is_not_posted_again(play: Play) -> None:
+    table = await play.match(**SINGLE)
+    await play.here.storage.end_mentions.toggle(table, 9)
+    await play.here.play(1, "play cR5")
+    with sqlite3.connect(play.folder / "houserules.db") as database:
+        database.execute("UPDATE tables SET unshown = 1")
+        database.execute("INSERT INTO end_mentions VALUES (?, 9)", (table,))
+    new = await play.restart()
+    assert len(mentions(new)) == 1
+    assert await new.storage.end_mentions.of(table) == ()
+
+
+async def test_nobody_is_mentioned_where_the_server_has_switched_it_off(play: Play) -> None:
+    table = await play.match(**SINGLE)
+    await play.here.storage.end_mentions.toggle(table, 9)
+    play.here.tables.server_changed(GUILD, await play.here.storage.guilds.change(GUILD, end_mention=False))
+    await play.here.play(1, "play cR5")
+    assert results(play.here)
+    assert mentions(play.here) == []
