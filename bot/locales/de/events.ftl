@@ -190,7 +190,7 @@ event-match_won = { $count ->
 }
 
 # Eine Strafe nennt ihre Option und den Wert an diesem Tisch
-event-by-rule = { $line } (`{ $option }`: { $value })
+event-by-rule = { $line } ({ $title }: { $value })
 
 word-uno = Uno
 word-duo = Duo

@@ -30,7 +30,7 @@ notice-unknown = Dieser Knopf sagt mir nichts. „Meine Hand“ oder { $hand } z
 # Was der Bot hier darf
 permissions-title = Hier kann ich noch nicht spielen. Diese Rechte fehlen mir:
 permissions-line = • **{ $permission }** in { $channel }
-permissions-for-silent_colours = Die Regel „{ $title }“ (`{ $option }`) lässt sich hier nicht spielen: Wo ich keine Nachrichten sehe, merke ich nicht, wer schreibt.
+permissions-for-silent_colours = Die Regel „{ $title }“ lässt sich hier nicht spielen: Wo ich keine Nachrichten sehe, merke ich nicht, wer schreibt.
 permissions-how = Gib sie meiner Rolle unter Kanal bearbeiten › Berechtigungen, oder wähle einen anderen Kanal.
 permission-view_channel = Kanal ansehen
 permission-send_messages = Nachrichten senden

@@ -3,7 +3,7 @@
 refusal-somebody = jemand
 refusal-that-card = diese Karte
 refusal-the-top = die oberste Karte
-refusal-rule = -# Regel „{ $title }“ (`{ $option }`): hier { $value }. { $sentence }
+refusal-rule = -# Regel „{ $title }“: hier { $value }. { $sentence }
 refusal-rule-button = Regel: { $title }
 
 refusal-not_seated = Du sitzt nicht an diesem Tisch. Mit „Nächste Runde mitspielen“ kommst Du dazu.
@@ -76,7 +76,7 @@ rules-error-unknown_preset = Diese Vorgabe gibt es nicht. Wähle eine von: { $al
 rules-error-unknown_option = Die Option „{ $title }“ gibt es nicht.
 rules-error-bad_value = „{ $title }“ lässt sich so nicht einstellen. Möglich ist: { $allowed }.
 rules-error-excluded = „{ $title }“ und „{ $other }“ gehen nicht zusammen. Schalte eine davon aus.
-rules-error-nearest = Möglich wäre „{ $title }“ (`{ $option }`): { $value }.
+rules-error-nearest = Möglich wäre „{ $title }“: { $value }.
 rules-error-needs = „{ $title }“ braucht „{ $other }“.
 rules-error-too_few_cards = Von { $cards } Karten blieben nach dem Geben an { $players } Plätze nur { $left } übrig, mindestens { $least } müssen es sein. Gebt weniger Karten oder nehmt mehr Kartenspiele.
 rules-error-limit_too_low = „{ $title }“ steht auf { $limit }, ausgeteilt werden aber { $hand_size } Karten: Die Grenze muss höher sein.

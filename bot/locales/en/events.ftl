@@ -190,7 +190,7 @@ event-match_won = { $count ->
 }
 
 # A penalty names its option and the value at this table
-event-by-rule = { $line } (`{ $option }`: { $value })
+event-by-rule = { $line } ({ $title }: { $value })
 
 word-uno = Uno
 word-duo = Duo

@@ -30,7 +30,7 @@ notice-unknown = This button means nothing to me. My hand or { $hand } shows wha
 # What the bot may do here
 permissions-title = I cannot play here yet. These permissions are missing:
 permissions-line = • **{ $permission }** in { $channel }
-permissions-for-silent_colours = The rule “{ $title }” (`{ $option }`) cannot be played here: where I cannot see messages, I do not notice who writes.
+permissions-for-silent_colours = The rule “{ $title }” cannot be played here: where I cannot see messages, I do not notice who writes.
 permissions-how = Grant them to my role under Edit Channel › Permissions, or choose another channel.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages

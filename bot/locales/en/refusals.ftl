@@ -3,7 +3,7 @@
 refusal-somebody = somebody
 refusal-that-card = that card
 refusal-the-top = the top card
-refusal-rule = -# Rule “{ $title }” (`{ $option }`): { $value } here. { $sentence }
+refusal-rule = -# Rule “{ $title }”: { $value } here. { $sentence }
 refusal-rule-button = Rule: { $title }
 
 refusal-not_seated = You do not sit at this table. Join next round lets you in.
@@ -76,7 +76,7 @@ rules-error-unknown_preset = There is no such preset. Choose one of: { $allowed 
 rules-error-unknown_option = There is no option “{ $title }”.
 rules-error-bad_value = “{ $title }” cannot be set to that. Possible: { $allowed }.
 rules-error-excluded = “{ $title }” and “{ $other }” cannot be played together. Switch one of them off.
-rules-error-nearest = Possible would be “{ $title }” (`{ $option }`): { $value }.
+rules-error-nearest = Possible would be “{ $title }”: { $value }.
 rules-error-needs = “{ $title }” needs “{ $other }”.
 rules-error-too_few_cards = Of { $cards } cards only { $left } would remain after the deal to { $players } players, and at least { $least } must. Deal fewer cards or take more decks.
 rules-error-limit_too_low = “{ $title }” is { $limit }, but { $hand_size } cards are dealt: the limit must be higher.

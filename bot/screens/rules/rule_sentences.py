@@ -72,8 +72,8 @@ def effects_of(option: str, value: Any) -> list[str]:
 
 
 def changed(option: str, value: Any, texts: Texts) -> str:
-    """Return a new value of an option, with its name, title and rule."""
-    return texts("rules-new", title=title(option, texts), option=option, sentence=sentence(option, value, texts))
+    """Return a new value of an option, with its title and rule."""
+    return texts("rules-new", title=title(option, texts), sentence=sentence(option, value, texts))
 
 
 def value_word(value: Any, texts: Texts) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.screens import wording
+from bot.screens.rules import rule_sentences
 from engine import events as e
 
 from . import rule_links
@@ -59,7 +60,7 @@ class NarratedLine:
 def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:
     """Return the event in one line.
 
-    ``event`` is redacted for its reader; ``names`` by seat. With the table's ``options`` a penalty names its option and
+    ``event`` is redacted for its reader; ``names`` by seat. With the table's ``options`` a penalty names its rule and
     value.
     """
     return _line(event, Narrator(texts, names, options=options or {}), options or {}).text
@@ -69,7 +70,8 @@ def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> Nar
     text, texts = sentence(event, narrator), narrator.texts
     rule = rule_links.of_event(event, options) if options else None
     if rule is not None:
-        text = texts("event-by-rule", line=text, option=rule, value=rule_links.value_word(rule, options, texts))
+        title = rule_sentences.title(rule, texts)
+        text = texts("event-by-rule", line=text, title=title, value=rule_links.value_word(rule, options, texts))
     act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.why not in ("turn", "owed"))
     return NarratedLine(text, rule, act)
 

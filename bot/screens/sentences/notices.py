@@ -55,7 +55,6 @@ def refusal_text(
     by_rule = texts(
         "refusal-rule",
         title=rule_sentences.title(rule, texts),
-        option=rule,
         value=rule_links.value_word(rule, options, texts),
         sentence=rule_sentences.sentence(rule, options.get(rule, OPTIONS[rule].default), texts),
     )
@@ -115,9 +114,7 @@ def rules_error(
     if nearest is None or option not in nearest:
         return line
     value = rule_sentences.value_word(nearest[option], texts)
-    return (
-        line + " " + texts("rules-error-nearest", title=rule_sentences.title(option, texts), option=option, value=value)
-    )
+    return line + " " + texts("rules-error-nearest", title=rule_sentences.title(option, texts), value=value)
 
 
 def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> layout.Screen:

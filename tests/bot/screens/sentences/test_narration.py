@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
 from bot.model.facts import TableFacts
+from bot.screens.rules import rule_sentences
 from bot.screens.sentences import event_sentences, narration, rule_links
 from bot.screens.table import table_screen
 from bot.screens.table.table_screen import log
@@ -268,16 +269,20 @@ def check_narration(preset: str, changed: list[str], seed: int, language: str, d
 @pytest.mark.parametrize(
     ("event", "options", "named"),
     [
-        (e.CardsDrawn(1, 4, 4, "uno_penalty", None), {"uno_penalty": 4}, "(`uno_penalty`: 4)"),
-        (e.CardsDrawn(1, 3, 3, "slap", None), {"slap_penalty": 3}, "(`slap_penalty`: 3)"),
-        (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"number_effects": {"5": "all_draw_one"}}, "`number_effects`: 5"),
-        (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"deck": "2018"}, "`customizable_effect`"),
-        (e.CardsDrawn(1, 2, 2, "downpour_two", None), {"downpour_cards": 1}, "(`downpour_cards`: 1)"),
-        (e.PenaltyHeld(1, 2, "strict"), {"strict": True}, "(`strict`: on)"),
-        (e.PenaltyPoints(1, 3), {"jump_in_miss": "points"}, "(`jump_in_miss`: three points)"),
-        (e.Challenged(0, 1, False), {}, "(`innocent_extra`: 2)"),
-        (e.TurnTimedOut(1), {}, "(`turn_seconds`: 60)"),
-        (e.SeatOut(1, "mercy"), {"mercy_limit": 25}, "(`mercy_limit`: 25)"),
+        (e.CardsDrawn(1, 4, 4, "uno_penalty", None), {"uno_penalty": 4}, "(Forgotten Uno: 4)"),
+        (e.CardsDrawn(1, 3, 3, "slap", None), {"slap_penalty": 3}, "(Slowest slap: 3)"),
+        (
+            e.CardsDrawn(1, 1, 1, "all_draw_one", None),
+            {"number_effects": {"5": "all_draw_one"}},
+            "(Effects of numbers: 5",
+        ),
+        (e.CardsDrawn(1, 1, 1, "all_draw_one", None), {"deck": "2018"}, "(Wild customizable: "),
+        (e.CardsDrawn(1, 2, 2, "downpour_two", None), {"downpour_cards": 1}, "(Downpour cards: 1)"),
+        (e.PenaltyHeld(1, 2, "strict"), {"strict": True}, "(Strict table: on)"),
+        (e.PenaltyPoints(1, 3), {"jump_in_miss": "points"}, "(Missed jump-in: three points)"),
+        (e.Challenged(0, 1, False), {}, "(Wrong challenge: 2)"),
+        (e.TurnTimedOut(1), {}, "(Time for a turn: 60)"),
+        (e.SeatOut(1, "mercy"), {"mercy_limit": 25}, "(Mercy: 25)"),
     ],
 )
 def test_a_penalty_names_its_option_and_the_current_value(event: e.Event, options: dict[str, Any], named: str) -> None:
@@ -285,12 +290,13 @@ def test_a_penalty_names_its_option_and_the_current_value(event: e.Event, option
     assert named in narration.narrate(event, NAMES, EN, here)
     (line,) = narration.lines([event], NAMES, EN, here)
     assert line.rule is not None
-    assert f"`{line.rule}`" in line.text
+    assert rule_sentences.title(line.rule, EN) in line.text
+    assert "_" not in line.text
 
 
 def test_ordinary_play_names_no_rule() -> None:
     for event in (e.CardPlayed(1, (7,), "turn", 0), e.CardsDrawn(1, 1, 1, "turn", None), e.CardsOwed(1, 2)):
-        assert "`" not in narration.narrate(event, NAMES, EN, complete({}))
+        assert [line.rule for line in narration.lines([event], NAMES, EN, complete({}))] == [None]
 
 
 @pytest.mark.parametrize("why", sorted({key.removeprefix("why-") for key in keys("why-")}))

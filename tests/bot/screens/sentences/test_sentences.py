@@ -69,7 +69,7 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
         text = notices.refusal_text(code, option, {**known, **more}, options, FACTS, words)
         assert text[0] == text[0].upper()
         if option in OPTIONS and option is not None:
-            assert f"`{option}`" in text
+            assert rule_sentences.title(option, words) in text
             assert rule_sentences.value_word(options[option], words) in text
     found = read(notices.refusal(code, option, known, options, None, words))
     rule = rule_links.of_refusal(code, option, known, options)
@@ -78,7 +78,7 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
         [] if rule is None else [TableButton(0, r.ShowRule(rule))]
     )
     if rule is not None:
-        assert f"`{rule}`" in found.text
+        assert rule_sentences.title(rule, words) in found.text
         assert rule_sentences.value_word(options[rule], words) in found.text
 
 
@@ -95,7 +95,7 @@ def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
     known = {"turn": 1, "card": 52, "top": 52}
     found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
     assert found.text.startswith("Ben is on turn.")
-    assert "Rule “Jump in with wilds” (`jump_in_wilds`): off here." in found.text
+    assert "Rule “Jump in with wilds”: off here." in found.text
     assert custom_ids.decode(found.buttons[0]["custom_id"]) == TableButton(12, r.ShowRule("jump_in_wilds"))
 
 

@@ -82,7 +82,7 @@ async def test_a_player_whose_turn_follows_a_timed_out_colour_choice_is_told_bot
     await here.later(21)
     (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
     assert latest.text.splitlines()[:2] == [
-        "You ran out of time for the colour. (`choice_seconds`: 20) You choose red.",
+        "You ran out of time for the colour. (Time for a choice: 20) You choose red.",
         "Your turn.",
     ]
 

@@ -24,7 +24,7 @@ async def match_with_refusal(here: Harness, **options: object) -> int:
 async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_rule(here: Harness) -> None:
     await match_with_refusal(here, jump_in="exact")
     hand = here.hand(3)
-    assert "(`jump_in_wilds`): off here" in hand.text
+    assert "“Jump in with wilds”: off here" in hand.text
     (to_rule,) = hand.ids("rule:wjump_in_wilds")
     answer = await here.press(3, to_rule, hand.id)
     assert answer.kind == "reply"

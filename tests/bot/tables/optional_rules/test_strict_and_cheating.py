@@ -43,7 +43,7 @@ async def test_a_card_played_out_of_turn_costs_two_cards_on_a_strict_table(here:
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 6
     assert here.view(table).turn == 0
-    assert "(`strict`: on)" in here.table(table).text
+    assert "(Strict table: on)" in here.table(table).text
 
 
 async def test_an_unfit_card_costs_two_cards_and_the_turn(here: Harness) -> None:

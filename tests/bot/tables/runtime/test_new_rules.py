@@ -67,7 +67,7 @@ async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Ha
     await end_round(here, table)
     answer = await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
     assert "The table is asked now" in answer.text
-    assert "**Stacking** (`stacking`): Stack +2 on +2 and +4 on +4." in poll_message(here, table).text
+    assert "**Stacking**: Stack +2 on +2 and +4 on +4." in poll_message(here, table).text
     await vote_yes(here, table, 2)
     assert here.live(table).table_state.coming == {}
     await vote_yes(here, table, 3)
@@ -125,7 +125,7 @@ async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(he
     table = await match_of_three(here, cheating=True)
     answer = await choose(here, 1, "strict", "forbid nothing", table)
     assert "cannot be played together" in answer.text
-    assert "Possible would be “Strict table” (`strict`): off" in answer.text
+    assert "Possible would be “Strict table”: off" in answer.text
     same = await choose(here, 1, "stacking", "No stacking", table)
     assert "These are the rules already" in same.text
 
