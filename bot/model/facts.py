@@ -11,6 +11,7 @@ from engine.events import Event, HandShown
 
 from .card_faces import SIGNS
 from .match_facts import BestMoment
+from .recap import NOTHING, Recap
 from .table_state import Level
 
 Layout = Literal["phone", "desktop", "large"]
@@ -137,6 +138,8 @@ class HandFacts:
     """Events to report in text mode, oldest first, redacted for this seat."""
     lesson: str | None = None
     """A finished sentence that briefly explains a rule."""
+    recap: Recap = NOTHING
+    """What has happened to the player since their last turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from engine.view import View
 
 from .card_faces import SIGNS
 from .match_facts import BestMoment
+from .recap import NOTHING, Recap
 from .table_state import Poll, TableEvent, TableState
 
 
@@ -100,6 +101,8 @@ class Scene:
     """True if the server is in text mode."""
     features: frozenset[str] = frozenset()
     """What the server offers, see ``server_features``."""
+    recap: Recap = NOTHING
+    """What has happened to the reader since their last turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,6 +154,7 @@ class ScreenRenderer:
             lesson = rule_lessons.lesson(view, scene.recent, reader.learnt)
         if lesson is not None:
             mine = replace(mine, lesson=rule_lessons.sentence(lesson, view.options, texts))
+        mine = replace(mine, recap=scene.recap)
         page = hand_screen.hand(facts, mine, view, texts)
         return HandPage(drawn(page), arranged, reader.page, lesson)
 

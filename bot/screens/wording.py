@@ -54,21 +54,26 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 
 
 @cache
-def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False) -> str:
-    """Return the text next to a card's sign on its button, at most eight characters: "Red +2", "2×Yel 5", "✓Wild+4"."""
+def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> str:
+    """Return the text next to a card's sign on its button, at most eight characters: "Red +2", "2×Yel 5", "✓Wild+4".
+
+    ``fits`` and ``new`` mark the card.
+    """
     long = label(texts, number)
     short = capital(_card(texts, number, "short", "short", "short"))
-    made = [_marked(texts, each, count, fits) for each in (long, short)]
+    made = [_marked(texts, each, count, fits, new) for each in (long, short)]
     made.append(made[-1].replace(" ", ""))
     if texts.has(f"face-tiny-{c.word(number)}"):
-        tiny = _marked(texts, capital(_card(texts, number, "short", "short", "tiny")), count, fits)
+        tiny = _marked(texts, capital(_card(texts, number, "short", "short", "tiny")), count, fits, new)
         made.append(tiny.replace(" ", ""))
     return next((each for each in made if len(each) <= LABEL), made[-1])
 
 
-def _marked(texts: Texts, named: str, count: int, fits: bool) -> str:
-    several = texts("card-several", count=count, card=named) if count > 1 else named
-    return texts("hand-fits-label", card=several) if fits else several
+def _marked(texts: Texts, named: str, count: int, fits: bool, new: bool) -> str:
+    marked = texts("card-several", count=count, card=named) if count > 1 else named
+    if new:
+        marked = texts("button-new", card=marked)
+    return texts("hand-fits-label", card=marked) if fits else marked
 
 
 def capital(text: str) -> str:

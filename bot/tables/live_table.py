@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from bot.model.card_faces import SIGNS
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
+from bot.model.recap import Recaps
 from bot.model.table_state import TableState
 from bot.storage import Note, Place
 from engine.events import Event, HandShown
@@ -185,6 +186,8 @@ class LiveTable:
     """To be journalled with the next unit of work."""
     recent: tuple[Event, ...] = ()
     """The last events, redacted for onlookers, oldest first."""
+    recaps: Recaps = field(default_factory=Recaps)
+    """What has happened to each player since their last turn. It follows from the journal."""
 
     # What public messages show of the match besides its state. Written by ``runtime/after_commit.py``, and dropped by
     # ``delivery/public_messages.py``.

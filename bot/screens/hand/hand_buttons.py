@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
@@ -11,7 +12,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import HandFacts, Sort, TableFacts, player
 from bot.screens import layout, wording
-from bot.screens.sentences import debts, rule_links
+from bot.screens.sentences import debts, recap_sentences, rule_links
 from engine import actions as a
 from engine import cards as c
 from engine.actions import Action
@@ -64,6 +65,8 @@ class HandButtons:
         self.forgiving = bool(self.options.get("strict")) or bool(self.options.get("cheating"))
         self.hints = bool(self.options.get("hints", True))
         self.order = arrange(mine.order, view.hand, mine.prefs.sort)
+        self._new = Counter(recap_sentences.new_cards(mine.recap, view))
+        self._held = Counter(view.hand)
         self._seen = r.SeenTable.of(view)
         self._seen_version = r.SeenTable.of(view, version=view.version)
         self._offers = {(move.cards[0], len(move.cards)): move.offered for move in view.moves.plays}
@@ -97,7 +100,7 @@ class HandButtons:
         good = card in choice.cards and not self.paused
         press = self._press(r.Move(a.Choose(r.NO_SEAT, card=card), self._seen), copy)
         style = layout.FITS if good else layout.PLAIN
-        return self._card_button(press, card, self._label(card), style, not good)
+        return self._card_button(press, card, self._label(card, new=self._is_new(card, copy)), style, not good)
 
     def _play(self, card: int, copy: int) -> layout.Button:
         count = copy + 1 if (card, copy + 1) in self._offers else 1
@@ -105,17 +108,24 @@ class HandButtons:
         fits = offered is not None and not self.paused
         action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered or self.offered_as())
         press = self._press(r.Move(action, self._seen_version), copy)
-        label = self._label(card, count, fits=fits and self.hints and self.forgiving)
+        fits_shown = fits and self.hints and self.forgiving
+        label = self._label(card, count, fits=fits_shown, new=self._is_new(card, copy))
         style = layout.FITS if fits and self.hints else layout.PLAIN
         return self._card_button(press, card, label, style, self._is_shut(fits))
 
-    def _label(self, card: int, count: int = 1, *, fits: bool = False) -> str:
+    def _is_new(self, card: int, copy: int) -> bool:
+        """Return True if a card is marked as new: of equal ones the last."""
+        return copy >= self._held[card] - self._new[card]
+
+    def _label(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> str:
         """Return the text on a card's button. ``fits`` marks it where cards that do not fit can be pressed, too."""
         if not self.mine.prefs.text_mode:
-            return wording.button_label(self.texts, card, count, fits)
+            return wording.button_label(self.texts, card, count, fits, new)
         whole = wording.label(self.texts, card, True)
         if count > 1:
             whole = self.texts("card-several", count=count, card=whole)
+        if new:
+            whole = self.texts("button-new-words", card=whole)
         return self.texts("hand-fits-words", card=whole) if fits else whole
 
     def _card_button(

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from bot.locales import Texts
 from bot.model.facts import TableFacts
 from bot.screens import wording
-from bot.screens.sentences import debts, turn_end
+from bot.screens.sentences import debts, recap_sentences, turn_end
 from bot.screens.sentences.event_sentences import Narrator
 from engine import cards as c
 from engine.view import View
 
+from . import others
 from .hand_buttons import CardRange, HandButtons
 
 NEAR_LIMIT = 5
@@ -28,6 +29,10 @@ def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
     if hand.mine.notice:
         yield texts("hand-notice", notice=hand.mine.notice)
     yield from pause_lines(hand.facts, texts)
+    if hand.playing:
+        narrator = Narrator(texts, hand.facts.names, hand.seat, hand.options)
+        yield from recap_sentences.lines(hand.mine.recap, view, narrator)
+        yield others.line(view, hand.facts.names, texts)
     if hand.mine.lesson:
         yield texts("lesson-sign", sentence=hand.mine.lesson)
     if not hand.playing:
@@ -43,7 +48,7 @@ def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
         yield texts(f"event-choice_opened-{view.choice.kind}", seat=narrator.name(view.choice.seat))
     if view.reaction is not None:
         yield _reaction(hand)
-    yield from fits(hand)
+    yield from _may(hand)
     yield from drawn(hand)
     yield from duties(hand)
     yield from _held(hand, page)
@@ -137,9 +142,30 @@ def _reaction(hand: HandButtons) -> str:
     return hand.texts(f"reaction-{reaction.kind}-{state}")
 
 
+def _tells_fits(hand: HandButtons) -> bool:
+    """Return True if the hand says what fits: there are hints, and a card can be played now."""
+    return hand.hints and hand.choosing is None and hand.view.reaction is None and hand.facts.pause is None
+
+
+def _may(hand: HandButtons) -> Iterator[str]:
+    """Yield that cards can be played out of turn, or that nothing fits; which cards fit is shown by their buttons."""
+    if not _tells_fits(hand):
+        return
+    offers = {move.offered for move in hand.view.moves.plays}
+    for offered in ("jump_in", "sequence"):
+        if offered in offers:
+            yield hand.texts(f"hand-may-{offered}")
+    yield from _nothing_fits(hand, bool(offers))
+
+
+def _nothing_fits(hand: HandButtons, fits: bool) -> Iterator[str]:
+    if not fits and hand.is_current and not debts.is_owed(hand.view) and not hand.view.drawn:
+        yield hand.texts("fits-nothing")
+
+
 def fits(hand: HandButtons) -> Iterator[str]:
     """Yield the cards that fit, by the kind of play; nothing at a table without hints."""
-    if not hand.hints or hand.choosing is not None or hand.view.reaction is not None or hand.facts.pause is not None:
+    if not _tells_fits(hand):
         return
     by_offer: dict[str, set[int]] = {}
     for move in hand.view.moves.plays:
@@ -147,8 +173,7 @@ def fits(hand: HandButtons) -> Iterator[str]:
     for offered, cards in by_offer.items():
         fitting = [wording.card(hand.texts, card) for card in dict.fromkeys(hand.order) if card in cards]
         yield hand.texts(f"fits-{offered}", cards=wording.listed(hand.texts, fitting))
-    if not by_offer and hand.is_current and not debts.is_owed(hand.view) and not hand.view.drawn:
-        yield hand.texts("fits-nothing")
+    yield from _nothing_fits(hand, bool(by_offer))
 
 
 def drawn(hand: HandButtons) -> Iterator[str]:

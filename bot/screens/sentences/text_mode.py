@@ -9,13 +9,13 @@ from bot.locales import Texts
 from bot.model.facts import HandFacts, LobbyFacts, TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens.hand import hand_text
+from bot.screens.hand import hand_text, others
 from bot.screens.hand.hand_buttons import HandButtons
 from engine import cards as c
 from engine import events as e
 from engine.view import View
 
-from . import debts, narration
+from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
@@ -112,13 +112,20 @@ def _hand(made: HandButtons) -> Iterator[str]:
     texts, view = made.texts, made.view
     yield made.mine.notice or ""
     yield news(made.facts, made.mine.news, texts, made.seat)
+    if made.playing and not made.mine.news:
+        # The message was asked for again: what has happened to the player has been reported before.
+        narrator = Narrator(texts, made.facts.names, made.seat, made.options)
+        yield " ".join(recap_sentences.lines(made.mine.recap, view, narrator, words=True))
     if made.mine.lesson:
         yield texts("lesson", sentence=made.mine.lesson)
     if not made.playing:
         yield from hand_text.not_playing(made)
         return
     yield from table(made.facts, view, texts)
+    yield " ".join(_others(made.facts, view, texts))
     yield cards(view.hand, made.mine.prefs.sort, texts)
+    if new := recap_sentences.new_cards(made.mine.recap, view):
+        yield texts("spoken-new", cards=wording.cards(texts, new))
     if hand_text.near_limit(made):
         yield texts("hand-near-limit", count=made.me.cards, limit=view.options["mercy_limit"])
     yield from hand_text.drawn(made)
@@ -130,6 +137,25 @@ def _hand(made: HandButtons) -> Iterator[str]:
     yield from hand_text.duties(made)
     yield from hand_text.until(made)
     yield from hand_text.shown(made)
+
+
+def _others(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    """Yield the other players in turn order as the reader meets them."""
+    found = others.others(view)
+    for key, seats in (("spoken-after", found.after), ("spoken-before", found.before)):
+        if seats:
+            yield texts(key, seats=", ".join(_seat(facts, view, seat, texts) for seat in seats))
+    if found.more:
+        yield texts("spoken-more", count=found.more)
+
+
+def _seat(facts: TableFacts, view: View, seat: int, texts: Texts) -> str:
+    """Return another player with the number of cards and the call."""
+    one = view.seats[seat]
+    shown = texts("spoken-seat", name=Narrator(texts, facts.names).name(seat), count=one.cards)
+    if one.called is None:
+        return shown
+    return texts("spoken-seat-called", seat=shown, word=wording.call_word(texts, one.called, view.options))
 
 
 def cards(hand: Sequence[int], sort: str, texts: Texts) -> str:
@@ -185,16 +211,13 @@ def turn(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
-    narrator = Narrator(texts, facts.names)
     playing = [seat for seat in view.active_seats if view.seats[seat].status == "playing"]
     if view.turn not in playing:
         return
     at = playing.index(view.turn)
     order = [playing[(at + step * view.direction) % len(playing)] for step in range(len(playing))]
     listed = [
-        texts("spoken-seat-you", count=view.seats[seat].cards)
-        if seat == view.seat
-        else texts("spoken-seat", name=narrator.name(seat), count=view.seats[seat].cards)
+        texts("spoken-seat-you", count=view.seats[seat].cards) if seat == view.seat else _seat(facts, view, seat, texts)
         for seat in order
     ]
     yield texts("spoken-order", seats=", ".join(listed))

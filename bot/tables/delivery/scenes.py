@@ -26,6 +26,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         card_style=table.card_style,
         text_mode=table.text_mode,
         features=table.features,
+        recap=table.recaps.of(seat),
     )
 
 

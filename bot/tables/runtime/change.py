@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 import engine
 from bot.model import table_state as h
 from bot.model.outgoing import Renderer
+from bot.model.recap import Recaps
 from bot.storage import Change, MatchOpened, MetaChanged, Note, Unit
 from bot.storage import JournalStep as Line
 from bot.tables import seat_views
 from bot.tables.live_table import REMEMBERED, LiveTable
+from bot.tables.rules import recaps
 from bot.tables.runtime.recovery import persistence
 from engine import events as e
 from engine.actions import Action, Leave, Wait
@@ -230,12 +232,18 @@ class TableChange:
         table = self.table
         self._adopt_unstored()
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
+        known = (
+            Recaps()
+            if self._began is not None
+            else recaps.of_those_who_stay(table.recaps, table.table_state, self.table_state)
+        )
         table.table_state, table.state, table.clock = self.table_state, self.state, self.clock
         table.next_at, table.meta, table.wall = self.next_at, self._meta, self.wall
         table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]
         table.notes = [] if self._kept else [*table.notes, *notes]
         told = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)
+        table.recaps = recaps.follow(known, self.events, self.table_state.persons())
         table.recent = ((() if self._began is not None else table.recent) + told)[-REMEMBERED:]
 
     def _adopt_unstored(self) -> None:

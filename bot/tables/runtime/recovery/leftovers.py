@@ -5,17 +5,20 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 
+from bot.model.recap import Recaps
+from bot.model.table_state import TableState
 from bot.storage import Recorded
 from bot.storage.rows import why
 from bot.tables.live_table import LiveTable
+from bot.tables.rules import recaps as following
 from bot.tables.runtime.after_commit import ENDING
 from bot.tables.runtime.change import UNTOLD
 from engine import events as e
 
 log = logging.getLogger(__name__)
 
-LINES = 16
-"""Journal lines that are read for the events that a table shows."""
+LINES = 64
+"""Journal lines that are read for the events that a table and its hands show: about a lap of twenty seats."""
 
 
 def told(line: Recorded) -> Iterable[e.Event]:
@@ -26,6 +29,12 @@ def told(line: Recorded) -> Iterable[e.Event]:
                 yield e.redact(raw, None)
         except (LookupError, TypeError, ValueError) as error:
             log.warning("An event of line %d cannot be shown: %s", line.seq, why(error))
+
+
+def recaps(lines: Iterable[Recorded], table_state: TableState) -> Recaps:
+    """Return what has happened to each player since their last turn, as far as these lines go back."""
+    raws = [raw for line in lines for raw in line.events if e.is_known(raw)]
+    return following.follow(Recaps(), raws, table_state.persons())
 
 
 def ending(events: Iterable[e.Event]) -> tuple[e.Event, ...]:

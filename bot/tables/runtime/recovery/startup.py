@@ -91,6 +91,7 @@ async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
         with isolated(table, "recalling a table"):
             told = tuple(event for line in lines.get(table.id, ()) for event in leftovers.told(line))
             table.recent = told[-REMEMBERED:]
+            table.recaps = leftovers.recaps(lines.get(table.id, ()), table.table_state)
             if _misses_its_result(table):
                 table.ending = leftovers.ending(told)
 

@@ -118,14 +118,16 @@ def test_impossible_actions_are_disabled_and_not_removed() -> None:
     assert [read_hand(view).button(label)["disabled"] for label in LAST_ROW] == [True, False, True, False]
 
 
-def test_fitting_cards_are_green_enabled_and_listed_in_words() -> None:
+def test_fitting_cards_are_green_enabled_and_in_text_mode_alone_listed() -> None:
     red_seven, blue_two = c.parse("R7"), c.parse("B2")
     found = read_hand(with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),)))
     assert found.button("Red 7")["style"] == SUCCESS
     assert not found.button("Red 7")["disabled"]
     assert found.button("Blue 2")["style"] == SECONDARY
     assert found.button("Blue 2")["disabled"]
-    assert "Fits now: red 7." in found.text
+    assert "red 7" not in found.text
+    view = with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),))
+    assert "Fits now: red 7." in read_hand(view, prefs=Prefs(text_mode=True)).text
 
 
 def test_without_hints_all_cards_look_alike() -> None:
@@ -153,9 +155,15 @@ def test_a_card_button_contains_card_offer_aim_and_version() -> None:
 
 
 @pytest.mark.parametrize("offered", ["turn", "answer", "jump_in", "sequence"])
-def test_each_kind_of_offer_is_shown_with_the_card(offered: str) -> None:
-    found = read_hand(with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),)))
-    assert "red 7" in found.text
+def test_each_kind_of_offer_is_shown_by_the_card_and_in_text_mode_named(offered: str) -> None:
+    view = with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),))
+    assert read_hand(view).button("Red 7")["style"] == SUCCESS
+    assert "red 7" in read_hand(view, prefs=Prefs(text_mode=True)).text
+
+
+@pytest.mark.parametrize(("offered", "words"), [("jump_in", "You can jump in!"), ("sequence", "You can go on!")])
+def test_a_hand_says_that_a_card_can_be_played_out_of_turn(offered: str, words: str) -> None:
+    assert words in read_hand(with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),))).text
 
 
 def test_identical_cards_can_be_played_together_with_one_press() -> None:

@@ -53,10 +53,11 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
     newest = max(here.channels.messages)
     await here.play(ANN, "play cR5")
     (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
-    assert latest.text.splitlines()[:5] == [
+    assert latest.text.splitlines()[:6] == [
         "Ann plays red 5.",
         "Your turn.",
         "Top: red 5. Colour: red.",
+        "After you: Cleo with 3 cards, Ann with 2 cards.",
         "You hold 5 cards. Red: 7 (2 times). Green: skip. Blue: 3. Without a colour: wild.",
         "Fits now: red 7 and wild.",
     ]

@@ -18,7 +18,7 @@ RECOVERY = frozenset({f"recovery/{name}.py" for name in ("persistence", "rereadi
 WRITERS: dict[str, frozenset[str]] = {
     # The stored state.
     **dict.fromkeys(
-        ("language", "table_state", "clock", "state", "seq", "wall", "next_at", "meta", "notes", "recent"),
+        ("language", "table_state", "clock", "state", "seq", "wall", "next_at", "meta", "notes", "recent", "recaps"),
         frozenset({"change.py", "clock_jumps.py", "new_tables.py", *RECOVERY}),
     ),
     "board": RECOVERY,

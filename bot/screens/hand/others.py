@@ -1,0 +1,64 @@
+"""The other players of a round in one line, in turn order, so that one can play from the hand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.locales import Texts
+from bot.screens import people_names as people
+from bot.screens import wording
+from engine.view import View
+
+BEFORE, AFTER = 3, 4
+"""Players who are shown at a large table: those who play before the reader, and those who play after."""
+WIDTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """The other players as one of them sees them."""
+
+    after: tuple[int, ...]
+    """Seats in turn order, starting with the one that plays after the reader."""
+    before: tuple[int, ...] = ()
+    """At a large table the seats that play before the reader, in turn order."""
+    more: int = 0
+    """How many others there are."""
+
+
+def others(view: View) -> Others:
+    """Return the others of the round. The reader is ``view.seat``, who plays in it."""
+    playing = [seat for seat in view.active_seats if view.seats[seat].status == "playing"]
+    if view.seat not in playing:
+        return Others(tuple(playing))
+    at = playing.index(view.seat)
+    order = [playing[(at + step * view.direction) % len(playing)] for step in range(1, len(playing))]
+    if len(order) <= BEFORE + AFTER:
+        return Others(tuple(order))
+    return Others(tuple(order[:AFTER]), tuple(order[-BEFORE:]), len(order) - BEFORE - AFTER)
+
+
+def line(view: View, names: tuple[str, ...], texts: Texts) -> str:
+    """Return the others with their numbers of cards and their calls: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
+    found = others(view)
+    parts = list(_shown(found.before, view, names, texts))
+    if parts:
+        parts.append(texts("others-you"))
+    parts += _shown(found.after, view, names, texts)
+    if found.more:
+        parts.append(texts("others-more", count=found.more))
+    return " · ".join(parts)
+
+
+def _shown(seats: tuple[int, ...], view: View, names: tuple[str, ...], texts: Texts) -> Iterator[str]:
+    for seat in seats:
+        name = people.shown(names[seat], WIDTH)
+        if seat == view.turn:
+            name = texts("others-on_turn", name=name)
+        one = view.seats[seat]
+        if one.called is None:
+            yield texts("others-seat", name=name, count=one.cards)
+        else:
+            word = wording.call_word(texts, one.called, view.options)
+            yield texts("others-seat-called", name=name, count=one.cards, word=word)

@@ -1,0 +1,132 @@
+"""What has happened to a player since their last turn, in one or two lines; and which cards are new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.model.recap import Occurrence, Recap, marked
+from bot.screens import wording
+from engine import cards as c
+from engine import events as e
+from engine.view import View
+
+from . import debts
+from .event_sentences import Narrator, sentence
+
+LINES = 2
+"""Lines about the player; older occurrences are left out."""
+NAMED = 3
+"""Drawn cards that are named; more are counted, and marked on their buttons."""
+_OWN_DRAWS = ("turn", "keep_drawing")
+
+
+def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
+    """Return the newest lines about the player who reads them. ``words``: no signs for cards."""
+    told = _Telling(view, narrator, words)
+    return list(told.each(recap.occurrences))[-LINES:]
+
+
+def new_cards(recap: Recap, view: View) -> tuple[int, ...]:
+    """Return the new cards of the player's hand."""
+    return marked(recap.new, view.hand)
+
+
+class _Telling:
+    """The sentences for one reader."""
+
+    def __init__(self, view: View, narrator: Narrator, words: bool) -> None:
+        self.view = view
+        self.t = narrator
+        self.words = words
+
+    def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
+        """Yield a sentence for each occurrence; one that the following explains has none."""
+        for at, one in enumerate(occurrences):
+            following = occurrences[at + 1] if at + 1 < len(occurrences) else None
+            if following is None or not _explains(following, one.event):
+                before = occurrences[at - 1].event if at else None
+                yield from self._of(one, before, is_last=following is None)
+
+    def _of(self, one: Occurrence, before: e.Event | None, *, is_last: bool) -> Iterator[str]:
+        event, view = one.event, self.view
+        if isinstance(event, e.CardsOwed):
+            if is_last and view.turn == view.seat and debts.is_owed(view) and _by_another(one.cause, view.seat):
+                yield self._say("recap-owed", one)
+        elif isinstance(event, e.TurnSkipped):
+            yield self._say("recap-skipped" if _by_another(one.cause, view.seat) else "recap-skipped_alone", one)
+        elif isinstance(event, e.CardsDrawn):
+            if isinstance(before, e.ShotsTaken) and event.why in ("turn", "owed"):
+                return
+            if event.why in _OWN_DRAWS:
+                yield from self._drew(event, one.then)
+            else:
+                yield self._drew_for(event, one)
+        else:
+            yield sentence(event, self.t)
+
+    def _drew(self, event: e.CardsDrawn, then: str) -> Iterator[str]:
+        """Yield what the player drew in their turn, unless the hand shows it or they have played it."""
+        view = self.view
+        shown = not then and view.turn == view.seat and view.drawn
+        if shown or (then == "played" and event.count == 1):
+            return
+        key = "recap-drew"
+        if not event.count:
+            key = "recap-drew_nothing"
+        elif then == "kept":
+            key = "recap-kept"
+        elif then == "ended" and view.options["play_drawn"] != "never" and event.cards:
+            key = "recap-unfit"
+        yield self.t.texts(key, cards=self._cards(event), count=event.count)
+
+    def _drew_for(self, event: e.CardsDrawn, one: Occurrence) -> str:
+        """Return what the player drew, and what for."""
+        cause, texts = one.cause, self.t.texts
+        if event.why == "owed" and _by_another(cause, event.seat):
+            return self._say("recap-drew_owed", one)
+        if event.why == "challenge" and isinstance(cause, e.Challenged):
+            return self._say("recap-drew_bluff" if cause.guilty else "recap-drew_challenge", one)
+        if isinstance(cause, e.Caught | e.Accused) and cause.target == event.seat:
+            return self._say(f"recap-drew_{cause.kind}", one)
+        if isinstance(cause, e.TurnTimedOut) and cause.seat == event.seat:
+            return texts("recap-drew_late", cards=self._cards(event), count=event.count)
+        if event.why == "owed":
+            return texts("recap-drew", cards=self._cards(event), count=event.count)
+        if texts.has(f"event-cards_drawn-{event.why}"):
+            return sentence(event, self.t)
+        return texts("recap-drew_why", count=event.count, why=self.t.why(event.why))
+
+    def _say(self, key: str, one: Occurrence) -> str:
+        """Return a sentence about what another player did, and what came of it."""
+        cause = one.cause
+        by = getattr(cause, "target" if key == "recap-drew_challenge" else "by", getattr(cause, "seat", None))
+        card = self._card(cause.cards[-1]) if isinstance(cause, e.CardPlayed) else ""
+        count = one.event.count if isinstance(one.event, e.CardsDrawn) else 0
+        return self.t.texts(key, name=self.t.name(by), card=card, count=count)
+
+    def _card(self, card: int) -> str:
+        """Return a card that another one played: "a +2", "green skip"."""
+        key = f"card-a-{c.word(card)}"
+        return self.t.texts(key) if not self.words and self.t.texts.has(key) else wording.card(self.t.texts, card)
+
+    def _cards(self, event: e.CardsDrawn) -> str:
+        """Return the drawn cards: named if they are few and the player has seen them."""
+        if event.cards and len(event.cards) <= NAMED:
+            return wording.cards(self.t.texts, event.cards)
+        return self.t.texts("cards-count", count=event.count)
+
+
+def _by_another(cause: e.Event | None, seat: int | None) -> bool:
+    return isinstance(cause, e.CardPlayed) and cause.seat != seat
+
+
+def _explains(later: Occurrence, event: e.Event) -> bool:
+    """Return True if the sentence of a draw names this event, too."""
+    draw = later.event
+    if not isinstance(draw, e.CardsDrawn):
+        return False
+    if isinstance(event, e.CardsOwed):
+        return draw.why == "owed"
+    if isinstance(event, e.Challenged):
+        return draw.why == "challenge"
+    return isinstance(event, e.Caught | e.Accused | e.TurnTimedOut) and later.cause == event

@@ -1,0 +1,162 @@
+"""Recaps: how events extend what the player of each seat is told about themselves since their last turn.
+
+Everything follows from the events, so the journal gives the same recaps after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from typing import Literal
+
+from bot.model.recap import NOTHING, Occurrence, Recap, Recaps
+from bot.model.table_state import TableState
+from engine import events as e
+
+KEPT = 6
+"""Occurrences kept for a seat; a hand shows two."""
+_HAPPENS: dict[type[e.Event], tuple[str, ...]] = {
+    **dict.fromkeys((e.CardsDrawn, e.CardsOwed, e.TurnSkipped, e.TurnTimedOut, e.ChoiceTimedOut), ("seat",)),
+    **dict.fromkeys((e.ShotsTaken, e.TurnPlayedAgain, e.HandDiscarded, e.HandClosed, e.CardTakenBack), ("seat",)),
+    **dict.fromkeys((e.StrictBroken, e.JumpInMissed, e.SilenceBroken, e.CalledWrongly), ("seat",)),
+    **dict.fromkeys((e.PenaltyHeld, e.PenaltyPoints, e.SeatAway, e.SeatOut), ("seat",)),
+    **dict.fromkeys((e.Caught, e.CaughtWrongly, e.Accused, e.PenaltyClaimed), ("target",)),
+    **dict.fromkeys((e.VoteOpened, e.VoteEnded, e.VoteVoided, e.HandOpened, e.CardGiven), ("target",)),
+    **dict.fromkeys((e.Challenged,), ("target", "by")),
+    **dict.fromkeys((e.HandsSwapped,), ("target", "seat")),
+    e.HandShown: ("of",),
+}
+"""Events that happen to players, with the fields of their seats."""
+_TO_ALL = (e.HandsPassed, e.HandsShuffled, e.TableTurned)
+"""Events that change every hand."""
+_CAUSES = (e.Caught, e.Accused, e.Challenged, e.TurnTimedOut, e.ChoiceTimedOut)
+"""Events whose consequences follow with the same action."""
+_OWN_DRAWS = ("turn", "owed", "keep_drawing")
+"""Draws that a player chooses, or lets the clock choose."""
+_ACTS = {
+    **dict.fromkeys((e.CardPlayed, e.TurnKept, e.TurnTimedOut, e.ShotsTaken), "seat"),
+    **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),
+}
+"""What a player does in a turn, besides drawing, with the field of the seat."""
+_PRIVATE = {
+    kind: tuple(at for at, field in enumerate(fields(event), 1) if field.name in ("seat", "target", "to", "by", "of"))
+    for kind, event in e.KINDS.items()
+    if any("readers" in field.metadata for field in fields(event))
+}
+"""Where the kinds of events that not everybody may read name seats."""
+
+
+def follow(recaps: Recaps, raws: Sequence[e.Raw], seats: Iterable[int]) -> Recaps:
+    """Return the recaps of ``seats`` after these events; other seats have none."""
+    wanted = frozenset(seats)
+    made = [recaps.of(seat) if seat in wanted else NOTHING for seat in range(max(wanted, default=-1) + 1)]
+    played: e.CardPlayed | None = recaps.played
+    cause: e.Event | None = None
+    for raw in raws:
+        public = e.redact(raw, None)
+        if isinstance(public, e.CardPlayed):
+            played = public
+        elif isinstance(public, e.RoundDealt):
+            played = None
+        for seat in wanted:
+            own = any(raw[at] == seat for at in _PRIVATE.get(raw[0], ()) if at < len(raw))
+            led = played if _follows_on_card(public) else cause or played
+            made[seat] = _after(made[seat], e.redact(raw, seat) if own else public, seat, led)
+        if isinstance(public, _CAUSES):
+            cause = public
+        elif isinstance(public, e.TurnBegan | e.CardPlayed):
+            cause = None
+    return Recaps(tuple(made), played)
+
+
+def of_those_who_stay(recaps: Recaps, old: TableState, new: TableState) -> Recaps:
+    """Return the recaps without those of players whose seats others have taken over."""
+    if old.people is new.people:
+        return recaps
+    stay = [
+        seat < len(old.people) and old.people[seat].user == new.people[seat].user for seat in range(len(new.people))
+    ]
+    kept = [recap if seat < len(stay) and stay[seat] else NOTHING for seat, recap in enumerate(recaps.seats)]
+    return replace(recaps, seats=tuple(kept))
+
+
+def _after(recap: Recap, event: e.Event, seat: int, cause: e.Event | None) -> Recap:
+    """Return the recap of a seat after an event that is redacted for it."""
+    if isinstance(event, e.RoundDealt):
+        return NOTHING
+    if isinstance(event, e.TurnBegan):
+        return _turn_begins(recap, event.seat == seat)
+    if _acts(event, seat):
+        jumps = isinstance(event, e.CardPlayed) and event.how == "jump_in"
+        recap = NOTHING if jumps else replace(recap, before=(), before_new=())
+        if isinstance(event, e.CardPlayed | e.TurnKept):
+            recap = _then(recap, "kept" if isinstance(event, e.TurnKept) else "played")
+    if _happens_to(event, seat):
+        recap = replace(recap, since=(*recap.since, Occurrence(event, cause))[-KEPT:])
+    return _with_cards(recap, event, seat)
+
+
+def _turn_begins(recap: Recap, own: bool) -> Recap:
+    """Begin a turn of the seat, or of another one: then a turn in which the seat did not act counts for nothing."""
+    if own:
+        return Recap((), (), recap.occurrences[-KEPT:], recap.new)
+    return _then(Recap(recap.occurrences[-KEPT:], recap.new), "ended")
+
+
+def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
+    """Note what follows on the draw that happened last, if nothing has followed on it yet."""
+    last = recap.since[-1] if recap.since else None
+    if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.why not in _OWN_DRAWS:
+        return recap
+    return replace(recap, since=(*recap.since[:-1], replace(last, then=what)))
+
+
+def _follows_on_card(event: e.Event) -> bool:
+    """Return True if the card played last led to the event, even if it happened because a time ran out."""
+    return isinstance(event, e.TurnSkipped) or (isinstance(event, e.CardsDrawn) and event.why == "owed")
+
+
+def _acts(event: e.Event, seat: int) -> bool:
+    """Return True if the seat does with the event what its turn is for, or lets its time run out."""
+    if isinstance(event, e.CardsDrawn):
+        return event.seat == seat and event.why in _OWN_DRAWS
+    role = _ACTS.get(type(event))
+    return role is not None and getattr(event, role) == seat
+
+
+def _happens_to(event: e.Event, seat: int) -> bool:
+    if isinstance(event, _TO_ALL):
+        return True
+    return any(getattr(event, role) == seat for role in _HAPPENS.get(type(event), ()))
+
+
+def _with_cards(recap: Recap, event: e.Event, seat: int) -> Recap:
+    """Return the recap with the cards that come to the seat or leave it. A whole new hand is not told card by card."""
+    match event:
+        case e.CardsDrawn() if event.seat == seat:
+            return replace(recap, since_new=recap.since_new + (event.cards or ()))
+        case e.CardGiven() if event.target == seat and event.card is not None:
+            return replace(recap, since_new=(*recap.since_new, event.card))
+        case e.CardGiven() if event.seat == seat and event.card is not None:
+            return _lose(recap, (event.card,))
+        case e.CardPlayed() | e.CardsTakenAlong() if event.seat == seat:
+            return _lose(recap, event.cards)
+        case e.HandsPassed() | e.HandsShuffled() | e.TableTurned():
+            return replace(recap, since_new=(), before_new=())
+        case e.HandsSwapped() if seat in (event.seat, event.target):
+            return replace(recap, since_new=(), before_new=())
+        case e.HandDiscarded() if event.seat == seat:
+            return replace(recap, since_new=(), before_new=())
+        case _:
+            return recap
+
+
+def _lose(recap: Recap, cards: Iterable[int]) -> Recap:
+    """Return the recap without cards that leave the hand. Of equal ones the new one goes: it may have been drawn to."""
+    since, before = list(recap.since_new), list(recap.before_new)
+    for card in cards:
+        for new in (since, before):
+            if card in new:
+                new.remove(card)
+                break
+    return replace(recap, since_new=tuple(since), before_new=tuple(before))

@@ -1,0 +1,269 @@
+"""Whole matches: after every move each hand says what has just happened to its owner, and what the others hold."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import floor
+from typing import Any
+
+import pytest
+
+from bot.locales import Texts, texts
+from bot.model.facts import ClockFacts, HandFacts, Prefs, TableFacts
+from bot.model.recap import Recaps
+from bot.screens import wording
+from bot.screens.hand import hand_screen
+from bot.tables.rules import recaps
+from engine import Refused, State, advance, apply, legal, new_match, view
+from engine import actions as a
+from engine import cards as c
+from engine import events as e
+from engine.view import View
+from tests.bot.screens.limits import Read, read
+
+EN, DE = texts("en", strict=True), texts("de", strict=True)
+NAMES = tuple(f"P{place:02d}" for place in range(20))
+WALL = 1_700_000_000.0
+NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
+WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
+OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
+"""Events about a player with sentences of their own, which the neighbour does not check."""
+NEW = "•"
+OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2} \d+( |$)")
+
+
+@dataclass
+class Owner:
+    """What a careful neighbour notes about one player: the newest thing that happened to them, and their new cards."""
+
+    newest: e.Raw | None = None
+    by: int | None = None
+    """The seat whose card led to it."""
+    new: Counter[int] = field(default_factory=Counter)
+    is_sure: bool = True
+    """False if cards were exchanged in a way that the neighbour does not follow card by card."""
+    acted: bool = True
+
+    def begin(self) -> None:
+        """Forget everything, because the player acts in a turn of their own."""
+        self.newest, self.new, self.is_sure = None, Counter(), True
+
+
+@dataclass
+class Watched:
+    """A match that is played at random, and what the neighbour of each player has noted."""
+
+    state: State
+    owners: list[Owner]
+    recaps: Recaps = field(default_factory=Recaps)
+    played: e.Raw | None = None
+    now: float = 0.0
+
+    def take(self, action: a.Action | None, after: State, raws: list[e.Raw]) -> None:
+        """Note a move and its events."""
+        before, self.state = self.state, after
+        self.recaps = recaps.follow(self.recaps, raws, range(len(self.owners)))
+        if action is not None and before.phase == "playing":
+            self._note_act(action, raws, before.turn)
+        for raw in raws:
+            self._note(raw)
+        for seat, owner in enumerate(self.owners):
+            held, holds = (Counter(view(state, seat).hand) for state in (before, after))
+            owner.new = (owner.new - (held - holds)) + (holds - held)
+            owner.is_sure = owner.is_sure and not _exchanged(raws, seat)
+
+    def _note_act(self, action: a.Action, raws: list[e.Raw], turn: int) -> None:
+        kinds = {raw[0] for raw in raws}
+        jumps = any(raw[0] == "card_played" and raw[1] == action.seat and raw[3] == "jump_in" for raw in raws)
+        takes_turn = isinstance(action, a.PlayCard | a.DrawCard | a.Keep | a.Challenge | a.Choose) and kinds & {
+            "card_played",
+            "cards_drawn",
+            "turn_kept",
+            "challenged",
+            "colour_wished",
+            "shots_taken",
+        }
+        owner = self.owners[action.seat]
+        if jumps or (takes_turn and turn == action.seat and not owner.acted):
+            owner.begin()
+            owner.acted = True
+
+    def _note(self, raw: e.Raw) -> None:
+        kind = raw[0]
+        if kind == "card_played":
+            self._note_card(raw)
+        elif kind == "round_dealt":
+            self.played = None
+            for owner in self.owners:
+                owner.begin()
+        elif kind == "turn_began":
+            self.owners[raw[1]].acted = False
+        elif kind == "turn_overslept":
+            if not self.owners[raw[1]].acted:
+                self.owners[raw[1]].begin()
+            self.owners[raw[1]].acted, self.owners[raw[1]].newest = True, raw
+        elif kind in ("hands_passed", "hands_shuffled"):
+            for owner in self.owners:
+                owner.newest = raw
+        elif kind in OTHERWISE:
+            self.owners[raw[1]].newest = None
+        elif kind in ("cards_drawn", "cards_owed", "turn_skipped", "caught", "card_given", "hands_swapped"):
+            for seat in {"caught": raw[2:3], "card_given": raw[2:3], "hands_swapped": raw[1:3]}.get(kind, raw[1:2]):
+                self.owners[seat].newest = raw
+                self.owners[seat].by = None if self.played is None else self.played[1]
+
+    def _note_card(self, raw: e.Raw) -> None:
+        self.played = raw
+        drew = self.owners[raw[1]].newest
+        if drew is not None and drew[:3] == ("cards_drawn", raw[1], 1) and drew[4] in ("turn", "keep_drawing"):
+            self.owners[raw[1]].newest = None  # The player knows: they drew the card to play it.
+
+
+def _exchanged(raws: list[e.Raw], seat: int) -> bool:
+    """Return True if a whole hand changed, cards came that their owner may not see, or several turns passed at once."""
+    hidden = any(raw[0] == "cards_drawn" and raw[1] == seat and raw[5] is None for raw in raws)
+    late = sum(raw[0] == "turn_overslept" and raw[1] == seat for raw in raws) > 1
+    return late or hidden or any(raw[0] in (*WHOLE_HANDS, "card_taken_back") for raw in raws)
+
+
+def watched(options: Mapping[str, Any], seats: int, seed: int) -> Watched:
+    state, raws = new_match(dict(options), seats=seats, seed=seed, now=0.0)
+    match = Watched(state, [Owner() for _ in range(seats)])
+    match.take(None, state, list(raws))
+    return match
+
+
+def move(match: Watched, chance: random.Random) -> bool:
+    """Make one random move, or let the time run out; return False after the match."""
+    match.now += chance.choice((0.5, 1.0, 1.0, 2.0, 4.0, 70.0))
+    state, raws = advance(match.state, match.now)
+    if raws:
+        match.take(None, state, list(raws))
+        return state.phase != "match_over"
+    legals = (act for seat in range(state.seats) for act in legal(state, seat))
+    actions = [act for act in legals if not isinstance(act, NOT_AT_RANDOM)] or [a.NextRound(-1)]
+    turn = [act for act in actions if act.seat == state.turn and isinstance(act, a.PlayCard)]
+    action = chance.choice(turn if turn and chance.random() < 0.6 else actions)
+    try:
+        after, raws = apply(state, action, match.now)
+    except Refused as refused:
+        if refused.after is None:
+            return True
+        after, raws = refused.after
+    match.take(action, after, list(raws))
+    return after.phase != "match_over"
+
+
+def shown(match: Watched, seat: int, language: Texts = EN, *, words: bool = False) -> tuple[View, Read]:
+    mine = HandFacts((), recap=match.recaps.of(seat), prefs=Prefs(text_mode=words))
+    facts = TableFacts(12, NAMES[: match.state.seats], clock=ClockFacts(match.now, WALL))
+    looks = view(match.state, seat)
+    return looks, read(hand_screen.hand(facts, mine, looks, language))
+
+
+def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
+    """Check that the first lines of a hand are about the newest thing that happened to its owner."""
+    owner, top = match.owners[seat], "\n".join(found.text.splitlines()[:5])
+    raw = owner.newest
+    if raw is None:
+        return
+    if raw[0] == "turn_skipped":
+        by = owner.by if owner.by != seat else None
+        assert (f"{NAMES[by]} skipped you." if by is not None else "You missed a turn.") in top, top
+    elif raw[0] == "cards_owed":
+        assert owner.by in (None, seat) or looks.turn != seat or f"{NAMES[owner.by]} played" in top
+    elif raw[0] in ("turn_overslept", "hands_passed", "hands_shuffled"):
+        assert {"o": "ran out of time", "p": "passed on", "s": "shuffled"}[raw[0].split("_")[1][0]] in top
+    elif raw[0] == "caught":
+        assert f"{NAMES[raw[1]]} c" in top
+    elif raw[0] == "card_given":
+        assert f"{NAMES[raw[1]]} gives you {wording.card(EN, c.LOOK[raw[3]])}." in top
+    elif raw[0] == "hands_swapped":
+        assert "swap" in top and "You swap" in top if raw[1] == seat else "with you" in top
+    elif raw[4] == "owed" and owner.by not in (None, seat) and not match.state.ruleset.options.get("shooter"):
+        assert f"{NAMES[owner.by or 0]} played" in top
+        assert f"you drew {raw[2]}." in top
+    elif raw[2] and not match.state.ruleset.options.get("shooter"):
+        drew = wording.cards(EN, (c.LOOK[card] for card in raw[5] or ()))
+        told = (f"ou drew {drew}", f"ou drew {raw[2]}", f"and drew {drew}", f"and drew {raw[2]}", f"{raw[2]} card")
+        assert any(words in found.text for words in told), (raw, found.text)
+
+
+def counts_others(looks: View, found: Read) -> None:
+    """Check the line with the others: each with the true number of cards and the call, in the order of play."""
+    line = next(line for line in found.text.splitlines() if OTHERS.match(line))
+    playing = [seat for seat in looks.active_seats if looks.seats[seat].status == "playing"]
+    at = playing.index(looks.seat or 0)
+    order = [playing[(at + step * looks.direction) % len(playing)] for step in range(1, len(playing))]
+    parts = line.replace("**", "").split(" · ")
+    if len(order) > 7:
+        assert parts[3] == "*you*"
+        assert parts[-1] == f"+{len(order) - 7} more"
+        order, parts = order[-3:] + order[:4], parts[:3] + parts[4:-1]
+    assert [part.split()[:2] for part in parts] == [[NAMES[seat], str(looks.seats[seat].cards)] for seat in order]
+    assert ["!" in part for part in parts] == [looks.seats[seat].called is not None for seat in order]
+
+
+def marks_new_cards(match: Watched, seat: int, looks: View, found: Read) -> None:
+    """Check that exactly the new cards have a mark: none if all are new, because marks would tell nothing apart."""
+    owner = match.owners[seat]
+    if not owner.is_sure or looks.options["blind_draw"] or looks.choice is not None or len(looks.hand) > 20:
+        return
+    expected = sum(owner.new.values()) if sum(owner.new.values()) < len(looks.hand) else 0
+    marks = [button for button in found.buttons if NEW in button["label"]]
+    assert len(marks) == expected, (owner, [button["label"] for button in found.buttons])
+    for card in owner.new if expected else ():
+        assert any(button["custom_id"].split(":")[3].startswith(f"c{c.code(card)}") for button in marks)
+
+
+def shows_the_end(match: Watched, looks: View, found: Read) -> None:
+    """Check that the hand of the player on turn shows when the turn ends."""
+    deadline = looks.choice.deadline if looks.choice is not None else looks.turn_deadline
+    if looks.turn == looks.seat and looks.reaction is None and deadline is not None:
+        assert f"<t:{floor(WALL - match.now + deadline)}:R>" in found.text
+
+
+MATCHES = [
+    ({"preset": "classic"}, 4),
+    (
+        {
+            "preset": "classic",
+            "jump_in": "exact",
+            "stacking": "same",
+            "number_effects": {"7": "swap_must", "0": "pass_hands"},
+        },
+        4,
+    ),
+    ({"preset": "family"}, 3),
+    ({"preset": "quick", "uno_calls": "automatic"}, 2),
+    ({"preset": "german-pub"}, 5),
+    ({"preset": "no-mercy"}, 6),
+    ({"preset": "flip"}, 4),
+    ({"preset": "attack"}, 4),
+    ({"preset": "partners"}, 4),
+    ({"preset": "cheaters"}, 3),
+    ({"preset": "mau-mau"}, 3),
+    ({"preset": "house-2018", "blind_draw": True}, 4),
+    ({"preset": "classic", "decks": 3}, 20),
+    ({"preset": "classic", "decks": 2}, 10),
+]
+
+
+@pytest.mark.parametrize(("options", "seats"), MATCHES, ids=str)
+def test_after_every_move_each_hand_tells_its_owner_the_truth(options: dict[str, Any], seats: int) -> None:
+    match, chance, moves = watched(options, seats, seed=1), random.Random(1), 0
+    while move(match, chance) and moves < 480 // seats:
+        moves += 1
+        for seat in range(seats):
+            looks, found = shown(match, seat)
+            if looks.phase != "playing" or looks.seats[seat].status != "playing":
+                continue
+            counts_others(looks, found)
+            says_newest(match, seat, looks, found)
+            marks_new_cards(match, seat, looks, found)
+            shows_the_end(match, looks, found)
+    assert moves > 20

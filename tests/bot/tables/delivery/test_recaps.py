@@ -1,0 +1,40 @@
+"""What a hand tells its owner: what happened to them since their last turn, new cards, and the others' cards."""
+
+from __future__ import annotations
+
+from tests.bot.tables.harness import Harness
+
+HANDS = {"a": ["R+2", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["R1", "Y3", "RS"]}
+
+
+def first_lines(here: Harness, user: int) -> list[str]:
+    return here.hand(user).text.splitlines()[:3]
+
+
+def marked(here: Harness, user: int) -> list[str]:
+    return [label.partition("#")[0] for label in here.hand(user).buttons if "•" in label]
+
+
+async def test_a_draw_two_is_told_to_whom_it_hit_until_they_have_acted_again(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["B1", "B2", "B3", "B4", "B6"])
+    await here.play(1, "play cR+2")
+    assert first_lines(here, 2)[:2] == ["Ann played a +2.", "Cleo 3 · Ann 2"]
+    await here.play(2, "draw")
+    assert first_lines(here, 2)[:2] == ["Ann played a +2: you drew 2.", "**Cleo** 3 · Ann 2"]
+    assert marked(here, 2) == ["• Blue 1", "• Blue 2"]
+    await here.play(3, "play cR1")
+    await here.play(1, "play cR7")
+    assert first_lines(here, 2)[0] == "Ann played a +2: you drew 2."
+    await here.play(2, "play cR9")
+    assert first_lines(here, 2)[0] == "**Cleo** 2 · Ann 1"
+    assert not marked(here, 2)
+
+
+async def test_a_drawn_card_that_does_not_fit_and_a_missed_turn_are_told(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands={**HANDS, "b": ["B5", "Y2"]}, top="R3", turn="b", draw=["BR", "G2"])
+    await here.play(2, "draw")
+    assert first_lines(here, 2)[0] == "You drew blue reverse: it doesn’t fit."
+    await here.play(3, "play cRS")
+    assert first_lines(here, 1)[0] == "Cleo skipped you."
