@@ -221,7 +221,7 @@ def marks_new_cards(match: Watched, seat: int, looks: View, found: Read) -> None
 
 
 def shows_the_end(match: Watched, looks: View, found: Read) -> None:
-    """Check that the hand of the player on turn shows when the turn ends."""
+    """Check that the hand of the current player shows when the turn ends."""
     deadline = looks.choice.deadline if looks.choice is not None else looks.turn_deadline
     if looks.turn == looks.seat and looks.reaction is None and deadline is not None:
         assert f"<t:{floor(WALL - match.now + deadline)}:R>" in found.text

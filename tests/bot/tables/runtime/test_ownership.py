@@ -59,7 +59,7 @@ WRITERS: dict[str, frozenset[str]] = {
     "unanswered": frozenset({"message_sending.py", "public_messages.py"}),
     # Private hands.
     "hands": frozenset({"private_hands.py"}),
-    **dict.fromkeys(("card_style", "text_mode", "lessons"), frozenset({"hand_records.py"})),
+    **dict.fromkeys(("card_style", "text_mode", "lessons", "features"), frozenset({"hand_records.py"})),
 }
 """The modules that may write each field of a live table."""
 HANDS = {"hand_records.py", "private_hands.py", "text_mode_feed.py"}
