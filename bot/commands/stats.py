@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 
 import discord
 
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, reply, shows_pictures, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.match_names import rules_name
+from bot.history.achievements import Reached
 from bot.history.chronicle import Statistics
 from bot.locales import Texts
-from bot.model.match_facts import PersonFacts
+from bot.model.channel_api import Unreachable
+from bot.model.interactions import InteractionReply
+from bot.model.match_facts import AchievementFacts, PersonFacts
+from bot.model.outgoing import File, OutgoingMessage
+from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names
 from bot.screens.layout import drawn
 from bot.screens.pages import stats_page as stats_screen
+
+KIND = "profile"
+FILE = "profile.png"
+
+log = logging.getLogger(__name__)
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -35,17 +47,48 @@ async def _show(services: Services, interaction: Interaction, player: discord.Us
     name = people_names.clean(whom.display_name, 0)
     said = words(services, interaction)
     answer = services.answer_to(interaction)
+    guild = interaction.guild_id or 0
     async with in_time(answer):
         if whom.bot:
             await reply(answer, said("stats-computer"))
-        elif not own and await services.privacy.is_hidden(whom.id):
+            return
+        if not own and await services.privacy.is_hidden(whom.id):
             await reply(answer, said("stats-hidden", name=people_names.shown(name)))
-        else:
-            found = await services.chronicle.statistics(interaction.guild_id or 0, whom.id)
-            if found is None:
-                await reply(answer, drawn(stats_screen.none(name, own, said, services.commands)))
-            else:
-                await reply(answer, drawn(stats_screen.stats(_person(found, name, own, said), said)))
+            return
+        found = await services.chronicle.statistics(guild, whom.id)
+        if found is None:
+            await reply(answer, drawn(stats_screen.none(name, own, said, services.commands)))
+            return
+        person = _person(found, name, own, said)
+        if (await services.servers.settings(guild)).achievements:
+            person = replace(person, achievements=_achievements(await services.chronicle.achievements(guild, whom.id)))
+        message = await reply(answer, drawn(stats_screen.stats(person, said)))
+        with_card = person.achievements and await shows_pictures(services, interaction)
+    if with_card and message:
+        await _add_card(services, answer, message, person, said)
+
+
+async def _add_card(
+    services: Services, answer: InteractionReply, message: int, person: PersonFacts, said: Texts
+) -> None:
+    """Add the profile card to the reply. Without a picture the text stays alone."""
+    try:
+        picture = await services.pictures.draw(KIND, stats_screen.card(person, said))
+        screen = stats_screen.stats(replace(person, picture=FILE), said)
+        await answer.edit(message, OutgoingMessage(screen, files=(File(FILE, picture),)))
+    except PictureFailed:
+        return
+    except Unreachable as error:
+        log.info("could not add a profile card: %s (%s)", error.why, error.code)
+
+
+def _achievements(found: Sequence[Reached]) -> tuple[AchievementFacts, ...]:
+    return tuple(
+        [
+            AchievementFacts(one.achievement.key, one.achievement.badge, one.achievement.least, one.count)
+            for one in found
+        ]
+    )
 
 
 def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:

@@ -62,6 +62,13 @@ async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
     return likes.text_mode or (await services.servers.settings(interaction.guild_id or 0)).text_mode
 
 
+async def shows_pictures(services: Services, interaction: Interaction) -> bool:
+    """Return True if a reply to the user may have a picture: neither they nor the server want text alone."""
+    if not services.pictures.enabled or await uses_text_mode(services, interaction):
+        return False
+    return (await services.servers.settings(interaction.guild_id or 0)).pictures not in ("never", "off")
+
+
 @asynccontextmanager
 async def in_time(answer: InteractionReply) -> AsyncIterator[None]:
     """Defer the reply if the work inside has not replied after 1.5 seconds."""

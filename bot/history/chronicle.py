@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -17,6 +18,8 @@ from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION
 
+from .achievements import Reached, reached
+from .deeds import Sitting
 from .pace import ENOUGH, Pace
 from .replay_steps import Step, steps
 from .statistics import Tally
@@ -38,6 +41,8 @@ log = logging.getLogger(__name__)
 
 COUNTED_AT_ONCE = 50
 """Uncounted matches that are fetched with one query."""
+READ_AT_ONCE = 100
+"""Old matches that are read for achievements in one pass, so that it stays short."""
 REMEMBERED = 16
 """Replays that stay in memory for users who go through them step by step."""
 READ_FOR_PACE = 60
@@ -129,12 +134,16 @@ class Chronicle:
     async def catch_up(self) -> None:
         """Count the ended matches that have not been counted; set aside those that cannot be.
 
+        Then read some of the matches that were counted before there were achievements.
+
         Raises ``StorageError`` if the matches cannot be listed.
         """
         after = 0
         while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):
             await each(waiting, self._count, "counting a match")
             after = waiting[-1]
+        for table_id in await self._kept.unread(READ_AT_ONCE):
+            await self._read_deeds(table_id)
 
     async def _count(self, table_id: int) -> None:
         async with self._storage.match_troubles.noted("counting", table_id):
@@ -146,10 +155,22 @@ class Chronicle:
             raise LookupError("a result without a match")
         readable = match.rules_version == RULES_VERSION
         lines = await self._kept.journal(table_id) if readable else []
-        tally = await asyncio.to_thread(Tally, lines)
+        tally = await asyncio.to_thread(Tally, lines, _sittings(match))
         seats = {seat: tally.seat_counts.get(seat, SeatCounts()) for seat in match.scores} if lines else {}
         people = [seat.seat for seat in match.seats if seat.seat is not None and not is_computer(seat)]
-        await self._kept.keep(table_id, seats, tally.moments(people))
+        await self._kept.keep(table_id, seats, tally.moments(people), tally.deeds if lines else {})
+
+    async def _read_deeds(self, table_id: int) -> None:
+        """Read the deeds off the journal of a match that was counted before. One that cannot be read has none."""
+        deeds: Mapping[int, Mapping[str, int]] = {}
+        try:
+            match = await self._kept.match(table_id)
+            if match is not None and match.rules_version == RULES_VERSION:
+                lines = await self._kept.journal(table_id)
+                deeds = (await asyncio.to_thread(Tally, lines, _sittings(match))).deeds
+        except Exception:
+            log.exception("the journal of match %d cannot be read for achievements", table_id)
+        await self._kept.keep_deeds(table_id, deeds)
 
     # --- one user ---------------------------------------------------------------------------------------------------
 
@@ -171,6 +192,10 @@ class Chronicle:
             streak=streak,
             best_streak=best,
         )
+
+    async def achievements(self, guild: int, user: int) -> tuple[Reached, ...]:
+        """Return how far a user is with all achievements of a server."""
+        return reached(await self._kept.deeds(guild, user))
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
@@ -247,6 +272,15 @@ class Chronicle:
         if not lines:
             return StoredEvents(rounds, why="dropped")
         return StoredEvents(rounds, await asyncio.to_thread(steps, lines))
+
+
+def _sittings(match: PastMatch) -> dict[int, Sitting]:
+    """Return from when and until when the people of a match sat there, by seat."""
+    return {
+        seat.seat: (seat.joined_at, math.inf if seat.left_at is None else seat.left_at)
+        for seat in match.seats
+        if seat.seat is not None and seat.user_id > 0
+    }
 
 
 def is_computer(seat: Seat) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from bot.model.match_facts import BestMoment
 from bot.storage import Recorded
@@ -10,18 +10,23 @@ from bot.storage.queries.chronicles import SeatCounts
 from engine import events as e
 
 from .best_moments import MomentWatch
+from .deeds import DeedWatch, Sitting
 from .replay_view import Position
+
+NOBODY: Mapping[int, Sitting] = {}
 
 
 class Tally:
     """Statistics and best moments of each seat, made from the lines of one match's journal.
 
     Times are differences between the commits of two lines on the bot's clock. Hands are counted after each line.
+    Deeds are counted for the people of ``sittings``, by seat.
     """
 
-    def __init__(self, lines: Iterable[Recorded]) -> None:
+    def __init__(self, lines: Iterable[Recorded], sittings: Mapping[int, Sitting] = NOBODY) -> None:
         self.seat_counts: dict[int, SeatCounts] = {}
         self._moments = MomentWatch()
+        self._deeds = DeedWatch(sittings)
         self._position = Position()
         for line in lines:
             for raw in line.events:
@@ -29,10 +34,17 @@ class Tally:
                 self._position.see(event)
                 self._count(event)
                 self._moments.see(event, line.at)
+                self._deeds.see(event, line.at, self._position)
             for seat, cards in self._position.hands.items():
                 seat_counts = self._of(seat)
                 seat_counts.longest_hand = max(seat_counts.longest_hand, cards)
             self._moments.hold(self._position)
+            self._deeds.hold(self._position, line.at)
+
+    @property
+    def deeds(self) -> Mapping[int, Mapping[str, int]]:
+        """Return the deeds of the seats whose sittings are known."""
+        return self._deeds.deeds
 
     def moments(self, people: Collection[int]) -> tuple[BestMoment, ...]:
         """Return the best moment of each kind among the seats ``people``; of equal ones, the earlier one."""

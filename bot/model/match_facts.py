@@ -63,6 +63,23 @@ class MatchScores:
 
 
 @dataclass(frozen=True, slots=True)
+class AchievementFacts:
+    """How far a person is with an achievement."""
+
+    key: str
+    badge: str
+    """The sign on its medal."""
+    least: int
+    count: int
+    """How much of ``least`` is done."""
+
+    @property
+    def is_reached(self) -> bool:
+        """Return True if it is reached."""
+        return self.count >= self.least
+
+
+@dataclass(frozen=True, slots=True)
 class PersonFacts:
     """A person's statistics on a server, over the matches that count."""
 
@@ -89,6 +106,10 @@ class PersonFacts:
     jump_ins_won: int
     jump_ins_lost: int
     longest_hand: int
+    achievements: tuple[AchievementFacts, ...] = ()
+    """Empty if the server shows none."""
+    picture: str | None = None
+    """File name of the attached profile card, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-FEATURES = ("solo", "hint", "guide", "end_mention")
+FEATURES = ("solo", "hint", "guide", "end_mention", "achievements")
 """The features by name, which is also that of the preference.
 
 - ``solo``: a lobby of one person starts with computers by one press
 - ``hint``: players may ask what a computer would play
 - ``guide``: newcomers are offered a first match with explanations
 - ``end_mention``: people may ask to be mentioned when a match is over
+- ``achievements``: statistics come with a profile card and achievements
 """

@@ -15,6 +15,7 @@ KINDS: dict[str, str] = {
     "hand": "bot.pictures.hand_picture:draw",
     "score": "bot.pictures.charts:score_chart",
     "sheet": "bot.pictures.score_sheet:draw",
+    "profile": "bot.pictures.profile_card:draw",
     "rules": "bot.pictures.rule_chart:draw",
 }
 """``module:function`` by kind.

@@ -3,20 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from bot.locales import Texts
-from bot.model.match_facts import PersonFacts
+from bot.model.match_facts import AchievementFacts, PersonFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 
 FAVOURITES = 3
+STAR = "★"
+"""Replaces letters of a name that pictures cannot show."""
+NEXT = 3
+"""Achievements that are nearest, and named with what is missing."""
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:
     """Return a person's statistics over all matches of the server that count."""
     title = texts("stats-title-own") if facts.own else texts("stats-title", name=people.shown(facts.name))
-    blocks = ([title, *_results(facts, texts)], [*_doings(facts, texts)], [texts("stats-foot")])
-    return layout.screen(*(layout.text(lines) for lines in blocks if lines))
+    card = [] if facts.picture is None else [layout.picture(facts.picture, card_words(facts, texts))]
+    blocks = (
+        [title, *_results(facts, texts)],
+        [*_doings(facts, texts)],
+        [*_achievements(facts, texts)],
+        [texts("stats-foot")],
+    )
+    return layout.screen(*card, *(layout.text(lines) for lines in blocks if lines))
+
+
+def card(facts: PersonFacts, texts: Texts) -> dict[str, Any]:
+    """Return the contents of the profile card for the picture process."""
+    numbers = (
+        (f"{facts.matches_won} / {facts.matches}", "matches"),
+        (f"{facts.rounds_won}", "rounds"),
+        (f"{facts.best_streak}", "streak"),
+        (f"{facts.catches}", "catches"),
+    )
+    return {
+        "name": facts.name,
+        "instead": STAR,
+        "numbers": [[number, texts(f"profile-{word}")] for number, word in numbers],
+        "title": texts("profile-achievements", **_sum(facts)),
+        "medals": [{"badge": each.badge, "reached": each.is_reached} for each in facts.achievements],
+    }
+
+
+def card_words(facts: PersonFacts, texts: Texts) -> str:
+    """Return what the profile card shows, as text."""
+    return texts(
+        "profile-alt",
+        name=people.shown(facts.name),
+        won=facts.matches_won,
+        matches=facts.matches,
+        rounds=facts.rounds_won,
+        best=facts.best_streak,
+        catches=facts.catches,
+        **_sum(facts),
+    )
 
 
 def none(name: str, own: bool, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
@@ -45,3 +87,26 @@ def _doings(facts: PersonFacts, texts: Texts) -> Iterator[str]:
     yield texts("stats-hand", cards=facts.longest_hand)
     if facts.told < facts.matches:
         yield texts("stats-told", told=facts.told)
+
+
+def _sum(facts: PersonFacts) -> dict[str, int]:
+    return {"reached": sum(each.is_reached for each in facts.achievements), "count": len(facts.achievements)}
+
+
+def _achievements(facts: PersonFacts, texts: Texts) -> Iterator[str]:
+    if not facts.achievements:
+        return
+    yield texts("achievements-title", **_sum(facts))
+    reached = [each for each in facts.achievements if each.is_reached]
+    for each in reached:
+        yield texts("achievements-reached", badge=each.badge, **_words(each, texts))
+    if not reached:
+        yield texts("achievements-none", what=_words(facts.achievements[0], texts)["what"])
+    begun = [each for each in facts.achievements if each.count and not each.is_reached]
+    for each in sorted(begun, key=lambda each: -each.count / each.least)[:NEXT]:
+        yield texts("achievements-next", done=each.count, least=each.least, **_words(each, texts))
+
+
+def _words(achievement: AchievementFacts, texts: Texts) -> dict[str, str]:
+    key = f"achievement-{achievement.key}"
+    return {"title": texts(key), "what": texts(f"{key}-what", least=achievement.least)}

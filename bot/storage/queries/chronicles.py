@@ -7,11 +7,24 @@ from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, Integer, Select, and_, case, cast, exists, func, not_, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    and_,
+    case,
+    cast,
+    exists,
+    func,
+    not_,
+    or_,
+    select,
+)
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.match_facts import MOMENT_KINDS, BestMoment
-from bot.storage import schema
+from bot.storage import deed_schema, schema
 from bot.storage.rows import of_table, readable
 from bot.storage.values import Origin, Recorded, Seat
 
@@ -100,6 +113,7 @@ class PastMatch:
 
 _SEAT_COUNTS = tuple(each.name for each in fields(SeatCounts))
 _GREATEST = "longest_hand"
+NO_DEEDS: Mapping[int, Mapping[str, int]] = {}
 
 
 class ChronicleQueries:
@@ -115,8 +129,14 @@ class ChronicleQueries:
         query = _uncounted(limit, after)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
-    async def keep(self, table_id: int, seat_counts: Mapping[int, SeatCounts], moments: Iterable[BestMoment]) -> None:
-        """Store the counts of a finished match, once.
+    async def keep(
+        self,
+        table_id: int,
+        seat_counts: Mapping[int, SeatCounts],
+        moments: Iterable[BestMoment],
+        deeds: Mapping[int, Mapping[str, int]] = NO_DEEDS,
+    ) -> None:
+        """Store the counts and deeds of a finished match, once; both by seat.
 
         ``seat_counts`` is empty if the journal could not be read. Raises ``ValueError`` if the match has no scores,
         because nothing would be stored and it would be counted again.
@@ -133,10 +153,37 @@ class ChronicleQueries:
                 connection.execute(insert(counts).values(**row, **known).on_conflict_do_nothing())
             for moment in rows:
                 connection.execute(insert(schema.moments).values(moment).on_conflict_do_nothing())
+            _keep_deeds(connection, table_id, deeds)
             return True
 
         if not await self._database.write(work):
             raise ValueError("no seat has a score")
+
+    async def unread(self, limit: int, after: int = 0) -> list[int]:
+        """Return the tables above ``after`` whose journals still exist and were counted, but not read for deeds."""
+        known = (schema.journal, schema.replays, counts, deed_schema.deed_readings)
+        lines, packed, counted, read = (exists().where(each.c.table_id == ended.c.table_id) for each in known)
+        query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read), ended.c.table_id > after)
+        query = query.order_by(ended.c.table_id).limit(limit)
+        return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
+
+    async def keep_deeds(self, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
+        """Store the deeds of the users in a match that was counted before, by seat; it is not read again."""
+        await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds))
+
+    async def deeds(self, guild_id: int, user_id: int) -> list[tuple[float, Mapping[str, int]]]:
+        """Return the end and the deeds of each match of a user in a server that counts, the oldest first."""
+        done = deed_schema.deeds
+        query = (
+            select(ended.c.ended_at, done.c.done)
+            .join(done, done.c.table_id == ended.c.table_id)
+            .join(tables, tables.c.id == ended.c.table_id)
+            .where(done.c.user_id == user_id, tables.c.guild_id == guild_id, ended.c.counts)
+            .order_by(ended.c.ended_at, ended.c.table_id)
+        )
+        return await self._database.read_in_thread(
+            lambda connection: [(at, {**found}) for at, found in connection.execute(query)]
+        )
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
         """Return the best moments of a finished match in the order of their kinds, without unknown kinds."""
@@ -220,6 +267,16 @@ class ChronicleQueries:
 
 
 _FROM_RESULTS = ("rounds", "rounds_won", "points")
+
+
+def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
+    """Store deeds for the users who have the seats now: users may have been forgotten since the journal was read."""
+    sitting = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id > 0)
+    for seat, user_id in connection.execute(sitting).all():
+        if seat in deeds:
+            row = {"table_id": table_id, "user_id": user_id, "done": dict(deeds[seat])}
+            connection.execute(insert(deed_schema.deeds).values(row).on_conflict_do_nothing())
+    connection.execute(insert(deed_schema.deed_readings).values(table_id=table_id).on_conflict_do_nothing())
 
 
 def _is_finished() -> Any:

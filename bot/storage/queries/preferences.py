@@ -164,6 +164,7 @@ class GuildPreferences:
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()
+    achievements: bool = _yes()
 
     @property
     def features(self) -> frozenset[str]:

@@ -71,6 +71,26 @@ async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
     assert "match!" in newest_reply(ben)
 
 
+async def test_stats_have_achievements_unless_the_server_switches_them_off(club: Club) -> None:
+    ann, ben = await play_match(club, points=10)
+    result = (await ann.until_sees(re.compile("wins the match|won the match"), private=False)).text
+    winner = ann if "Ann" in next(line for line in result.splitlines() if "match!" in line) else ben
+    await winner.command("/stats")
+    assert "Achievements: " in newest_reply(winner)
+    assert "First win" in newest_reply(winner)
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
+    await boss.select("What players are offered here", *others)
+    assert "Time zone" in newest_reply(boss)
+    await winner.command("/stats")
+    assert "Wins in a row" in newest_reply(winner)
+    assert "Achievements: " not in newest_reply(winner)
+    await boss.select("What players are offered here", *others, "Achievements")
+    await winner.command("/stats")
+    assert "Achievements: " in newest_reply(winner)
+
+
 async def test_history_names_the_preset_that_the_match_began_with(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     name = f"Friday {club.number}"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.history import replay_steps
+from bot.history.achievements import ACHIEVEMENTS
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
-from bot.model.match_facts import SeatStanding, UntoldFacts
+from bot.model.match_facts import AchievementFacts, SeatStanding, UntoldFacts
 from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
 from bot.screens.pages import history_pages, stats_page
 from engine.rules.registry import complete
@@ -24,7 +26,7 @@ EN = texts("en", strict=True)
 
 
 def test_statistics_show_everything_on_one_page() -> None:
-    found = read(stats_page.stats(person(), EN))
+    found = read(stats_page.stats(person(achievements=()), EN))
     assert found.text.split("\n") == [
         "### You in this server",
         "**Matches:** 2 won of 3 (67 %)",
@@ -48,6 +50,46 @@ def test_partly_known_statistics_say_for_how_many_matches() -> None:
 
 def test_the_name_of_another_player_cannot_format() -> None:
     assert r"### A\*n in this server" in read(stats_page.stats(person(own=False, name="A*n"), EN)).text
+
+
+def test_achievements_are_listed_with_the_nearest_that_are_missing() -> None:
+    facts = person(
+        achievements=(
+            AchievementFacts("first_win", "1", 1, 1),
+            AchievementFacts("catcher", "◉", 10, 9),
+            AchievementFacts("regular", "50", 50, 3),
+            AchievementFacts("champion", "25", 25, 2),
+            AchievementFacts("comeback", "20", 20, 5),
+            AchievementFacts("collector", "≡", 25, 0),
+        )
+    )
+    text = read(stats_page.stats(facts, EN)).text
+    assert "Achievements: 1 of 6" in text
+    assert "`1` **First win** · win a match" in text
+    nearest = [line for line in text.split("\n") if "Next:" in line]
+    assert [line.split(" – ")[0].removeprefix("-# Next: ") for line in nearest] == ["Eagle eye", "Comeback", "Champion"]
+    assert nearest[0].endswith("catch 10 players (9 of 10)")
+    none = replace(facts, achievements=facts.achievements[2:])
+    assert "None yet" in read(stats_page.stats(none, EN)).text
+    assert "Achievements" not in read(stats_page.stats(replace(facts, achievements=()), EN)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_achievement_has_a_name_and_a_sentence(language: str) -> None:
+    said = texts(language, strict=True)
+    reached = tuple(AchievementFacts(each.key, each.badge, each.least, each.least) for each in ACHIEVEMENTS)
+    found = read(stats_page.stats(person(achievements=reached), said))
+    assert len({line.split(" · ")[1] for line in found.text.split("\n") if line.startswith("`")}) == len(ACHIEVEMENTS)
+
+
+def test_the_profile_card_shows_what_the_text_says() -> None:
+    facts = person(picture="profile.png")
+    card = stats_page.card(facts, EN)
+    assert [number for number, _ in card["numbers"]] == ["2 / 3", "5", "1", "2"]
+    assert sum(medal["reached"] for medal in card["medals"]) == len(ACHIEVEMENTS) // 2
+    [picture] = read(stats_page.stats(facts, EN)).pictures
+    assert picture["media"]["url"] == "attachment://profile.png"
+    assert picture["description"].startswith("Profile of Ann: 2 of 3 matches won")
 
 
 def test_each_past_match_has_its_button() -> None:

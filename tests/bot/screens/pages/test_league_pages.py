@@ -140,7 +140,7 @@ def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> No
         aside=[(kind, "7") for kind in (*server_page.KINDS, "table", "table")],
     )
     seen = read(server_page.overview(facts, texts(language, strict=True)))
-    assert len(seen.menus) == 3
+    assert len(seen.menus) == 4
     assert "<@&5>" in seen.text
     assert "88" in seen.text  # more ranked presets than are named
     assert texts(language)("permission-send_messages") in seen.text

@@ -1,0 +1,80 @@
+"""The achievements, and which of them somebody has, from what they did in their matches. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from .deeds import MATCHES, WINS
+
+Together = Literal["sum", "most", "row"]
+"""How the deeds of several matches count together: added up, the greatest one, or the most matches in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """Something to reach over all matches of a server."""
+
+    key: str
+    """Its name in the locales."""
+    deed: str
+    together: Together
+    least: int
+    badge: str
+    """The sign on its medal."""
+
+
+ACHIEVEMENTS = (
+    Achievement("first_win", WINS, "sum", 1, "1"),
+    Achievement("hat_trick", WINS, "row", 3, "×3"),
+    Achievement("champion", WINS, "sum", 25, "25"),
+    Achievement("regular", MATCHES, "sum", 50, "50"),
+    Achievement("marathon", "rounds", "most", 10, "∞"),
+    Achievement("big_table", "players", "most", 10, "♟"),
+    Achievement("survivor", "survived", "most", 12, "+12"),
+    Achievement("comeback", "comeback", "most", 20, "20"),
+    Achievement("collector", "held", "most", 25, "≡"),
+    Achievement("builder", "stacked", "most", 10, "+10"),
+    Achievement("catcher", "catches", "sum", 10, "◉"),
+    Achievement("lie_detector", "challenges", "sum", 5, "?"),
+    Achievement("quick_hands", "jump_ins", "sum", 10, "»"),
+    Achievement("good_trade", "traded", "most", 8, "⇄"),
+    Achievement("spotless", "clean", "sum", 1, "0"),
+    Achievement("wild_end", "wild_end", "sum", 1, "W"),
+    Achievement("parting_gift", "draw_end", "sum", 1, "+4"),
+    Achievement("out_of_nowhere", "jump_end", "sum", 1, "!"),
+)
+"""All achievements in the order in which they are shown. Each adds up a deed that ``DeedWatch`` counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How far somebody is with an achievement."""
+
+    achievement: Achievement
+    count: int
+    at: float | None
+    """The end of the match in which it was reached, ``None`` as long as it is not."""
+
+
+def reached(matches: Sequence[tuple[float, Mapping[str, int]]]) -> tuple[Reached, ...]:
+    """Return how far somebody is with all achievements. ``matches``: end and deeds of each match, oldest first."""
+    return tuple([_reached(each, matches) for each in ACHIEVEMENTS])
+
+
+def _reached(wanted: Achievement, matches: Sequence[tuple[float, Mapping[str, int]]]) -> Reached:
+    count = best = 0
+    for ended_at, deeds in matches:
+        done = deeds.get(wanted.deed, 0)
+        match wanted.together:
+            case "sum":
+                count += done
+            case "most":
+                count = max(count, done)
+            case "row":
+                count = count + 1 if done else 0
+        best = max(best, count)
+        if best >= wanted.least:
+            return Reached(wanted, wanted.least, ended_at)
+    return Reached(wanted, best, None)

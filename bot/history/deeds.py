@@ -1,0 +1,127 @@
+"""What people did in a match, read off its journal once, for achievements. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from engine import cards as c
+from engine import events as e
+
+from .best_moments import DRAWN_AT_ONCE
+from .replay_view import Position
+
+Sitting = tuple[float, float]
+"""From when and until when a user had a seat, on the bot's clock."""
+WINS = "won"
+MATCHES = "matches"
+
+
+class DeedWatch:
+    """Counts the deeds of people at one table from its events, in their order.
+
+    A deed is a number with a name, such as the players whom somebody caught. What a stand-in does counts for nobody.
+    """
+
+    def __init__(self, sittings: Mapping[int, Sitting]) -> None:
+        self.deeds: dict[int, Counter[str]] = {seat: Counter({MATCHES: 1}) for seat in sittings}
+        """By seat. A deed that did not happen is missing."""
+        self._sittings = sittings
+        self._away: set[int] = set()
+        self._passing: int | None = None
+        self._held: Counter[int] = Counter()
+        """The most cards of each seat in this round."""
+        self._drawn: Counter[int] = Counter()
+        """The most cards that each seat drew at once in this round."""
+        self._spoiled: set[int] = set()
+        """The seats that drew cards in this round, or were away."""
+        self._last: dict[int, e.CardPlayed] = {}
+        """The last play of each seat in this round."""
+
+    def see(self, event: e.Event, at: float, position: Position) -> None:
+        """Count the next event, which happened at ``at`` and led to ``position``."""
+        match event:
+            case e.RoundDealt():
+                self._begin(position, at)
+            case e.SeatAway():
+                self._away.add(event.seat)
+                self._spoiled.add(event.seat)
+            case e.SeatBack():
+                self._away.discard(event.seat)
+            case e.CardsDrawn():
+                self._spoiled.add(event.seat)
+                if event.why in DRAWN_AT_ONCE and event.seat not in self._away:
+                    self._drawn[event.seat] = max(self._drawn[event.seat], event.count)
+            case e.CardPlayed():
+                self._last[event.seat] = event
+                self._passing = event.seat if event.how == "answer" else None
+                self._add(event.seat, "jump_ins", at, event.how == "jump_in")
+            case e.CardsOwed():
+                if self._passing is not None:
+                    self._most(self._passing, "stacked", at, event.amount)
+                self._passing = None
+            case e.SeatOut(why="mercy"):
+                self._drawn.pop(event.seat, None)
+            case e.RoundWon() | e.RoundVoid():
+                self._end_round(event, at)
+            case _:
+                self._see_manners(event, at, position)
+
+    def hold(self, position: Position, at: float) -> None:
+        """Note the hands after a line of the journal."""
+        for seat, cards in position.hands.items():
+            if cards > self._held[seat]:
+                self._held[seat] = cards
+                self._most(seat, "held", at, cards)
+
+    def _see_manners(self, event: e.Event, at: float, position: Position) -> None:
+        match event:
+            case e.Caught():
+                self._add(event.by, "catches", at)
+            case e.Challenged(guilty=True):
+                self._add(event.by, "challenges", at)
+            case e.HandsSwapped():
+                hands = position.hands
+                self._most(event.seat, "traded", at, hands.get(event.target, 0) - hands.get(event.seat, 0))
+            case e.MatchWon():
+                for seat in event.seats:
+                    self._add(seat, WINS, at)
+            case _:
+                pass  # all other events are no deeds
+
+    def _begin(self, position: Position, at: float) -> None:
+        self._held, self._drawn, self._last = Counter(), Counter(), {}
+        self._spoiled = set(self._away)
+        for seat in position.hands:
+            self._most(seat, "players", at, len(position.hands))
+
+    def _end_round(self, event: e.RoundWon | e.RoundVoid, at: float) -> None:
+        for seat in self.deeds:
+            self._add(seat, "rounds", at)
+        for seat, cards in self._drawn.items():
+            self._most(seat, "survived", at, cards)
+        if not isinstance(event, e.RoundWon):
+            return
+        self._most(event.seat, "comeback", at, self._held[event.seat])
+        last = self._last.get(event.seat)
+        if event.why != "cards" or last is None:
+            return
+        self._add(event.seat, "clean", at, event.seat not in self._spoiled)
+        self._add(event.seat, "wild_end", at, c.colour_of(last.cards[-1]) is None)
+        self._add(event.seat, "draw_end", at, c.TABLE[last.cards[-1]].draws > 0)
+        self._add(event.seat, "jump_end", at, last.how == "jump_in")
+
+    def _add(self, seat: int, deed: str, at: float, times: int = 1) -> None:
+        if times and self._is_there(seat, at):
+            self.deeds[seat][deed] += times
+
+    def _most(self, seat: int, deed: str, at: float, count: int) -> None:
+        if count > 0 and self._is_there(seat, at):
+            self.deeds[seat][deed] = max(self.deeds[seat][deed], count)
+
+    def _is_there(self, seat: int, at: float) -> bool:
+        """Return True if a person sits there and plays in person."""
+        if seat not in self._sittings or seat in self._away:
+            return False
+        since, until = self._sittings[seat]
+        return since <= at <= until

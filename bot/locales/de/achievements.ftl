@@ -1,0 +1,52 @@
+# Die Profilkarte und die Erfolge von /stats
+
+achievements-title = **Erfolge: { $reached } von { $count }**
+achievements-reached = `{ $badge }` **{ $title }** · { $what }
+achievements-next = -# Als Nächstes: { $title } – { $what } ({ $done } von { $least })
+achievements-none = -# Noch keine. Der erste wartet schon: { $what }
+profile-alt = Profil von { $name }: { $won } von { $matches } Partien gewonnen, { $rounds } Runden gewonnen, höchstens { $best } Siege in Folge, { $catches } Mal andere erwischt. { $reached } von { $count } Erfolgen.
+profile-matches = Siege
+profile-rounds = Rundensiege
+profile-streak = in Folge
+profile-catches = andere erwischt
+profile-achievements = Erfolge: { $reached } von { $count }
+
+achievement-first_win = Erster Sieg
+achievement-first_win-what = eine Partie gewinnen
+achievement-hat_trick = Hattrick
+achievement-hat_trick-what = { $least } Partien in Folge gewinnen
+achievement-champion = Champion
+achievement-champion-what = { $least } Partien gewinnen
+achievement-regular = Stammgast
+achievement-regular-what = { $least } Partien zu Ende spielen
+achievement-marathon = Marathon
+achievement-marathon-what = eine Partie über { $least } Runden spielen
+achievement-big_table = Große Runde
+achievement-big_table-what = an einem Tisch zu { $least } spielen
+achievement-survivor = Nicht kleinzukriegen
+achievement-survivor-what = { $least } Karten auf einmal ziehen und die Runde überstehen
+achievement-comeback = Aufholjagd
+achievement-comeback-what = eine Runde nach { $least } Karten auf der Hand noch gewinnen
+achievement-collector = Kartensammler
+achievement-collector-what = { $least } Karten auf der Hand haben
+achievement-builder = Turmbauer
+achievement-builder-what = einen Stapel auf { $least } Karten bringen
+achievement-catcher = Adlerauge
+achievement-catcher-what = { $least } Mal jemanden erwischen
+achievement-lie_detector = Lügendetektor
+achievement-lie_detector-what = { $least } Bluffs durchschauen
+achievement-quick_hands = Schnelle Finger
+achievement-quick_hands-what = { $least } Mal zwischenwerfen
+achievement-good_trade = Guter Tausch
+achievement-good_trade-what = mit einem Tausch { $least } Karten loswerden
+achievement-spotless = Blütenweiß
+achievement-spotless-what = eine Runde gewinnen, ohne eine einzige Karte zu ziehen
+achievement-wild_end = Jokerfinale
+achievement-wild_end-what = eine Runde mit einem Joker beenden
+achievement-parting_gift = Abschiedsgeschenk
+achievement-parting_gift-what = eine Runde mit einer Ziehkarte beenden
+achievement-out_of_nowhere = Aus dem Nichts
+achievement-out_of_nowhere-what = eine Runde durch Zwischenwerfen beenden
+
+server-feature-achievements = Erfolge
+server-feature-achievements-about = Zur Statistik gehören eine Profilkarte und Erfolge.

@@ -1,0 +1,52 @@
+# The profile card and achievements of /stats
+
+achievements-title = **Achievements: { $reached } of { $count }**
+achievements-reached = `{ $badge }` **{ $title }** · { $what }
+achievements-next = -# Next: { $title } – { $what } ({ $done } of { $least })
+achievements-none = -# None yet. The first is waiting: { $what }
+profile-alt = Profile of { $name }: { $won } of { $matches } matches won, { $rounds } rounds won, { $best } wins in a row at best, { $catches } players caught. { $reached } of { $count } achievements.
+profile-matches = wins
+profile-rounds = rounds won
+profile-streak = in a row
+profile-catches = catches
+profile-achievements = Achievements: { $reached } of { $count }
+
+achievement-first_win = First win
+achievement-first_win-what = win a match
+achievement-hat_trick = Hat trick
+achievement-hat_trick-what = win { $least } matches in a row
+achievement-champion = Champion
+achievement-champion-what = win { $least } matches
+achievement-regular = Regular
+achievement-regular-what = finish { $least } matches
+achievement-marathon = Marathon
+achievement-marathon-what = play a match of { $least } rounds
+achievement-big_table = Big table
+achievement-big_table-what = play at a table of { $least }
+achievement-survivor = Hard to kill
+achievement-survivor-what = draw { $least } cards at once and survive the round
+achievement-comeback = Comeback
+achievement-comeback-what = win a round after holding { $least } cards
+achievement-collector = Collector
+achievement-collector-what = hold { $least } cards
+achievement-builder = Tower builder
+achievement-builder-what = stack up to { $least } cards
+achievement-catcher = Eagle eye
+achievement-catcher-what = catch { $least } players
+achievement-lie_detector = Lie detector
+achievement-lie_detector-what = see through { $least } bluffs
+achievement-quick_hands = Quick hands
+achievement-quick_hands-what = jump in { $least } times
+achievement-good_trade = Good deal
+achievement-good_trade-what = get rid of { $least } cards with one swap
+achievement-spotless = Spotless
+achievement-spotless-what = win a round without drawing a single card
+achievement-wild_end = Wild finish
+achievement-wild_end-what = go out with a wild card
+achievement-parting_gift = Parting gift
+achievement-parting_gift-what = go out with a draw card
+achievement-out_of_nowhere = Out of nowhere
+achievement-out_of_nowhere-what = go out by jumping in
+
+server-feature-achievements = Achievements
+server-feature-achievements-about = Statistics come with a profile card and achievements.
