@@ -118,6 +118,11 @@ async def gather(world: World, channel: str, names: Sequence[str], locale: str, 
 
 async def press(person: Person, wanted: str, *, private: bool = True) -> None:
     """Wait for the button whose ``custom_id`` contains all parts of ``wanted``, and press it."""
+    await person.press(await until_button(person, wanted, private=private))
+
+
+async def until_button(person: Person, wanted: str, *, private: bool = True) -> Button:
+    """Wait for the button whose ``custom_id`` contains all parts of ``wanted``; return it."""
     parts = set(wanted.split(":"))
 
     def found() -> Button | None:
@@ -133,7 +138,7 @@ async def press(person: Person, wanted: str, *, private: bool = True) -> None:
 
     button = await person.until(found, what=wanted)
     assert button is not None
-    await person.press(button)
+    return button
 
 
 async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:

@@ -27,6 +27,10 @@ FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 CODE_SPAN = re.compile(r"`[^`\n]*`")
 
 
+WORKFLOW = re.compile(r"\.\./\.\./actions/workflows/(\w+\.yml)(?:/badge\.svg)?$")
+"""A page of the forge, which the address of a repository's README leads to: the runs of a workflow, or their badge."""
+
+
 def documents() -> list[Path]:
     """Return every Markdown document of the repository, relative to the root."""
     return [path for path in tracked() if path.suffix == ".md"]
@@ -46,13 +50,19 @@ def anchors(text: str) -> set[str]:
     return found
 
 
+def in_the_checkout(path: Path, target: str) -> str:
+    """Return the target of a link; of one to the runs of a workflow, the workflow's file."""
+    workflow = WORKFLOW.match(target)
+    return target if workflow is None else f"{'../' * (len(path.parts) - 1)}.github/workflows/{workflow[1]}"
+
+
 def broken_links(path: Path, text: str) -> list[str]:
     """Return the relative links of a document to a missing file or heading."""
     broken = []
     for target in LINK.findall(FENCED.sub("", text)):
         if re.match(r"[a-z]+:", target):
             continue
-        name, _, fragment = target.partition("#")
+        name, _, fragment = in_the_checkout(path, target).partition("#")
         file = (ROOT / path).parent / name if name else ROOT / path
         if not file.resolve().is_relative_to(ROOT) or not file.exists():
             broken.append(f"{path}: {target}")
@@ -76,7 +86,15 @@ def test_every_relative_link_in_the_documents_resolves() -> None:
     assert not [link for path in documents() for link in broken_links(path, text_of(path))]
 
 
-@pytest.mark.parametrize("text", ["[x](docs/NO_SUCH.md)", "[x](README.md#no-such-heading)", "![x](../outside.png)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[x](../../actions/workflows/none.yml)",
+        "[x](docs/NO_SUCH.md)",
+        "[x](README.md#no-such-heading)",
+        "![x](../outside.png)",
+    ],
+)
 def test_a_broken_link_is_noticed(text: str) -> None:
     assert broken_links(Path("CONTRIBUTING.md"), text)
 

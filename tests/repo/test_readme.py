@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import discord
+from PIL import Image
 
 from bot.discord import channel_permissions
 from bot.locales import texts
@@ -29,6 +30,21 @@ def test_each_permission_has_discords_name() -> None:
     said = texts("en")
     singular = README.replace("View Channels", "View Channel")
     assert not [name for name in NEEDED if said(f"permission-{name}") not in singular]
+
+
+def test_the_badges_are_true() -> None:
+    licence = (ROOT / "LICENSE").read_text().partition("\n")[0]
+    badge = (ROOT / "docs" / "pictures" / "licence.svg").read_text()
+    assert licence == "MIT License"
+    assert 'aria-label="licence: MIT"' in badge
+    (workflow,) = set(re.findall(r"actions/workflows/(\w+\.yml)", README))
+    assert ".ci/run" in (ROOT / ".github" / "workflows" / workflow).read_text()
+
+
+def test_the_animated_picture_is_small_enough_to_load_at_once() -> None:
+    with Image.open(ROOT / "docs" / "pictures" / "match.gif") as film:
+        assert getattr(film, "n_frames", 1) > 10
+    assert (ROOT / "docs" / "pictures" / "match.gif").stat().st_size <= 3 * 2**20
 
 
 def test_every_setting_of_the_bot_is_in_the_example() -> None:

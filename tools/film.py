@@ -1,0 +1,203 @@
+"""``python -m tools.film [FOLDER]``: plays a match with the real bot and takes the README's animated picture of it.
+
+It shows one person's client, 360 pixels wide as on a phone, from *Start* to the result. The cards come from a fixed
+deal; everything else is what the bot answers. A chromium (``CHROMIUM`` can name it) and a font with emojis are needed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+from playwright.async_api import Page, ViewportSize, async_playwright
+
+from sandbox.driver.people import Person, World
+from tests.browser import chromium_path
+from tests.e2e.fixed_deals import deal_scenario
+from tests.e2e.stage import Stage, stage
+from tools.gallery import gather, until_button
+from tools.pictures import dressed, run
+from tools.situations import NAMES
+
+NAME: Final = "match.gif"
+LARGEST: Final = 3 * 2**20
+"""Bytes that the file may have."""
+PAGE: Final[ViewportSize] = {"width": 420, "height": 800}
+SCALE: Final = 1.5
+STYLE: Final = """
+.people { display: none; }
+.client, .frame[data-width="phone"] .client { border-radius: 0; box-shadow: none; }
+.frame[data-width="phone"] .client { height: 740px; margin: 0; }
+.houserules-pressed { outline: 3px solid #f5c542 !important; outline-offset: 2px; border-radius: 6px; }
+"""
+MARK: Final = """
+(label) => {
+  document.querySelectorAll(".houserules-pressed").forEach((one) => one.classList.remove("houserules-pressed"));
+  const buttons = [...document.querySelectorAll("[data-message] button:not(:disabled)")];
+  buttons.findLast((one) => one.textContent.trim().endsWith(label))?.classList.add("houserules-pressed");
+}
+"""
+COLOURS: Final = 128
+SETTLED: Final = 1.5
+"""Seconds after a press until the last edits have arrived."""
+MARKED: Final = 700
+"""For how many milliseconds a button is outlined before it is pressed."""
+UNMARKED: Final = "no button ends like this"
+VIEWER: Final = 0
+"""The seat whose client is shown."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A press, and for how many milliseconds the picture after it is shown."""
+
+    seat: int
+    wanted: str
+    """Parts of the button's ``custom_id``."""
+    milliseconds: int = 1600
+    private: bool = True
+
+
+DEAL: Final[dict[str, Any]] = {
+    "rules": {
+        "preset": "classic",
+        "stacking": "same",
+        "jump_in": "exact",
+        "rounds": 1,
+        "turn_seconds": 0,
+    },
+    "hands": {
+        "a": ["Y+2", "Y7", "Y5", "R8"],
+        "b": ["R+2", "Y5", "Y4", "G1", "G2"],
+        "c": ["B+2", "Y1", "Y8", "G7"],
+    },
+    "top": "R3",
+    "turn": "b",
+}
+START: Final = Scene(VIEWER, "start", private=False)
+MATCH: Final = (
+    Scene(1, "play:cR+2"),
+    Scene(2, "play:cB+2", 2200),
+    Scene(0, "play:cY+2", 2200),
+    Scene(1, "draw", 2200),
+    Scene(2, "play:cY1", 1200),
+    Scene(0, "play:cY7"),
+    Scene(1, "play:cY5", 2000),
+    Scene(0, "play:cY5", 2600),
+    Scene(0, "call", 2200),
+    Scene(1, "play:cY4", 1200),
+    Scene(2, "play:cY8", 2200),
+    Scene(0, "catch", 2600, private=False),
+    Scene(0, "play:cR8", 5000),
+)
+"""Stacked +2 cards, a jump-in, a call, a catch, and the last card."""
+
+
+@dataclass
+class Film:
+    """The frames that were taken, and how long each is shown in milliseconds."""
+
+    tab: Page
+    frames: list[Image.Image] = field(default_factory=list)
+    times: list[int] = field(default_factory=list)
+
+    async def take(self, milliseconds: int) -> None:
+        """Take a frame."""
+        png = await self.tab.locator(".client").first.screenshot()
+        self.frames.append(Image.open(io.BytesIO(png)).convert("RGB"))
+        self.times.append(milliseconds)
+
+    async def press(self, person: Person, scene: Scene) -> None:
+        """Press the button of a scene; before a press of the viewer take a frame in which it is outlined."""
+        button = await until_button(person, scene.wanted, private=scene.private)
+        if scene.seat == VIEWER:
+            await self.tab.evaluate(MARK, button.label)
+            await self.take(MARKED)
+            await self.tab.evaluate(MARK, UNMARKED)
+        await person.press(button)
+
+    def save(self, path: Path) -> None:
+        """Save the animated picture. All frames share one palette, so that nothing flickers."""
+        width, height = self.frames[0].size
+        samples = Image.new("RGB", (width, height * len(self.frames)))
+        for place, frame in enumerate(self.frames):
+            samples.paste(frame, (0, place * height))
+        palette = samples.quantize(COLOURS, kmeans=1)
+        flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self.frames]
+        flat[0].save(path, save_all=True, append_images=flat[1:], duration=self.times, loop=0, optimize=True)
+
+
+async def play(film: Film, people: Sequence[Person], scenes: Sequence[Scene]) -> None:
+    """Press what the scenes say, and take a frame after each."""
+    for scene in scenes:
+        await film.press(people[scene.seat], scene)
+        await asyncio.sleep(SETTLED)
+        await film.take(scene.milliseconds)
+
+
+async def open_client(tab: Page, world: World, person: Person, channel: str) -> None:
+    """Open the page with the client of one person."""
+    await tab.add_init_script("localStorage.setItem('houserules.hint', 'seen')")
+    await tab.goto(f"{world.url}/?panes={person.name}@{channel}:phone")
+    await tab.add_style_tag(content=STYLE)
+    await tab.locator(".client").first.locator("[data-message]").last.wait_for()
+    await tab.evaluate("document.fonts.ready")
+
+
+async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
+    """Play the match and return its film."""
+    people = await gather(world, "game-night", NAMES[:3], "en-US", preset="classic")
+    await open_client(tab, world, people[VIEWER], "game-night")
+    film = Film(tab)
+    await asyncio.sleep(SETTLED)
+    await film.take(1800)
+    await film.press(people[VIEWER], START)
+    await deal_scenario(set_up, world, people, **DEAL)
+    await asyncio.sleep(SETTLED)
+    await film.take(2000)
+    await play(film, people, MATCH)
+    return film
+
+
+async def take(folder: Path) -> None:
+    """Start the sandbox and the bot in a temporary folder and take the film."""
+    with tempfile.TemporaryDirectory() as name:
+        async with (
+            stage(Path(name), validate=False, PICTURES="yes") as (set_up, world),
+            async_playwright() as playwright,
+        ):
+            await world.bot_ready()
+            await dressed(world)
+            browser = await playwright.chromium.launch(executable_path=chromium_path())
+            tab = await browser.new_page(
+                viewport=PAGE,
+                color_scheme="dark",
+                device_scale_factor=SCALE,
+                locale="en-GB",
+                reduced_motion="reduce",
+                bypass_csp=True,
+            )
+            film = await take_match(tab, set_up, world)
+            await browser.close()
+    path = folder / NAME
+    film.save(path)
+    size = path.stat().st_size
+    print(f"{path}: {len(film.frames)} frames, {sum(film.times) / 1000:.0f} s, {size / 2**20:.2f} MiB")
+    if size > LARGEST:
+        raise SystemExit("the film is too large")
+
+
+def main() -> int:
+    """Take the README's animated picture."""
+    return run("python -m tools.film", "Takes the README's animated picture.", take)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
