@@ -76,7 +76,7 @@ from . import (
 from . import help as help_command
 from . import next as next_round
 from .preset_edit import preset_commands, preset_presses
-from .server import overview
+from .server import overview, overview_presses
 
 COMMANDS = (
     help_command,
@@ -136,7 +136,6 @@ COMMANDS = (
 )
 """The modules of all commands, in the order in which they are registered."""
 OF_TABLES = ("league", "columns", "season")
-OF_SERVERS = ("language", "pictures", "cards", "features")
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -173,7 +172,7 @@ async def _server_button(services: Services, interaction: Interaction, answer: I
         return await league_admin.unposted(services, interaction, answer)
     if press.do == "end":
         return await league_admin.ended(services, interaction, answer, press)
-    return press.do in OF_SERVERS and await overview.chosen(services, interaction, answer, press, values)
+    return await overview_presses.pressed(services, interaction, answer, press, values)
 
 
 ROUTES = Routes(

@@ -30,6 +30,7 @@ from bot.screens.pages import server_parts as parts
 from bot.screens.table_sentences import mention
 
 from . import presets
+from .server import changes
 
 OFFERED = 25
 """The most choices that Discord shows while the user types."""
@@ -86,27 +87,27 @@ def _group(services: Services) -> app_commands.Group:
 @managed
 async def start(services: Services, interaction: Interaction, answer: InteractionReply, name: str | None) -> None:
     """Start a season, named after its month by default (``/league-admin start``)."""
-    said = words(services, interaction)
     called = people.readable(name, months.LONGEST_NAME) if name else ""
-    season = await services.leagues.start(interaction.guild_id or 0, called, services.clock.now())
-    if season is None:
-        await reply(answer, said("admin-running", end=mention(services.commands, "league-admin end")))
-        return
-    await reply(answer, said("admin-started", season=people.escape(season.name)))
-    await log_change(services, interaction, "server-log-started", season=people.escape(season.name))
+    change = await changes.season(services, interaction, called)
+    await reply(answer, change.sentence)
+    await changes.write_log(services, interaction, change)
 
 
 @managed
 async def end(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
     """Ask whether to end the season (``/league-admin end``)."""
+    await reply(answer, await ask_to_end(services, interaction))
+
+
+async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMessage:
+    """Return the question whether to end the season, or that none is running."""
     said = words(services, interaction)
     season = await services.leagues.current(interaction.guild_id or 0)
     if season is None:
-        await reply(answer, said("admin-none-running"))
-    else:
-        text = said("admin-end-really", season=people.escape(season.name))
-        press = ServerButton("end", number=season.id, user=interaction.user.id)
-        await reply(answer, drawn(screen.question(text, said("admin-end-button"), press, said)))
+        return plain(said("admin-none-running"))
+    text = said("admin-end-really", season=people.escape(season.name))
+    press = ServerButton("end", number=season.id, user=interaction.user.id)
+    return drawn(screen.question(text, said("admin-end-button"), press, said))
 
 
 async def ended(services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton) -> bool:

@@ -97,6 +97,12 @@ class Leagues:
         await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
         return counts
 
+    async def set_ranked(self, guild: int, shown: Iterable[str], chosen: Iterable[str]) -> None:
+        """Of the presets that were ``shown``, let the ``chosen`` ones count and the others not; all by their keys."""
+        offered, wanted = set(shown), list(dict.fromkeys(chosen))
+        kept = [key for key in (await self.settings(guild)).ranked if key not in offered]
+        await self._storage.guilds.change(guild, ranked=[*kept, *(key for key in wanted if key in offered)])
+
     async def set_conditions(self, guild: int, people: int | None, days: int | None, channel: int | None) -> None:
         """Set the conditions of a ranked match, and the channel for final standings.
 

@@ -25,7 +25,10 @@ DESCRIPTION = 1024
 WIDEST = 5
 
 ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 12, 13
+ROLE_SELECT, CHANNEL_SELECT = 6, 8
 CONTAINER, LABELLED = 17, 18
+TEXT_CHANNEL = 0
+"""The type of a channel that people write in."""
 SHORT, PARAGRAPH = 1, 2
 """Styles of text fields."""
 TITLE = 45
@@ -135,6 +138,23 @@ def menu_of(
         made["disabled"] = True
     if placeholder is not None:
         made["placeholder"] = placeholder
+    return {"type": ROW, "components": [made]}
+
+
+def role_menu(custom_id: str, placeholder: str) -> Item:
+    """Return a menu of the server's roles in its own row."""
+    return _picker(ROLE_SELECT, custom_id, placeholder)
+
+
+def channel_menu(custom_id: str, placeholder: str) -> Item:
+    """Return a menu of the server's text channels in its own row."""
+    item = _picker(CHANNEL_SELECT, custom_id, placeholder)
+    item["components"][0]["channel_types"] = [TEXT_CHANNEL]
+    return item
+
+
+def _picker(kind: int, custom_id: str, placeholder: str) -> Item:
+    made = {"type": kind, "custom_id": custom_id, "placeholder": placeholder, "min_values": 1, "max_values": 1}
     return {"type": ROW, "components": [made]}
 
 

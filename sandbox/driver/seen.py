@@ -69,7 +69,12 @@ class Menu:
         return label.search(self.placeholder) is not None
 
     def values(self, labels: list[Label]) -> list[str]:
-        """Return the values of the options with those labels or values. Raises ``LookupError``."""
+        """Return the values of the options with those labels or values. Raises ``LookupError``.
+
+        A menu of people, roles or channels lists no options: what was named is looked up by the sandbox.
+        """
+        if not self.options:
+            return [label for label in labels if isinstance(label, str)]
         return [self._value(label) for label in labels]
 
     def _value(self, label: Label) -> str:

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands import presets
+from bot.commands.server import changes
 from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import reply, words
 from bot.discord.command_tree import BotCommandTree
@@ -19,8 +20,7 @@ from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
 from bot.screens import people_names
 from bot.screens.layout import drawn
-from bot.screens.rules import preset_pages, preset_sentences
-from bot.screens.table_sentences import mention
+from bot.screens.rules import preset_pages
 
 from . import preset_about, preset_editor_actions, preset_import
 from .preset_refusals import refused
@@ -139,6 +139,13 @@ async def _with_preset(
 async def _create(
     services: Services, interaction: Interaction, answer: InteractionReply, name: str, base: str | None
 ) -> None:
+    await begin_new(services, interaction, answer, name, base)
+
+
+async def begin_new(
+    services: Services, interaction: Interaction, answer: InteractionReply, name: str, base: str | None
+) -> None:
+    """Open the editor with a new preset of that name, beginning with the rules of another one."""
     said = words(services, interaction)
     start = await presets.found(services, interaction, answer, base) if base else BUILT_IN[CLASSIC]
     if start is None:
@@ -176,21 +183,13 @@ async def _set_default(
     if where not in WHERE:
         await reply(answer, said("answer-bad-choice"))
         return
-    channel = interaction.channel_id if where == "channel" else None
     if name is None:
+        channel = interaction.channel_id if where == "channel" else None
         await preset_editor_actions.begin_default(services, interaction, answer, channel)
         return
     preset = await presets.found(services, interaction, answer, name)
     if preset is None:
         return
-    try:
-        await services.presets.set_default(interaction.guild_id or 0, channel, preset)
-    except PresetRefused as refusal:
-        await reply(answer, refused(refusal, said))
-        return
-    play, here = mention(services.commands, "play"), f"<#{interaction.channel_id}>"
-    title = preset_pages.name(preset.title(said.language))
-    about = preset_sentences.line(preset.key, preset.about, preset.options, said)
-    told = [said(f"presets-default-set-{where}", play=play, name=title), said("presets-about", about=about)]
-    await reply(answer, "\n".join(told))
-    await log_change(services, interaction, f"presets-log-default-{where}", name=title, channel=here)
+    change = await changes.default_preset(services, interaction, where, preset)
+    await reply(answer, change.sentence)
+    await changes.write_log(services, interaction, change)

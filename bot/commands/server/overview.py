@@ -1,21 +1,19 @@
-"""``/server overview``: how the bot is set up in a server, with menus."""
+"""``/server overview``: all settings of a server with their buttons, and how the bot is doing there."""
 
 from __future__ import annotations
 
 from bot.discord import channel_permissions
-from bot.discord.admin_guard import log_change, managed
-from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.admin_guard import managed
+from bot.discord.command_replies import reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
-from bot.locales import LANGUAGES
-from bot.model.card_faces import STYLES
 from bot.model.facts import Missing
 from bot.model.interactions import InteractionReply
-from bot.model.server_features import FEATURES
-from bot.people.servers import PICTURES
 from bot.screens.custom_ids.server_ids import ServerButton
-from bot.screens.layout import drawn
+from bot.screens.layout import Screen, drawn
 from bot.screens.pages import server_page as screen
+from bot.screens.pages.server_settings import ChannelDefault, SettingFacts
+from bot.screens.rules import preset_sentences
 
 LOOKED_AT = 100
 """Number of channels that are checked for missing permissions."""
@@ -24,57 +22,61 @@ LOOKED_AT = 100
 @managed
 async def overview(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
     """Show the overview (``/server overview``)."""
-    facts = await _facts(services, interaction)
-    await reply(answer, drawn(screen.overview(facts, words(services, interaction))))
+    await reply(answer, drawn(await shown(services, interaction)))
 
 
-async def chosen(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, values: tuple[str, ...]
-) -> bool:
-    """Answer a menu of the overview; return False if it makes no sense."""
-    guild, value = interaction.guild_id or 0, values[0] if len(values) == 1 else ""
-    if press.do == "features" and set(values) <= set(FEATURES):
-        services.tables.server_changed(guild, await services.servers.set_features(guild, values))
-    elif press.do == "pictures" and value in PICTURES:
-        await services.servers.set_pictures(guild, value)
-    elif press.do == "cards" and value in STYLES:
-        services.tables.server_changed(guild, await services.preferences.set_style(guild, cards=value))
-    elif press.do == "language" and value in (*LANGUAGES, screen.FOLLOW_HOST):
-        language = None if value == screen.FOLLOW_HOST else value
-        await services.preferences.set_server_language(guild, language)
-        if language is not None:
-            services.tables.language_changed(guild, language)
-    else:
-        return False
-    await turn_to(answer, drawn(screen.overview(await _facts(services, interaction), words(services, interaction))))
-    await log_change(services, interaction, f"server-log-{press.do}")
-    return True
+async def shown(
+    services: Services, interaction: Interaction, page: str = screen.PAGES[0], notice: str | None = None
+) -> Screen:
+    """Return a page of the overview; ``notice``: what was changed."""
+    return screen.overview(await _facts(services, interaction), words(services, interaction), page, notice)
 
 
-async def _facts(services: Services, interaction: Interaction) -> screen.ServerFacts:
-    guild, language = interaction.guild_id or 0, words(services, interaction).language
+async def settings(services: Services, interaction: Interaction) -> SettingFacts:
+    """Return the settings of the server and of this channel."""
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    language, here = said.language, interaction.channel_id or 0
     now = await services.servers.settings(guild)
     defaults = await services.presets.defaults(guild)
     server = defaults.server or await services.presets.default_in(guild, ())
     season = await services.leagues.current(guild)
-    return screen.ServerFacts(
+    return SettingFacts(
         manager=interaction.user.id,
-        language=now.language,
-        timezone=now.timezone,
+        here=f"<#{here}>",
         default=server.title(language),
+        default_about=preset_sentences.line(server.key, server.about, server.options, said),
+        default_here=defaults.channels[here].title(language) if here in defaults.channels else None,
         defaults=[
-            screen.ChannelDefault(f"<#{channel}>", preset.title(language))
+            ChannelDefault(f"<#{channel}>", preset.title(language))
             for channel, preset in defaults.channels.items()
+            if channel != here
         ],
-        role=f"<@&{now.games_master}>" if now.games_master else None,
-        ranked=[preset.title(language) for preset in await services.leagues.ranked(guild)],
-        season=None if season is None else (season.name, season.ends_at),
-        tables=_tables(services, guild),
-        lacking=_lacking(services, interaction),
+        own=len(await services.presets.of(guild)),
+        language=now.language,
         pictures=now.pictures,
         cards=now.card_style,
         features=now.features,
+        text_mode=now.text_mode,
+        lessons=now.lessons,
+        place=await services.preferences.place(here),
+        timezone=now.timezone,
+        role=f"<@&{now.games_master}>" if now.games_master else None,
         log=f"<#{now.log_channel}>" if now.log_channel else None,
+        ranked=[preset.title(language) for preset in await services.leagues.ranked(guild)],
+        people=now.league_people,
+        days=now.league_days,
+        monthly=now.monthly,
+        results=f"<#{now.results_channel}>" if now.results_channel else None,
+        season=None if season is None else (season.name, season.ends_at),
+    )
+
+
+async def _facts(services: Services, interaction: Interaction) -> screen.ServerFacts:
+    guild = interaction.guild_id or 0
+    return screen.ServerFacts(
+        settings=await settings(services, interaction),
+        tables=_tables(services, guild),
+        lacking=_lacking(services, interaction),
         blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in services.blocks.of_server(guild)],
         switched_off=services.blocks.is_switched_off(guild),
         waiting=len(services.tables.unannounced(guild)),

@@ -10,9 +10,74 @@ server-nothing = keine
 server-more = { $presets } und { $count } weitere
 server-rules = **Regeln, wenn niemand etwas sagt:** { $preset }
 server-rules-channel = • in { $channel }: { $preset }
-server-no-season = **Liga:** Es läuft keine Saison · gewertet: { $presets }
-server-season = **Liga:** { $season }, bis jemand sie beendet · gewertet: { $presets }
-server-season-until = **Liga:** { $season }, bis { $until } · gewertet: { $presets }
+server-season = **Saison:** { $season }, bis jemand sie beendet
+server-season-until = **Saison:** { $season }, bis { $until }
+server-no-season = **Saison:** Es läuft keine
+server-begin = Beginnen…
+server-page-tables = Tische
+server-page-rules = Regeln
+server-page-league = Liga
+server-page-server = Server
+server-page-status = Status
+server-attention = **Hier fehlt etwas:** Was, steht unter „Status“.
+server-on = an
+server-off = aus
+server-turn-on = Einschalten
+server-turn-off = Ausschalten
+server-change = Ändern…
+server-set-text = **Textmodus:** { $state }
+    -# Alles wird in Worten erzählt, ohne Bilder.
+server-set-lessons = **Regeln erklären:** { $state }
+    -# Jede Regel wird erklärt, wenn es zum ersten Mal auf sie ankommt.
+server-set-monthly = **Jeden Monat eine Saison:** { $state }
+    -# Sonst beginnen und enden Saisons von Hand.
+server-set-place-here = **Tische aus { $channel }:** im Kanal selbst
+server-set-place-thread = **Tische aus { $channel }:** jeder in einem eigenen Thread
+server-place-here = Im Kanal
+server-place-thread = In Threads
+server-set-nobody = Niemand
+server-set-nowhere = Keiner
+server-rules-here = **In { $channel }:** { $preset }
+server-rules-here-none = **In { $channel }:** wie auf dem ganzen Server
+server-rules-more = { $count ->
+    [one] • und in 1 weiteren Kanal
+   *[other] • und in { $count } weiteren Kanälen
+}
+server-own = **Vorgaben dieses Servers:** { $count ->
+    [0] noch keine
+   *[other] { $count }
+}
+server-create = Neue Vorgabe…
+server-ranked = **Gewertete Vorgaben:** { $presets }
+server-days = **Zeit auf dem Server:** { $count ->
+    [0] ist gleich
+    [one] mindestens 1 Tag
+   *[other] mindestens { $count } Tage
+}
+server-results = **Schlusstabellen:** { $channel }
+server-people-label = Gewertet ab { $count } Leuten
+server-choose-people = Leute in einer gewerteten Partie
+server-choose-results = Kanal für Schlusstabellen
+server-choose-role = Eine Rolle, die an Tischen entscheidet
+server-choose-log = Kanal für das Protokoll
+server-choose-default = Vorgabe wählen
+server-choose-ranked = Wählen, was zählt
+server-ask-server = **Nach welchen Regeln beginnt { $play } auf diesem Server, wenn nichts anderes gewählt wird?**
+server-ask-channel = **Nach welchen Regeln beginnt { $play } in diesem Kanal, wenn nichts anderes gewählt wird?**
+server-ask-ranked = **Partien nach welchen Vorgaben zählen für die Liga?** Wähle alle aus.
+server-presets-moved = Inzwischen ist eine Vorgabe dazugekommen oder weggefallen, deshalb wurde nichts geändert. Wähle noch einmal.
+server-rule-by-rule = Regel für Regel…
+server-none-server = Klassische Regeln
+server-none-channel = Wie auf dem Server
+server-back = Zurück
+server-zone-title = Zeitzone
+server-zone-label = Stadt oder Zeitzone, zum Beispiel Berlin
+server-zone-which = Welche meinst Du: { $zones }?
+server-days-title = Zeit auf dem Server
+server-days-label = Tage, 0 bis { $most }
+server-days-bad = „{ $typed }“ passt nicht: Es muss eine Zahl von 0 bis { $most } sein.
+server-season-title = Saison beginnen
+server-season-label = Ihr Name; leer: der Monat
 server-tables = **Tische:** { $count }
 server-table-link = Tisch
 server-table = • { $where } · geöffnet { $since } · Leitung { $host }
@@ -70,7 +135,7 @@ server-log-off = hat dieses Protokoll abgeschaltet
 server-log-moved = hat dieses Protokoll nach { $channel } verlegt
 
 command-server-overview-name = übersicht
-command-server-overview-description = Wie es hier um mich steht, auf einer Seite
+command-server-overview-description = Alle Einstellungen dieses Servers, und wie es hier um mich steht
 command-server-timezone-name = zeitzone
 command-server-timezone-description = Wann hier Tage und Monate beginnen
 command-server-timezone-option-zone-name = zone

@@ -10,9 +10,74 @@ server-nothing = none
 server-more = { $presets } and { $count } more
 server-rules = **Rules if nobody says:** { $preset }
 server-rules-channel = • in { $channel }: { $preset }
-server-no-season = **League:** no season is running · ranked: { $presets }
-server-season = **League:** { $season }, until somebody ends it · ranked: { $presets }
-server-season-until = **League:** { $season }, until { $until } · ranked: { $presets }
+server-season = **Season:** { $season }, until somebody ends it
+server-season-until = **Season:** { $season }, until { $until }
+server-no-season = **Season:** none is running
+server-begin = Begin one…
+server-page-tables = Tables
+server-page-rules = Rules
+server-page-league = League
+server-page-server = Server
+server-page-status = Status
+server-attention = **Something needs you:** the page “Status” says what.
+server-on = on
+server-off = off
+server-turn-on = Turn on
+server-turn-off = Turn off
+server-change = Change…
+server-set-text = **Text mode:** { $state }
+    -# Everything is told in words, without pictures.
+server-set-lessons = **Explain rules:** { $state }
+    -# A rule is explained when it first matters to somebody.
+server-set-monthly = **A season each month:** { $state }
+    -# Otherwise seasons begin and end by hand.
+server-set-place-here = **Tables of { $channel }:** in the channel itself
+server-set-place-thread = **Tables of { $channel }:** each in a thread of its own
+server-place-here = Use the channel
+server-place-thread = Use threads
+server-set-nobody = Nobody
+server-set-nowhere = Nowhere
+server-rules-here = **In { $channel }:** { $preset }
+server-rules-here-none = **In { $channel }:** as in the whole server
+server-rules-more = { $count ->
+    [one] • and in 1 more channel
+   *[other] • and in { $count } more channels
+}
+server-own = **Presets of this server:** { $count ->
+    [0] none yet
+   *[other] { $count }
+}
+server-create = New preset…
+server-ranked = **Ranked presets:** { $presets }
+server-days = **Time in the server:** { $count ->
+    [0] does not matter
+    [one] at least 1 day
+   *[other] at least { $count } days
+}
+server-results = **Final tables:** { $channel }
+server-people-label = Ranked from { $count } people on
+server-choose-people = People in a ranked match
+server-choose-results = Channel for final tables
+server-choose-role = A role that decides at tables
+server-choose-log = Channel for the log
+server-choose-default = Choose a preset
+server-choose-ranked = Choose what counts
+server-ask-server = **Which rules does { $play } use in this server by default?**
+server-ask-channel = **Which rules does { $play } use in this channel by default?**
+server-ask-ranked = **Matches by which presets count in the league?** Choose all of them.
+server-presets-moved = Meanwhile a preset was added or deleted, so nothing was changed. Choose once more.
+server-rule-by-rule = Rule by rule…
+server-none-server = Classic rules
+server-none-channel = As in the server
+server-back = Back
+server-zone-title = Time zone
+server-zone-label = A city or a time zone, such as Berlin
+server-zone-which = Which one do you mean: { $zones }?
+server-days-title = Time in the server
+server-days-label = Days, 0 to { $most }
+server-days-bad = “{ $typed }” does not fit: a number from 0 to { $most } is wanted.
+server-season-title = Begin a season
+server-season-label = Its name; empty for the month
 server-tables = **Tables:** { $count }
 server-table-link = table
 server-table = • { $where } · opened { $since } · host { $host }
@@ -70,7 +135,7 @@ server-log-off = switched this log off
 server-log-moved = moved this log to { $channel }
 
 command-server-overview-name = overview
-command-server-overview-description = How I stand in this server, on one page
+command-server-overview-description = All settings of this server, and how I am doing here
 command-server-timezone-name = timezone
 command-server-timezone-description = When days and months begin here
 command-server-timezone-option-zone-name = zone

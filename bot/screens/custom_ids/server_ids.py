@@ -9,8 +9,15 @@ from .id_scheme import Scheme
 PREFIX = "hs"
 
 LEAGUE = ("league", "columns", "season", "chart")
-MANAGE = ("remove", "end", "unpost", "cancel", "language", "pictures", "cards", "features")
-DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, "forget"))
+MANAGE = ("remove", "end", "unpost", "cancel")
+OVERVIEW = (
+    *("page", "language", "pictures", "cards", "features", "text", "lessons", "place"),
+    *("presets", "default", "default_none", "default_rules", "create", "created"),
+    *("ranked", "people", "days", "days_set", "monthly", "results", "results_none"),
+    *("begin", "begin_set", "season_end"),
+    *("zone", "zone_set", "role", "role_none", "log", "log_none"),
+)
+DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, *OVERVIEW, "forget"))
 """Every request of a press.
 
 For everyone:
@@ -24,9 +31,21 @@ For managing, with the ``user`` who was asked:
 - ``remove``: remove the match ``number``
 - ``end``: end the season ``number``
 - ``unpost``: no longer post final standings
-- ``language``, ``pictures``, ``cards``: choose a value
-- ``features``: choose what the server offers, any number of them
 - ``cancel``
+
+For managing, in ``/server overview``, with the same ``user``:
+
+- ``page``: show the page ``word``
+- ``language``, ``pictures``, ``cards``, ``people``: choose a value
+- ``features``: choose what the server offers, any number of them
+- ``text``, ``lessons``, ``monthly``, ``place``: set to ``word``
+- ``presets``: show ``page`` of the presets to choose from for ``word``: ``server``, ``channel`` or ``ranked``
+- ``default``, ``ranked``: choose presets; ``default_none``: the default ``word`` goes away
+- ``default_rules``: open the editor on the rules of the default ``word``
+- ``create``: ask for a name in a form, which is submitted as ``created``
+- ``days``, ``zone``, ``begin``: ask in a form, which is submitted as ``days_set``, ``zone_set``, ``begin_set``
+- ``season_end``: ask whether to end the season
+- ``role``, ``log``, ``results``: choose one; ``role_none``, ``log_none``, ``results_none``: none
 
 For the person alone:
 

@@ -1,25 +1,23 @@
-"""``/server overview``: settings and state of the bot on a server, on one private page."""
+"""``/server overview``: every setting of a server with its button or menu beside it, and the state of the bot there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.locales import LANGUAGES, Texts
-from bot.locales import texts as texts_of
-from bot.model.card_faces import STYLES
+from bot.locales import Texts
 from bot.model.facts import Missing
-from bot.model.server_features import FEATURES
 from bot.screens import layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 
-from .server_parts import menu, presets
+from . import server_parts as parts
+from . import server_settings as settings
 
-FOLLOW_HOST = "host"
-"""The language choice that follows each table's host."""
-PICTURES = ("repost", "turn", "never")
-TABLES, DEFAULTS, LACKING, BLOCKED, ASIDE = 10, 10, 12, 10, 6
+PAGES = ("tables", "rules", "league", "server", "status")
+PHONE = 3
+"""Buttons in a row, so that a phone shows them in one line."""
+TABLES, LACKING, BLOCKED, ASIDE = 10, 12, 10, 6
 """Maximum number of lines in each list."""
 KINDS = ("discord", "token", "table", "counting", "settling", "packing")
 """Kinds of problems that have their own sentence."""
@@ -40,16 +38,6 @@ class RunningTable:
 
 
 @dataclass(frozen=True, slots=True)
-class ChannelDefault:
-    """The default preset of ``/play`` in a channel."""
-
-    channel: str
-    """A mention."""
-    preset: str
-    """The preset's title."""
-
-
-@dataclass(frozen=True, slots=True)
 class BlockedPerson:
     """A user who may not play on this server."""
 
@@ -61,27 +49,11 @@ class BlockedPerson:
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
-    """Contents of the page. Roles and channels are mentions, ``None`` if not set."""
+    """Contents of the pages."""
 
-    manager: int
-    """The user who opened the page, the only one whose menus work."""
-    language: str | None
-    timezone: str
-    default: str
-    defaults: Sequence[ChannelDefault]
-    role: str | None
-    ranked: Sequence[str]
-    season: tuple[str, float | None] | None
-    """Its name and end."""
-    tables: Sequence[RunningTable]
-    lacking: Sequence[Missing]
-    pictures: str
-    """One of ``PICTURES``."""
-    cards: str
-    """One of ``STYLES``."""
-    log: str | None
-    features: frozenset[str] = frozenset()
-    """The features that the server offers."""
+    settings: settings.SettingFacts
+    tables: Sequence[RunningTable] = ()
+    lacking: Sequence[Missing] = ()
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
     waiting: int = 0
@@ -90,36 +62,36 @@ class ServerFacts:
     """Kind and number of what is wrong or set aside."""
 
 
-def overview(facts: ServerFacts, texts: Texts) -> layout.Screen:
-    """Return the page with its menus."""
-    lines = [
-        texts("server-title"),
-        texts("server-zone", zone=facts.timezone),
-        texts("server-who", role=facts.role) if facts.role else texts("server-who-nobody"),
-        texts("server-log", channel=facts.log or texts("server-nowhere")),
-        texts("server-rules", preset=people.escape(facts.default)),
-        *(
-            texts("server-rules-channel", channel=one.channel, preset=people.escape(one.preset))
-            for one in facts.defaults[:DEFAULTS]
-        ),
-        *_league(facts, texts),
+def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str | None = None) -> layout.Screen:
+    """Return one of ``PAGES``; ``notice``: a sentence about what was changed."""
+    head = [texts("server-title"), *([notice] if notice else [])]
+    if page != "status" and (facts.lacking or facts.aside or facts.waiting or facts.switched_off):
+        head.append(texts("server-attention"))
+    body = [layout.text(_status(facts, texts))] if page == "status" else settings.SHOWN[page](facts.settings, texts)
+    return layout.screen(layout.text(head), *body, *layout.rows(_leads(facts, texts, page), PHONE))
+
+
+def _leads(facts: ServerFacts, texts: Texts, page: str) -> list[layout.Button]:
+    """Return the buttons of all pages; that of the page which is shown cannot be pressed."""
+    user = facts.settings.manager
+    return [
+        parts.button(
+            ServerButton("page", user=user, word=one),
+            texts(f"server-page-{one}"),
+            layout.ACT if one == page else layout.PLAIN,
+            disabled=one == page,
+        )
+        for one in PAGES
+    ]
+
+
+def _status(facts: ServerFacts, texts: Texts) -> list[str]:
+    return [
         *_tables(facts, texts),
         *_blocked(facts, texts),
         *_troubles(facts, texts),
         *_lacking(facts, texts),
     ]
-    menus = (_languages, _pictures, _cards, _features)
-    return layout.screen(layout.text(lines), *(made(facts, texts) for made in menus))
-
-
-def _league(facts: ServerFacts, texts: Texts) -> list[str]:
-    ranked = presets(facts.ranked, texts) or texts("server-nothing")
-    if facts.season is None:
-        return [texts("server-no-season", presets=ranked)]
-    name, until = people.escape(facts.season[0]), facts.season[1]
-    if until is None:
-        return [texts("server-season", season=name, presets=ranked)]
-    return [texts("server-season-until", season=name, until=f"<t:{int(until)}:D>", presets=ranked)]
 
 
 def _tables(facts: ServerFacts, texts: Texts) -> list[str]:
@@ -163,38 +135,3 @@ def _lacking(facts: ServerFacts, texts: Texts) -> list[str]:
         for channel, names in list(by_channel.items())[:LACKING]
     ]
     return [*lines, texts("server-lacking-how")]
-
-
-def _languages(facts: ServerFacts, texts: Texts) -> layout.Item:
-    known = {language: texts_of(language)("language-name") for language in LANGUAGES}
-    names = {FOLLOW_HOST: texts("server-language-host"), **known}
-    chosen = facts.language or FOLLOW_HOST
-    entries = [
-        layout.entry(texts("server-language-label", language=name), value, chosen=value == chosen)
-        for value, name in names.items()
-    ]
-    return menu(ServerButton("language", user=facts.manager), entries, texts("server-choose-language"))
-
-
-def _pictures(facts: ServerFacts, texts: Texts) -> layout.Item:
-    entries = [layout.entry(texts(f"server-pictures-{when}"), when, chosen=when == facts.pictures) for when in PICTURES]
-    return menu(ServerButton("pictures", user=facts.manager), entries, texts("server-choose-pictures"))
-
-
-def _cards(facts: ServerFacts, texts: Texts) -> layout.Item:
-    entries = [layout.entry(texts(f"server-cards-{style}"), style, chosen=style == facts.cards) for style in STYLES]
-    return menu(ServerButton("cards", user=facts.manager), entries, texts("server-choose-cards"))
-
-
-def _features(facts: ServerFacts, texts: Texts) -> layout.Item:
-    entries = [
-        layout.entry(
-            texts(f"server-feature-{name}"),
-            name,
-            chosen=name in facts.features,
-            about=texts(f"server-feature-{name}-about"),
-        )
-        for name in FEATURES
-    ]
-    press = ServerButton("features", user=facts.manager)
-    return menu(press, entries, texts("server-choose-features"), least=0, most=len(entries))

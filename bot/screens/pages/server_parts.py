@@ -27,6 +27,11 @@ def menu(
     return layout.menu_of(encode(press), entries, placeholder, least=least, most=most)
 
 
+def setting(lines: Sequence[str], press: ServerButton, label: str, style: layout.Style = layout.PLAIN) -> layout.Item:
+    """Return a setting with the button that changes it beside it."""
+    return layout.section(layout.text(lines), button(press, label, style))
+
+
 def presets(titles: Sequence[str], texts: Texts) -> str:
     """Return the first titles as a list, escaped, and how many more there are: a server may have a hundred."""
     shown = ", ".join(people.escape(title) for title in titles[:PRESETS])

@@ -9,35 +9,27 @@ import sqlite3
 
 import pytest
 
+from sandbox.driver.people import Menu, Person
 from tests.bot.club import Club, has_rows, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_the_overview_shows_tables_permissions_and_rules_and_its_menus_work(club: Club) -> None:
+async def test_the_overview_shows_tables_and_permissions(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await club.lobby(2)
     await club.world.deny("attach_files", channel=club.channel)
     try:
         assert (await boss.command("/server overview")).private
-        reply = newest_reply(boss)
+        assert "Something needs you" in newest_reply(boss)
+        await boss.press("Status", private=True)
     finally:
         await club.world.give_back("attach_files", channel=club.channel)
-    assert "host Ann" in reply
-    assert "Rules if nobody says:** Classic" in reply
-    assert "Attach Files" in reply
-    await boss.select("Pictures of the table", "Pictures: never")
-    assert "Time zone" in newest_reply(boss)
-    menu = boss.menu("Pictures of the table")
-    assert menu is not None
-    assert [option.label for option in menu.options if option.default] == ["Pictures: never"]
-    await boss.command("/server pictures", when="repost")
-    await boss.select("How cards look", "Cards: with letters")
-    menu = boss.menu("How cards look")
-    assert menu is not None
-    assert [option.label for option in menu.options if option.default] == ["Cards: with letters"]
-    await boss.command("/server style", cards="signs")
-    assert "Cards have signs." in newest_reply(boss)
+    assert "host Ann" in newest_reply(boss)
+    assert "Attach Files" in newest_reply(boss)
+    await boss.press("Rules", private=True)
+    assert "Rules if nobody says:** Classic" in newest_reply(boss)
+    assert "The game as everybody knows it" in newest_reply(boss)
 
 
 async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: Club) -> None:
@@ -67,9 +59,10 @@ async def test_the_overview_includes_voice_channels_and_tables_in_invisible_chan
     talk = f"talk-{club.number}"
     number = (await club.world.do("add_channel", name=talk, type="voice"))["channel"]["id"]
     await club.world.deny("send_messages", channel=talk)
+    await boss.command("/server overview")
     await club.world.deny("view_channel", channel=club.channel)
     try:
-        await boss.command("/server overview")
+        await boss.press("Status", private=True)
     finally:
         await club.world.give_back("send_messages", channel=talk)
         await club.world.give_back("view_channel", channel=club.channel)
@@ -77,6 +70,157 @@ async def test_the_overview_includes_voice_channels_and_tables_in_invisible_chan
     assert "Send Messages" in voice
     assert "Threads" not in voice
     assert re.search("<#[0-9]+>: View Channel", newest_reply(boss))
+
+
+def value_of(person: Person, menu: str) -> str:
+    """Return the entry that a menu shows."""
+    shown = person.menu(menu)
+    assert shown is not None
+    return next(option.label for option in shown.options if option.default)
+
+
+async def test_how_tables_are_shown_is_set_in_the_overview(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    await boss.select("Pictures of the table", "Pictures: never")
+    assert value_of(boss, "Pictures of the table") == "Pictures: never"
+    await boss.select("How cards look", "Cards: with letters")
+    assert value_of(boss, "How cards look") == "Cards: with letters"
+    await boss.select("Language of public texts", "Public texts: Deutsch")
+    assert value_of(boss, "Language of public texts") == "Public texts: Deutsch"
+    await boss.press("Use threads", private=True)
+    assert "each in a thread of its own" in newest_reply(boss)
+    await boss.press("Turn off", private=True)
+    assert "Explain rules:** off" in newest_reply(boss)
+    await boss.command("/server overview")
+    assert "Explain rules:** off" in newest_reply(boss)
+    assert value_of(boss, "Pictures of the table") == "Pictures: never"
+    await boss.press("Use the channel", private=True)
+    await boss.command("/server style", cards="signs", lessons="on")
+    await boss.command("/server pictures", when="repost")
+    await boss.command("/server language", language="host")
+
+
+async def test_text_mode_is_set_in_the_overview_and_every_page_works_in_it(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    toggles = [button for button in boss.private()[-1].buttons if ":text:" in button.custom_id]
+    await boss.press(toggles[0])
+    try:
+        await boss.press("League", private=True)
+        assert "Ranked presets:" in newest_reply(boss)
+        await boss.press("Tables", private=True)
+        assert "Text mode:** on" in newest_reply(boss)
+    finally:
+        await boss.command("/server style", text="off")
+
+
+async def test_rules_are_chosen_in_the_overview(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    await boss.press("Rules", private=True)
+    await boss.press("Change…", private=True)
+    await boss.select("Choose a preset", "Family", private=True)
+    assert "uses “Family” in this server by default" in newest_reply(boss)
+    assert "Rules if nobody says:** Family" in newest_reply(boss)
+    changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
+    await boss.press(changes[1])
+    await boss.select("Choose a preset", "Quick", private=True)
+    assert re.search(r"In <#\d+>:\*\* Quick", newest_reply(boss))
+    for which, clear in ((1, "As in the server"), (0, "Classic rules")):
+        changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
+        await boss.press(changes[which])
+        await boss.press(clear, private=True)
+    assert "Rules if nobody says:** Classic" in newest_reply(boss)
+    assert "as in the whole server" in newest_reply(boss)
+    await boss.press("New preset…", private=True)
+    await boss.submit(text=f"From the page {club.number}")
+    await boss.until_sees("New preset", private=True)
+
+
+async def create_preset(person: Person, name: str) -> None:
+    """Create a preset with the classic rules."""
+    await person.command("/preset-edit create", name=name)
+    await person.press("Save", private=True)
+    await person.until_sees(f"“{name}” is saved", private=True)
+
+
+def ranking_menu(person: Person) -> Menu:
+    """Return the newest menu of the presets that count in the league."""
+    menu = person.menu("Choose what counts")
+    assert menu is not None
+    return menu
+
+
+async def test_the_league_is_set_in_the_overview(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    await boss.press("League", private=True)
+    await boss.select("People in a ranked match", "Ranked from 4 people on", private=True)
+    assert value_of(boss, "People in a ranked match") == "Ranked from 4 people on"
+    changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
+    await boss.press(changes[1])
+    await boss.submit(text="abc")
+    assert "“abc” does not fit" in newest_reply(boss)
+    changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
+    await boss.press(changes[1])
+    await boss.submit(text=" 0")
+    assert "does not matter" in newest_reply(boss)
+    changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
+    await boss.press(changes[0])
+    await create_preset(boss, f"Meanwhile {club.number}")
+    await boss.select(ranking_menu(boss), "Family", "Quick")
+    page = await boss.until_sees("Meanwhile a preset was added", private=True)
+    await boss.press(next(button for button in page.buttons if button.label == "Change…"))
+    await boss.select(ranking_menu(boss), "Family", "Quick")
+    await boss.until_sees("Ranked presets:** Family, Quick", private=True)
+    await boss.command("/server overview")
+    await boss.press("League", private=True)
+    assert "Ranked presets:** Family, Quick" in newest_reply(boss)
+    await boss.select("Channel for final tables", club.channel, private=True)
+    assert re.search(r"Final tables:\*\* <#\d+>", newest_reply(boss))
+    await boss.press("Nowhere", private=True)
+    assert "Final tables:** none" in newest_reply(boss)
+    await boss.press("Begin one…", private=True)
+    await boss.submit(text="Spring *cup*")
+    assert "The season Spring \\*cup\\* has begun" in newest_reply(boss)
+    await boss.press("End the season", private=True)
+    await boss.press("End the season", private=True)
+    assert "is over" in newest_reply(boss)
+    await boss.command("/league-admin settings", people=3, days=7)
+    for preset in ("quick", "family", "classic"):
+        await boss.command("/league-admin ranked", preset=preset)
+
+
+async def test_time_zone_role_and_log_are_set_in_the_overview(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    role = f"Crew {club.number}"
+    await club.world.do("add_role", name=role)
+    await boss.command("/server overview")
+    await boss.press("Server", private=True)
+    for typed, told in (("Xyzzy", "do not know"), ("Indiana", "Which one do you mean"), ("berlin", "Europe/Berlin")):
+        await boss.press("Change…", private=True)
+        await boss.submit(text=typed)
+        assert told in newest_reply(boss)
+    await boss.select("A role that decides at tables", "@everyone", private=True)
+    assert "This would be everybody" in newest_reply(boss)
+    await boss.select("A role that decides at tables", role, private=True)
+    assert re.search(r"at tables <@&\d+> and everybody", newest_reply(boss))
+    await boss.press("Nobody", private=True)
+    await boss.select("Channel for the log", club.channel, private=True)
+    await boss.until_sees("Boss: changed the log channel", private=False)
+    await boss.press("Nowhere", private=True)
+    await boss.until_sees("switched this log off", private=False)
+    await boss.command("/server timezone", zone="UTC")
+
+
+async def test_the_overview_works_for_its_reader_alone_and_only_while_they_manage(club: Club) -> None:
+    boss, ann = await club.person("Boss", roles=["Admin"]), await club.person("Ann")
+    await boss.command("/server overview")
+    await ann.command("/help")
+    for button in boss.private()[-1].buttons:
+        await ann.press_id(button.custom_id, message=ann.private()[-1], forged=True)
+        assert "belongs to somebody else" in newest_reply(ann)
 
 
 async def test_changed_settings_are_logged_and_an_unwritable_log_channel_is_refused(club: Club) -> None:
@@ -123,6 +267,7 @@ async def test_time_zones_are_completed_while_typing(club: Club) -> None:
     assert [choice.value for choice in offered] == ["Europe/Berlin"]
     await boss.command("/server timezone", zone="Europe/Berlin")
     await boss.command("/server overview")
+    await boss.press("Server", private=True)
     assert "Europe/Berlin" in newest_reply(boss)
     await boss.command("/server timezone", zone="Nowhere")
     assert "do not know" in newest_reply(boss)

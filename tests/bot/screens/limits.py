@@ -9,6 +9,8 @@ from typing import Any
 from bot.screens.layout import Screen
 
 ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
+PICKERS = (6, 8)
+"""Menus of roles and of channels."""
 LINK = 5
 
 
@@ -59,7 +61,7 @@ def read(screen: Screen) -> Read:
                 found.menus.append(component)
             case 12:
                 found.pictures += component["items"]
-            case 9 | 13 | 17:
+            case 6 | 8 | 9 | 13 | 17:
                 pass
             case other:
                 raise AssertionError(f"unexpected component {other}")
@@ -74,7 +76,7 @@ def _check(found: Read) -> None:
     for picture in found.pictures:
         assert 1 <= len(picture["description"]) <= 1024
     for row in found.rows:
-        assert 1 <= len(row) <= (1 if row[0]["type"] == SELECT else 5)
+        assert 1 <= len(row) <= (1 if row[0]["type"] in (SELECT, *PICKERS) else 5)
     for button in found.buttons:
         assert 1 <= len(button["label"]) <= 80
         assert ("url" in button) == (button["style"] == LINK)

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from bot.leagues.league_standings import TIES
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import Missing
 from bot.screens.custom_ids.server_ids import DOS, ServerButton, decode, encode
-from bot.screens.pages import league_admin_page, league_chart_page, server_page, standings_page
+from bot.screens.pages import league_admin_page, league_chart_page, standings_page
 from tests.bot.screens.limits import read
 
 WIDEST = 36
@@ -118,40 +117,6 @@ def test_admin_pages_are_within_the_limits(language: str) -> None:
             league_admin_page.settings(conditions, ["Classic"], "Autumn", words, ServerButton("unpost", user=2))
         ).text
     )
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_overview_of_a_busy_server_is_within_the_limits(language: str) -> None:
-    facts = server_page.ServerFacts(
-        manager=1 << 62,
-        language="de",
-        timezone="America/Argentina/ComodRivadavia",
-        default="x" * 40,
-        defaults=[server_page.ChannelDefault(f"<#{number << 50}>", "*" * 40) for number in range(1, 60)],
-        role="<@&5>",
-        ranked=["*" * 40] * 100,
-        season=("Autumn", 1e9),
-        tables=[server_page.RunningTable("<#1>", None, "z" * 32, 1e9)] * 40,
-        lacking=[Missing("send_messages", f"<#{number << 50}>") for number in range(1, 60)],
-        pictures="turn",
-        cards="letters",
-        log="<#6>",
-        waiting=3,
-        aside=[(kind, "7") for kind in (*server_page.KINDS, "table", "table")],
-    )
-    seen = read(server_page.overview(facts, texts(language, strict=True)))
-    assert len(seen.menus) == 4
-    assert "<@&5>" in seen.text
-    assert "88" in seen.text  # more ranked presets than are named
-    assert texts(language)("permission-send_messages") in seen.text
-    for key in ("server-waiting", *(f"server-aside-{kind}" for kind in server_page.KINDS)):
-        assert texts(language)(key, **({"count": 3} if key == "server-waiting" else {"which": "7"})) in seen.text
-    assert texts(language)("server-aside-more", count=2) in seen.text
-    unknown = replace(facts, aside=[("journal", "7")])
-    other = texts(language)("server-aside-other", which="7")
-    assert other in read(server_page.overview(unknown, texts(language, strict=True))).text
-    between = replace(facts, season=None, ranked=["House night"])
-    assert "House night" in read(server_page.overview(between, texts(language, strict=True))).text
 
 
 def test_a_chart_follows_each_player_from_their_first_match() -> None:

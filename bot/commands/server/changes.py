@@ -1,0 +1,214 @@
+"""Changes of a server's settings: checked, stored, and said in one sentence. Commands and the overview share them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.discord.admin_guard import log_change, log_change_in, unwritable
+from bot.discord.command_replies import words
+from bot.discord.services import Interaction, Services
+from bot.leagues import seasons
+from bot.locales import LANGUAGES, Texts, texts
+from bot.model.card_faces import STYLES
+from bot.model.server_features import FEATURES
+from bot.people.preferences import PLACES
+from bot.people.servers import PICTURES
+from bot.presets.server_presets import Preset, PresetRefused
+from bot.screens import people_names as people
+from bot.screens.pages.server_settings import FOLLOW_HOST
+from bot.screens.rules import preset_pages, preset_sentences
+from bot.screens.table_sentences import mention
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line for the log channel of a server, or for ``channel`` if that is another one."""
+
+    key: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+    channel: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What happened: a sentence for the user, and lines for the log. A refusal has no lines."""
+
+    sentence: str
+    log: tuple[LogEntry, ...] = ()
+
+
+async def write_log(services: Services, interaction: Interaction, change: Change) -> None:
+    """Post the lines of a change, after the user was answered."""
+    for entry in change.log:
+        if entry.channel is None:
+            await log_change(services, interaction, entry.key, **entry.facts)
+        else:
+            await log_change_in(services, interaction, entry.channel, entry.key, **entry.facts)
+
+
+def _changed(sentence: str, key: str, **facts: str) -> Change:
+    return Change(sentence, (LogEntry(key, facts),))
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+async def language(services: Services, interaction: Interaction, value: str) -> Change:
+    """Set the language of public texts."""
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    if value == FOLLOW_HOST:
+        await services.preferences.set_server_language(guild, None)
+        return _changed(said("answer-language-host"), "server-log-language")
+    if value not in LANGUAGES:
+        return Change(said("answer-bad-choice"))
+    await services.preferences.set_server_language(guild, value)
+    services.tables.language_changed(guild, value)
+    told = said("answer-language-set", language=texts(value)("language-name"))
+    return _changed(told, "server-log-language")
+
+
+async def place(services: Services, interaction: Interaction, where: str) -> Change:
+    """Set where ``/play`` opens tables of this channel."""
+    said = words(services, interaction)
+    if where not in PLACES:
+        return Change(said("answer-bad-choice"))
+    await services.preferences.set_place(interaction.guild_id or 0, interaction.channel_id or 0, where)
+    return _changed(said(f"answer-place-{where}"), "server-log-place", channel=f"<#{interaction.channel_id}>")
+
+
+async def style(
+    services: Services,
+    interaction: Interaction,
+    *,
+    text: bool | None = None,
+    lessons: bool | None = None,
+    cards: str | None = None,
+) -> Change:
+    """Set whether tables are in words alone, whether rules are explained, and how cards look."""
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    if cards not in (*STYLES, None):
+        return Change(said("answer-bad-choice"))
+    now = await services.preferences.set_style(guild, text, lessons, cards)
+    services.tables.server_changed(guild, now)
+    lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
+    lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
+    lines.append(f"answer-style-cards-{now.card_style}")
+    return _changed("\n".join(said(line) for line in lines), "server-log-style")
+
+
+async def pictures(services: Services, interaction: Interaction, when: str) -> Change:
+    """Set how often the table's picture is drawn."""
+    said = words(services, interaction)
+    if when not in PICTURES:
+        return Change(said("answer-bad-choice"))
+    await services.servers.set_pictures(interaction.guild_id or 0, when)
+    return _changed(said(f"server-pictures-{when}"), "server-log-pictures")
+
+
+async def features(services: Services, interaction: Interaction, offered: Sequence[str]) -> Change:
+    """Set what the server offers to its players besides the game."""
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    if not set(offered) <= set(FEATURES):
+        return Change(said("answer-bad-choice"))
+    services.tables.server_changed(guild, await services.servers.set_features(guild, offered))
+    return _changed(said("server-choose-features") + ": " + _listed(offered, said), "server-log-features")
+
+
+def _listed(offered: Sequence[str], said: Texts) -> str:
+    return ", ".join(said(f"server-feature-{name}") for name in offered) or said("server-nothing")
+
+
+# --- the server -------------------------------------------------------------------------------------------------------
+
+
+async def timezone(services: Services, interaction: Interaction, zone: str) -> Change:
+    """Set when days and months begin."""
+    said = words(services, interaction)
+    if zone not in seasons.zones():
+        return Change(said("server-zone-unknown"))
+    await services.leagues.set_timezone(interaction.guild_id or 0, zone, services.clock.now())
+    return _changed(said("server-zone-set", zone=zone), "server-log-zone", zone=zone)
+
+
+def zones_like(typed: str) -> list[str]:
+    """Return the time zones whose name contains what was typed, the likeliest first."""
+    wanted = typed.strip().casefold().replace(" ", "_")
+    found = [zone for zone in seasons.zones() if wanted in zone.casefold()]
+    return sorted(found, key=lambda zone: ("/" not in zone, not zone.casefold().split("/")[-1].startswith(wanted)))
+
+
+async def games_master(services: Services, interaction: Interaction, role: int | None) -> Change:
+    """Set the role that decides at tables like moderators."""
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    if role == guild:
+        return Change(said("server-role-everyone"))
+    await services.servers.set_games_master(guild, role)
+    told = said("server-role-none") if role is None else said("server-role-set", role=f"<@&{role}>")
+    return _changed(told, "server-log-role")
+
+
+async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
+    """Set the channel in which changes are logged; the one before is told that it is no longer."""
+    said, guild = words(services, interaction), interaction.guild_id or 0
+    before = (await services.servers.settings(guild)).log_channel
+    await services.servers.set_log(guild, channel)
+    entries = [LogEntry("server-log-log")]
+    if before is not None and channel is None:
+        entries.insert(0, LogEntry("server-log-off", channel=before))
+    elif before is not None and channel != before:
+        entries.insert(0, LogEntry("server-log-moved", {"channel": f"<#{channel}>"}, before))
+    if channel is None:
+        return Change(said("server-log-none"), tuple(entries))
+    told = [said("server-log-set", channel=f"<#{channel}>"), *unwritable(interaction, channel, said)]
+    return Change("\n".join(told), tuple(entries))
+
+
+# --- rules and league -------------------------------------------------------------------------------------------------
+
+
+async def default_preset(services: Services, interaction: Interaction, where: str, preset: Preset | None) -> Change:
+    """Set what ``/play`` takes in the whole ``server``, or in this ``channel``; ``None`` for nothing of its own."""
+    said = words(services, interaction)
+    channel = interaction.channel_id if where == "channel" else None
+    try:
+        await services.presets.set_default(interaction.guild_id or 0, channel, preset)
+    except PresetRefused:
+        return Change(said("presets-gone"))
+    play, here = mention(services.commands, "play"), f"<#{interaction.channel_id}>"
+    if preset is None:
+        return _changed(said(f"presets-default-none-{where}", play=play), f"presets-log-none-{where}", channel=here)
+    title = preset_pages.name(preset.title(said.language))
+    about = preset_sentences.line(preset.key, preset.about, preset.options, said)
+    told = [said(f"presets-default-set-{where}", play=play, name=title), said("presets-about", about=about)]
+    return _changed("\n".join(told), f"presets-log-default-{where}", name=title, channel=here)
+
+
+async def ranked(services: Services, interaction: Interaction, shown: Sequence[str], chosen: Sequence[str]) -> Change:
+    """Let matches by the ``chosen`` ones of the presets that were ``shown`` count, by their keys."""
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    await services.leagues.set_ranked(guild, shown, chosen)
+    titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
+    told = said("admin-settings-presets", presets=", ".join(people.escape(title) for title in titles))
+    return _changed(told if titles else said("admin-ranked-none"), "server-log-league")
+
+
+async def results_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
+    """Set the channel in which final standings are posted."""
+    guild, said = interaction.guild_id or 0, words(services, interaction)
+    if channel is None:
+        await services.leagues.post_nowhere(guild)
+        return _changed(said("admin-settings-channel", channel=said("server-nowhere")), "server-log-league")
+    await services.leagues.set_conditions(guild, None, None, channel)
+    told = [said("admin-settings-channel", channel=f"<#{channel}>"), *unwritable(interaction, channel, said)]
+    return _changed("\n".join(told), "server-log-league")
+
+
+async def season(services: Services, interaction: Interaction, name: str) -> Change:
+    """Begin a season, named after its month if it gets no name."""
+    said = words(services, interaction)
+    begun = await services.leagues.start(interaction.guild_id or 0, name, services.clock.now())
+    if begun is None:
+        return Change(said("admin-running", end=mention(services.commands, "league-admin end")))
+    title = people.escape(begun.name)
+    return _changed(said("admin-started", season=title), "server-log-started", season=title)
