@@ -79,7 +79,7 @@ def rows(results: int, journals: int) -> Iterator[tuple[Table, Row]]:
 def _match(table: int, at: float, chance: random.Random) -> Iterator[tuple[Table, Row]]:
     place = {"guild_id": GUILD, "channel_id": CHANNEL + table % 20, "status": schema.ENDED, "ended": "won"}
     yield schema.tables, {"id": table, **place, "meta": {}, "created_at": at - 600, "ended_at": at}
-    began = {"ruleset_id": 1, "seats": SEATS, "seed": table, "began_at": at - 600, "began_now": 0.0}
+    began = {"ruleset_id": 1, "seats": SEATS, "seed": table.to_bytes(32, "big"), "began_at": at - 600, "began_now": 0.0}
     yield schema.matches, {"table_id": table, **began}
     if table % 2:
         yield schema.match_origins, {"table_id": table, "name": f"Ours {table % 7}", "preset_id": 1, "ruleset_id": 1}

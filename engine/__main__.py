@@ -1,14 +1,18 @@
 """``python -m engine check``: play scenarios and print which hold, or count the cases that touch each rule.
 
 ``python -m engine simulate``: play rounds of a preset with quick players and print what its rules do to the game.
+
+``python -m engine verify``: compute the shuffles of a match once more from the file that the bot gives out.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
+from engine import shuffle_check
 from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, validated
@@ -109,6 +113,21 @@ def _sweep(options: dict[str, object], given: argparse.Namespace) -> int:
     return 0
 
 
+def verify(path: Path, seal: str | None = None) -> int:
+    """Check the shuffles of a match and print what was found; return the exit code.
+
+    The code is 0 if all is as it was in the match, 1 if anything is not or cannot be computed, and 2 for another file.
+    """
+    try:
+        verdict = shuffle_check.check(json.loads(path.read_text("utf-8")))
+    except (OSError, ValueError) as error:
+        print(f"{path} cannot be checked: {error}", file=sys.stderr)
+        return 2
+    seal = None if seal is None else seal.lower()
+    print("\n".join(shuffle_check.report(verdict, seal)))
+    return int(not verdict.sound or seal not in (None, verdict.seal))
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine of Houserules.")
@@ -118,7 +137,12 @@ def main(arguments: list[str] | None = None) -> int:
     checker.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
     checker.add_argument("--coverage", action="store_true", help="play nothing; count the cases of each rule")
     _add_simulator(commands.add_parser("simulate", help="play rounds of a preset and print what its rules do"))
+    verifier = commands.add_parser("verify", help="check the shuffles of a match with the file of Check the shuffle")
+    verifier.add_argument("file", type=Path, metavar="FILE")
+    verifier.add_argument("--seal", help="the seal that you saw before the match")
     options = parser.parse_args(arguments)
+    if options.command == "verify":
+        return verify(options.file, options.seal)
     if options.command == "simulate":
         return measure(options)
     if not options.paths and not options.coverage:

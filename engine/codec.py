@@ -11,7 +11,7 @@ from math import inf
 from typing import Any, Final
 
 from engine.cards import KINDS
-from engine.old_formats import upgraded
+from engine.old_formats import hexadecimal, upgraded
 from engine.parts import (
     FRESH,
     NO_TURN,
@@ -34,7 +34,7 @@ from engine.piles import discarded, linked
 from engine.rules.compiler import compile_rules
 from engine.state import State, empty_state, set_circle
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 _FLAT: Final = (
     *("version", "now", "phase", "hands", "top", "colour", "previous_top", "turn", "next_from", "skips", "goes_to"),
     *("direction_changed", "skipped", "hands_changed", "turn_deadline", "other_deadline"),
@@ -79,6 +79,7 @@ def dump(s: State) -> dict[str, Any]:
     for part, names in _PARTS.items():
         value = getattr(s, part)
         data[part] = {name: _as_json(getattr(value, name)) for name in names}
+    data["match"]["seed"] = hexadecimal(s.match.seed)
     return data
 
 
@@ -103,7 +104,7 @@ def load(data: Mapping[str, Any]) -> State:
     s.draw = tuple(data["draw"])
     s.discard = linked(data["discard"])
     parts = {part: {name: _value(name, value) for name, value in data[part].items()} for part in _PARTS}
-    s.match = Match(**parts["match"])
+    s.match = Match(**parts["match"])._replace(seed=int(data["match"]["seed"], 16))
     s.round = Round(**parts["round"])
     s.set_calls(Calls(**parts["calls"]))
     s.set_aside(Aside(**parts["aside"]))

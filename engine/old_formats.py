@@ -92,9 +92,17 @@ def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return a state of an earlier format in the present one. Raise ``ValueError`` for other data."""
     if data.get("format") == 1:
         data = _from_1(data)
-    if data.get("format") != 2:
+    if data.get("format") == 2:
+        data = {**data, "format": 3, "round": {**data["round"], **_ADDED_2}}
+    if data.get("format") != 3:
         raise ValueError(f"a state of format {data.get('format')!r}, which this version cannot read")
-    return {**data, "format": 3, "round": {**data["round"], **_ADDED_2}}
+    match = data["match"]
+    return {**data, "format": 4, "match": {**match, "seed": hexadecimal(match["seed"])} if "seed" in match else match}
+
+
+def hexadecimal(seed: int) -> str:
+    """Return a seed as text: it may have 256 bits, and the numbers of JSON have 64 at most."""
+    return f"{seed:x}"
 
 
 def _from_1(data: Mapping[str, Any]) -> dict[str, Any]:

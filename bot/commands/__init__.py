@@ -10,7 +10,9 @@ from bot.discord.services import Interaction, Services
 from bot.model import requests as r
 from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import (
+    AskForWord,
     ChangePreference,
+    CheckShuffle,
     ShowHelp,
     ShowHistory,
     ShowPastRules,
@@ -184,6 +186,8 @@ ROUTES = Routes(
         ShowHistory: history.turn,
         ShowStep: history.turn,
         ShowPastRules: history.turn,
+        CheckShuffle: log.check_shuffle,
+        AskForWord: log.ask_for_word,
         r.ShowRules: rules.turn,
         r.ShowChapter: rules.turn,
         r.ShowRule: rules.turn,

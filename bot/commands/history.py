@@ -132,7 +132,7 @@ def _visible(interaction: Interaction) -> set[int]:
 
 async def _rules(services: Services, interaction: Interaction, table: int, step: int) -> OutgoingMessage:
     said = words(services, interaction)
-    match = await _found(services, interaction, table)
+    match = await found(services, interaction, table)
     if match is None:
         return plain(said("untold-gone"))
     try:
@@ -142,7 +142,7 @@ async def _rules(services: Services, interaction: Interaction, table: int, step:
     return drawn(history_screen.past_rules(table, step, rules_name(match, said), options, said))
 
 
-async def _found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
+async def found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
     """Return a match that is over and that the user may see."""
     match = await services.chronicle.match(table)
     return match if match is not None and _may_see(interaction, match) else None
@@ -150,7 +150,7 @@ async def _found(services: Services, interaction: Interaction, table: int) -> Pa
 
 async def _step(services: Services, interaction: Interaction, table: int, number: int) -> OutgoingMessage:
     said = words(services, interaction)
-    match = await _found(services, interaction, table)
+    match = await found(services, interaction, table)
     if match is None:
         return plain(said("untold-gone"))
     replay = await services.chronicle.replay(match)

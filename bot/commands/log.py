@@ -1,13 +1,78 @@
-"""``/log``: show what happened last."""
+"""``/log``: show what happened last, and check the shuffles of the last match here.
+
+The form for a word that is added to a shuffle is opened here, too.
+"""
 
 from __future__ import annotations
 
+from bot.discord.command_replies import in_time, reply, words
 from bot.discord.command_tree import BotCommandTree
-from bot.discord.services import Services
-from bot.discord.slash_commands.table_requests import add_request
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands import table_requests
+from bot.discord.slash_commands.command_texts import add_plain
+from bot.discord.slash_commands.match_names import day_in_words, rules_name, seat_names, zone_of
+from bot.history.shuffle_files import ShuffleFile
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import ShowPage
+from bot.screens.layout import drawn, plain
+from bot.screens.pages import shuffle_pages
+from bot.screens.table import lobby_screen
+from bot.screens.table_sentences import told_to_use
+
+from . import history
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "log", ShowPage("log"), seated=False)
+    add_plain(tree, services, {"log": _log})
+
+
+async def _log(services: Services, interaction: Interaction) -> None:
+    """Show the events of the table here; without one, what can be looked at of the last match."""
+    if table_requests.watched(services, interaction) is not None:
+        await table_requests.ask(services, interaction, ShowPage("log"), seated=False)
+        return
+    answer, said = services.answer_to(interaction), words(services, interaction)
+    async with in_time(answer):
+        match = await services.chronicle.newest(interaction.channel_id or 0)
+        if match is None:
+            await table_requests.refer(services, interaction)
+            return
+        day = day_in_words(match.ended_at, await zone_of(services, match.guild_id), said)
+        await reply(answer, drawn(shuffle_pages.last_match(match.table_id, day, rules_name(match, said), said)))
+
+
+async def check_shuffle(
+    services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply
+) -> None:
+    """Reply with the file of a past match, and with what a check of it has found."""
+    said = words(services, interaction)
+    match = await history.found(services, interaction, button.table)
+    shuffle = None if match is None else await services.chronicle.shuffle(match.table_id)
+    if match is None or shuffle is None:
+        await reply(answer, plain(said("untold-gone")))
+    elif isinstance(shuffle, ShuffleFile):
+        page = shuffle_pages.checked(shuffle.verdict, seat_names(match, said), shuffle.name, said)
+        file = File(shuffle.name, shuffle.content)
+        await reply(answer, OutgoingMessage(drawn(page).components, files=(file,)))
+    else:
+        await reply(answer, drawn(shuffle_pages.unchecked(shuffle, said)))
+
+
+async def ask_for_word(
+    services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply
+) -> None:
+    """Open the form for a word to a player of a lobby."""
+    said, summary = words(services, interaction), services.tables.summary(button.table)
+    if summary is None:
+        await reply(answer, said("notice-table-over", **told_to_use(services.commands)))
+        return
+    seat = summary.table_state.seat_of(interaction.user.id)
+    if summary.table_state.phase != "lobby":
+        await reply(answer, said("house-refused-started"))
+    elif seat is None:
+        await reply(answer, said("house-refused-not_seated"))
+    else:
+        await answer.ask(lobby_screen.word_form(summary.id, said, summary.table_state.people[seat].word))

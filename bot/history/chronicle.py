@@ -8,11 +8,13 @@ import math
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 from itertools import groupby
 from typing import Any, Literal
 
 from bot.model.match_facts import BestMoment
 from bot.storage import Origin, Seat, Storage, StorageError
+from bot.storage.queries import shuffles
 from bot.storage.queries.chronicles import PastMatch, PastRound, SeatCounts, Sums
 from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
@@ -22,6 +24,7 @@ from .achievements import Reached, reached
 from .deeds import Sitting
 from .pace import ENOUGH, Pace
 from .replay_steps import Step, steps
+from .shuffle_files import ShuffleFile, WhyNoShuffle, shuffle_file
 from .statistics import Tally
 
 __all__ = [
@@ -253,6 +256,11 @@ class Chronicle:
             if pace.actions >= ENOUGH:
                 break
         return pace.medians()
+
+    async def shuffle(self, table_id: int) -> ShuffleFile | WhyNoShuffle | None:
+        """Return the file with which the shuffles of a match can be checked; ``None`` while it runs."""
+        stored = await self._storage.read_in_thread(partial(shuffles.shuffle, table_id=table_id))
+        return None if stored is None else await asyncio.to_thread(shuffle_file, table_id, stored)
 
     async def replay(self, match: PastMatch) -> MatchReplay:
         """Return the replay of a finished match, from memory if it was requested recently."""

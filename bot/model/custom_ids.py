@@ -22,7 +22,9 @@ from . import id_fields, rule_choices
 from . import requests as r
 from .table_state import PENALTY_REASONS
 from .tableless_requests import (
+    AskForWord,
     ChangePreference,
+    CheckShuffle,
     ShowHelp,
     ShowHistory,
     ShowPastRules,
@@ -40,7 +42,7 @@ HIGHEST_PAGE = 999
 LONGEST_PAUSE = 60
 """Minutes of a pause that can be proposed."""
 PLAIN_PAGES = frozenset(
-    {"seats", "backs", "more", "fewer", "cancel", "menu", "log", "pauses", "whom_host", "whom_kick"}
+    {"seats", "backs", "more", "fewer", "cancel", "lobby", "menu", "log", "pauses", "whom_host", "whom_kick"}
 )
 """Pages whose button needs nothing but their name."""
 
@@ -294,6 +296,7 @@ FORMATS: tuple[IdFormat, ...] = (
     _plain("leave", r.LeaveTable),
     _plain("leave_yes", r.ConfirmLeave),
     _plain("start", r.StartMatch),
+    _plain("word", AskForWord),
     _plain("computer", r.AddComputer, {"level": "w"}, lambda made: made.level in r.LEVELS),
     _plain("alone", r.PlayAlone),
     _plain("lock", r.LockTable, {"locked": "n"}),
@@ -365,6 +368,7 @@ FORMATS: tuple[IdFormat, ...] = (
     _plain("history", ShowHistory, {"before": "n", "first": "k"}),
     _plain("step", ShowStep, {"number": "n"}),
     _plain("past_rules", ShowPastRules, {"step": "n"}),
+    _plain("shuffle", CheckShuffle),
 )
 """The format of every request that a button or menu can make."""
 
@@ -417,11 +421,13 @@ def encode(button: TableButton) -> str:
 def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
     """Return what a ``custom_id`` asks for, or ``None`` for anything that is not ours. Never raises.
 
-    ``values``: what was chosen in a menu; each is written by ``value``.
+    ``values``: what was chosen in a menu, written by ``value``; or the text of the form that asks for a word.
     """
     match = _ID.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
     if match is None or match[2] not in VERBS:
         return None
+    if match[2] == "word" and values:
+        return TableButton(int(match[1]), r.GiveWord(values[0]))
     found: dict[str, Any] = {}
     for part in filter(None, match[3].split(":")):
         value = id_fields.read(part[0], part[1:])

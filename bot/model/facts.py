@@ -173,6 +173,10 @@ class LobbyFacts:
     commands: Mapping[str, int] = field(default_factory=dict)
     users: tuple[int, ...] = ()
     """Accounts in the order of ``names``; negative numbers are computers."""
+    seal: str | None = None
+    """The seal of the shuffle."""
+    words: Mapping[int, str] = field(default_factory=dict)
+    """What players have added to it, by index of ``names``."""
 
 
 @dataclass(frozen=True, slots=True)

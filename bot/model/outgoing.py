@@ -103,6 +103,8 @@ class Scene:
     """What the server offers, see ``server_features``."""
     recap: Recap = NOTHING
     """What has happened to the reader since their last turn."""
+    seal: str | None = None
+    """The seal of the shuffle; ``None`` for a match that began before there were any."""
 
 
 @dataclass(frozen=True, slots=True)

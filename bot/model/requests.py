@@ -169,6 +169,13 @@ class StartMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveWord:
+    """Add a word to the shuffle."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class AddComputer:
     """Seat a computer of that level, named in the language of the host."""
 
@@ -427,6 +434,7 @@ TableRequest = (
     | LeaveTable
     | ConfirmLeave
     | StartMatch
+    | GiveWord
     | AddComputer
     | PlayAlone
     | AskWhomToRemove

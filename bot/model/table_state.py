@@ -60,6 +60,8 @@ class SeatedPlayer:
     """True if the player has seen their hand in this match."""
     level: Level = "normal"
     """The level of a computer; a stand-in for a person plays as ``normal``."""
+    word: str = ""
+    """What the player adds to the shuffle of the match to come."""
 
     @property
     def seated(self) -> bool:
@@ -277,6 +279,13 @@ class HostChanged(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class WordGiven(TableEvent):
+    """A player added a word to the shuffle."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
     """The lobby was closed.
 
@@ -387,16 +396,7 @@ class MatchAbandoned(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class WentAway(TableEvent):
-    """A player went away.
-
-    ``why`` is one of:
-
-    - ``said``: the player announced it
-    - ``timed_out``: two turns in a row timed out
-    - ``unopened``: the player did not open the hand
-    - ``absent``: the others voted to play on without the player
-    - ``gone``: the player cannot be reached
-    """
+    """A player went away: said so, timed out twice, did not open the hand, by a vote, or cannot be reached."""
 
     seat: int
     why: AwayReason

@@ -52,7 +52,25 @@ class ShowPastRules:
     step: int
 
 
+@dataclass(frozen=True, slots=True)
+class AskForWord:
+    """Open the form for a word that is added to the shuffle of the lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckShuffle:
+    """Check the shuffles of the match that was played at the button's table."""
+
+
 TablelessRequest = (
-    ToggleNotify | ToggleEndMention | ShowHelp | ChangePreference | ShowHistory | ShowStep | ShowPastRules
+    ToggleNotify
+    | ToggleEndMention
+    | ShowHelp
+    | ChangePreference
+    | ShowHistory
+    | ShowStep
+    | ShowPastRules
+    | AskForWord
+    | CheckShuffle
 )
 """Requests that are answered without a table."""

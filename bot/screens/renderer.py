@@ -291,7 +291,12 @@ def _rules(ask: PageContext) -> OutgoingMessage:
     chosen = scene_facts.options(ask.scene.table_state)
     emojis = {} if ask.reader.text_mode else ask.facts.emojis
     named, base = ask.scene.preset, ask.scene.table_state.base
-    return drawn(rules_screen.rules(chosen, ask.texts, ask.scene.table, chapter, named, base, emojis))
+    return drawn(rules_screen.rules(chosen, ask.texts, ask.scene.table, chapter, named, base, emojis, _seal(ask)))
+
+
+def _seal(ask: PageContext) -> str:
+    """Return the line of the rules about the shuffle of this match."""
+    return ask.texts("rules-no-seal") if ask.scene.seal is None else ask.texts("rules-seal", seal=ask.scene.seal)
 
 
 def _rule(ask: PageContext) -> OutgoingMessage:
@@ -313,6 +318,13 @@ def _number(ask: PageContext) -> OutgoingMessage:
 
 def _remove(ask: PageContext) -> OutgoingMessage:
     return drawn(lobby_screen.remove(scene_facts.lobby_facts(ask.scene, ask.commands), ask.texts))
+
+
+def _lobby(ask: PageContext) -> OutgoingMessage:
+    """Return what is behind *More…* in a lobby."""
+    if ask.scene.view is not None:
+        return plain(ask.texts("house-refused-started"))
+    return drawn(lobby_screen.more(scene_facts.lobby_facts(ask.scene, ask.commands), ask.reader.seat, ask.texts))
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
@@ -345,6 +357,7 @@ def _whom(do: str) -> Callable[[PageContext], OutgoingMessage]:
 
 
 PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
+    "lobby": _lobby,
     "seats": _seats,
     "onlooker": _onlooker,
     "table": _table,
@@ -376,7 +389,9 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
 }
 """Every private page except the hand."""
 
-WITHOUT_MATCH = frozenset({"seats", "rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"})
+WITHOUT_MATCH = frozenset(
+    {"lobby", "seats", "rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"}
+)
 """Pages that exist in a lobby, too."""
 
 OF_SEATS = frozenset(

@@ -154,6 +154,8 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         solo="solo" in scene.features,
         link=scene.link,
         commands=commands,
+        seal=scene.seal,
+        words={seat: player.word for seat, player in enumerate(table_state.people) if player.word},
     )
 
 

@@ -28,6 +28,9 @@ from .values import (
     TableEnded,
 )
 
+SEED_BYTES = 32
+"""Bytes of a stored seed."""
+
 _TABLE = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
 _SEAT = update(schema.seats).where(schema.seats.c.table_id == bindparam("table"))
 _PERSON = _SEAT.where(schema.seats.c.user_id == bindparam("user"))
@@ -69,6 +72,7 @@ _SIT = _sit_down()
 _RULESET = Prepared(upsert(schema.rulesets).on_conflict_do_nothing())
 _MATCH = _by_rules(schema.matches)
 _ORIGIN = _by_rules(schema.match_origins)
+_WORD = Prepared(insert(schema.shuffle_words))
 _SNAPSHOT = Prepared(insert(schema.snapshots))
 LINE = Prepared(insert(schema.journal))
 """Inserts a line of a journal."""
@@ -122,11 +126,14 @@ def _seat_left(change: SeatGivenUp, table: int, at: float) -> Iterator[Write]:
 def _match_began(change: MatchOpened, table: int, at: float) -> Iterator[Write]:
     yield _PLAYING({"table": table}, Reason.OUT_OF_STEP)
     yield from _arrange(table, change.order)
-    began = {"seats": len(change.order), "seed": change.seed, "began_at": at, "began_now": change.now}
+    seed = change.seed.to_bytes(SEED_BYTES, "big")
+    began = {"seats": len(change.order), "seed": seed, "began_at": at, "began_now": change.now}
     yield from _with_rules(_MATCH, change.options, {"table_id": table, **began})
     if (origin := change.origin) is not None:
         named = {"table_id": table, "name": origin.name, "preset_id": origin.preset_id}
         yield from _with_rules(_ORIGIN, origin.options, named)
+    for seat, word in change.words:
+        yield _WORD({"table_id": table, "seat": seat, "user_id": change.order[seat], "word": word})
     moment = {"table_id": table, "seq": 0, "now": change.now, "at": at}
     yield _SNAPSHOT({**moment, "state": encode_state(change.state)})
     line = {"note": "match_began", "events": to_json(encode_events(change.events))}

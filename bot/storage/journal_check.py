@@ -11,11 +11,10 @@ from sqlalchemy import Connection
 
 from bot.storage.queries import stored_tables
 from bot.storage.sqlite import database, file_check, migration
-from engine import RULES_VERSION, State, advance, apply, dump, new_match
-from engine.actions import Action, Wait
+from engine import RULES_VERSION, dump, load
+from engine.actions import Action
 from engine.actions import from_json as action_from_json
-from engine.events import Raw
-from engine.refusals import Refused
+from engine.journal_replay import JournalLine, MatchArguments, replayed
 
 from . import schema
 from .errors import Reason, StorageError
@@ -64,7 +63,8 @@ def _replay(connection: Connection, number: int) -> Replay:
         raise StorageError(Reason.OTHER_RULES, table=table_id, stored=began.rules_version, here=RULES_VERSION)
     with of_table(table_id):
         actions = [None if line.action is None else action_from_json(line.action) for line in lines]
-    differs = _first_difference(began, lines, actions, stored)
+        last = dump(load(stored))
+    differs = _first_difference(began, lines, actions, last)
     return Replay(table_id, began.status != schema.ENDED, tuple(lines), differs)
 
 
@@ -74,24 +74,13 @@ def _first_difference(
     actions: Sequence[Action | None],
     stored: Mapping[str, Any],
 ) -> int | None:
-    state, events = new_match(began.options, seats=began.seats, seed=began.seed, now=began.now)
-    for line, action in zip(lines, actions, strict=True):
-        if action is not None:
-            state, events = _carry_out(state, line, action)
-        elif line.seq > 0:
-            continue
-        if tuple(events) != line.events:
-            return line.seq
-    return None if dump(state) == stored else lines[-1].seq
-
-
-def _carry_out(state: State, line: Recorded, action: Action) -> tuple[State, list[Raw]]:
-    """Return state and events after a stored action; the same state and no events if it is refused in another way."""
-    if isinstance(action, Wait):
-        return advance(state, line.now)
-    try:
-        return apply(state, action, line.now)
-    except Refused as refusal:
-        if refusal.after is None or refusal.code != line.refused:
-            return state, []
-        return refusal.after
+    played = (
+        JournalLine(line.seq, line.now, action, line.events, line.refused)
+        for line, action in zip(lines, actions, strict=True)
+    )
+    last = None
+    for step in replayed(MatchArguments(began.options, began.seats, began.seed, began.now), played):
+        if step.differs:
+            return step.line.seq
+        last = step.state
+    return None if last is not None and dump(last) == stored else lines[-1].seq

@@ -130,11 +130,26 @@ matches = Table(
     _of_table(),
     Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("seed", Integer, nullable=False),
+    # A number of 256 bits, its highest byte first.
+    Column("seed", LargeBinary, nullable=False),
     Column("began_at", Float, nullable=False),
     Column("began_now", Float, nullable=False),
 )
 """The arguments of ``new_match``."""
+
+shuffles = Table("shuffles", metadata, _of_table(), Column("secret", LargeBinary, nullable=False))
+"""The secret that decides the seed of a match together with the words. Matches before these had none."""
+
+shuffle_words = Table(
+    "shuffle_words",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", Integer, nullable=False, index=True),
+    Column("word", String),  # NULL for a user who was forgotten
+    sqlite_with_rowid=False,
+)
+"""The words that players added to the shuffle of a match."""
 
 match_origins = Table(
     "match_origins",
@@ -301,12 +316,7 @@ end_mentions = Table(
 )
 """Users who are mentioned when the match of a table is over, until that is done."""
 
-alerts = Table(
-    "alerts",
-    metadata,
-    Column("channel_id", Integer, primary_key=True),
-    Column("at", Float, nullable=False),
-)
+alerts = Table("alerts", metadata, Column("channel_id", Integer, primary_key=True), Column("at", Float, nullable=False))
 """When a channel's subscribers were last notified."""
 
 presets = Table(
@@ -463,10 +473,7 @@ channels = Table(
 """The server of each channel for which something is set."""
 
 departures = Table(
-    "departures",
-    metadata,
-    Column("guild_id", Integer, primary_key=True),
-    Column("at", Float, nullable=False),
+    "departures", metadata, Column("guild_id", Integer, primary_key=True), Column("at", Float, nullable=False)
 )
 """When servers removed the bot."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -31,6 +32,7 @@ from bot.storage.sqlite.lease import Lease
 from bot.supervision.isolation import each
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
+from engine.fair_shuffle import SECRET_BYTES
 
 from . import rows, schema
 from .encoding import pack
@@ -125,9 +127,10 @@ class Storage:
     async def create_table(self, place: Place, meta: Meta, seats: Sequence[tuple[int, str]] = ()) -> Table:
         """Store and return a new table in its lobby; ``seats`` are (user id, name) of seats 0, 1 and so on.
 
-        Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a live table.
+        The table gets its secret here, so that it is stored before anything of it is shown. Raises ``StorageError``
+        ``table-exists`` (with its ``table``) if the channel has a live table.
         """
-        at = self._now()
+        at, secret = self._now(), secrets.token_bytes(SECRET_BYTES)
 
         def work(connection: Connection) -> int:
             live = (schema.tables.c.channel_id == place.channel_id) & _IS_LIVE
@@ -138,6 +141,7 @@ class Storage:
             number: int = connection.execute(
                 insert(schema.tables).values(row).returning(schema.tables.c.id)
             ).scalar_one()
+            connection.execute(insert(schema.shuffles).values(table_id=number, secret=secret))
             people = [
                 {"table_id": number, "seat": seat, "user_id": user, "name": name, "joined_at": at}
                 for seat, (user, name) in enumerate(seats)
@@ -148,7 +152,7 @@ class Storage:
 
         number = await self.write(work)
         sitting = tuple(Seat(seat, user, name, at) for seat, (user, name) in enumerate(seats))
-        return Table(number, place, schema.LOBBY, dict(meta), at, None, None, sitting, None)
+        return Table(number, place, schema.LOBBY, dict(meta), at, None, None, sitting, None, secret=secret)
 
     def submit(self, unit: Unit) -> asyncio.Future[None]:
         """Submit a unit to the writer; the future is done when it is committed, in the order of submission.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine import State
     from engine.actions import Action
     from engine.events import Raw
+    from engine.fair_shuffle import Words
 
 Meta = Mapping[str, Any]
 """JSON values of the table's actor: host (a seat number), lobby settings, ids of messages, language."""
@@ -84,6 +85,8 @@ class Table:
     """Set while ``status`` is playing."""
     aside: str | None = None
     """Why it cannot be used and was set aside."""
+    secret: bytes | None = field(default=None, repr=False)
+    """What the seed of its match is made from, with the players' words; never shown before the match is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +185,8 @@ class MatchOpened:
     options: Mapping[str, Any]
     order: tuple[int, ...]
     """The user ids of seats 0, 1, 2 and so on."""
-    seed: int
-    """Below ``2**63``."""
+    seed: int = field(repr=False)
+    """Below ``2**256``."""
     now: float
     state: State
     """The state that ``new_match`` returned."""
@@ -191,6 +194,8 @@ class MatchOpened:
     """The events that ``new_match`` returned."""
     origin: Origin | None = None
     """``None`` if ``options`` name the preset."""
+    words: Words = ()
+    """The words that the seed depends on besides the table's secret."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,6 +168,8 @@ class LiveTable:
     language: str
     table_state: TableState
     clock: TableClock
+    secret: bytes | None = field(default=None, repr=False)
+    """What the seed is made from, with the players' words; shown by its hash alone. ``None`` in earlier matches."""
     state: State | None = None
     """``None`` before the match."""
     seq: int = 0

@@ -13,8 +13,8 @@ from tests.repo.source import imported_packages, imports, modules, syntax
 # Modules that the engine may import: none that reads the time, the machine or an unseeded random generator.
 ENGINE_MAY_IMPORT = {
     "__future__", "abc", "argparse", "array", "bisect", "collections", "contextlib", "copy", "dataclasses", "engine",
-    "enum", "functools", "hashlib", "heapq", "itertools", "json", "math", "operator", "pathlib", "re", "struct", "sys",
-    "types", "typing",
+    "enum", "functools", "hashlib", "heapq", "hmac", "itertools", "json", "math", "operator", "pathlib", "re", "struct",
+    "sys", "types", "typing",
 }  # fmt: skip
 # Only `python -m engine check` reads files and prints.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}

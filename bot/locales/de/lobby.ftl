@@ -9,6 +9,8 @@ computer-about-easy = Legt oft irgendeine Karte, die passt, und vergisst manchma
 computer-about-normal = Spielt mit Plan und vergisst oder übersieht ab und zu etwas.
 computer-about-hard = Denkt voraus, übersieht wenig und blufft ab und zu.
 button-remove = Entfernen …
+button-word = Wort dazugeben
+button-word-other = Mein Wort ändern
 button-notify = Sag mir, wenn ein Tisch öffnet
 
 lobby-title = ### UNO: { $preset }
@@ -36,6 +38,8 @@ lobby-more-rules = { $count ->
 lobby-host = -# { $host } startet; nach fünf Minuten dürfen es alle am Tisch.
 lobby-anyone = -# Jetzt dürfen alle am Tisch „Starten“ drücken.
 lobby-closes = -# Ohne Start schließt diese Lobby { $when }.
+lobby-seal = -# Siegel fürs Mischen: `{ $seal }…`
+lobby-word = „{ $word }“
 lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.
 lobby-remove = Wen entfernst Du aus der Lobby?
 lobby-remove-nobody = Außer Dir sitzt niemand in dieser Lobby.

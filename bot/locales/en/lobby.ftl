@@ -9,6 +9,8 @@ computer-about-easy = Often plays just any card that fits, and sometimes forgets
 computer-about-normal = Plays with a plan, and forgets or overlooks something now and then.
 computer-about-hard = Thinks ahead, overlooks little, and bluffs now and then.
 button-remove = Remove…
+button-word = Add a word
+button-word-other = Change my word
 button-notify = Tell me when a table opens
 
 lobby-title = ### UNO: { $preset }
@@ -36,6 +38,8 @@ lobby-more-rules = { $count ->
 lobby-host = -# { $host } starts; after five minutes everybody at the table may.
 lobby-anyone = -# Everybody at the table may press Start now.
 lobby-closes = -# Without a start this lobby closes { $when }.
+lobby-seal = -# Seal of the shuffle: `{ $seal }…`
+lobby-word = “{ $word }”
 lobby-closed = This lobby is closed: nobody started the match. { $play } opens a new one.
 lobby-remove = Whom do you remove from the lobby?
 lobby-remove-nobody = Nobody else is in this lobby.

@@ -15,6 +15,8 @@ from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
 
+from . import shuffle_pages
+
 LISTED = 8
 MOST_WINNERS = 4
 SEATS = 12
@@ -109,7 +111,8 @@ def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
         made.append(layout.button(press, texts(f"button-step-{word}"), style, disabled=not possible))
     rules_of = TableButton(facts.table, ShowPastRules(facts.number))
     made += [layout.button(rules_of, texts("button-rules")), _all(texts)]
-    return [made[0], made[1], made[4], made[2], made[3], made[5], made[6]]
+    checked = shuffle_pages.check_button(facts.table, texts)
+    return [made[0], made[1], made[4], made[2], made[3], made[5], made[6], checked]
 
 
 def _all(texts: Texts) -> layout.Button:

@@ -38,10 +38,11 @@ def rules(
     preset: str = CLASSIC,
     base: Mapping[str, Any] | None = None,
     emojis: Mapping[str, str] = MappingProxyType({}),
+    seal: str = "",
 ) -> layout.Screen:
     """Return one page: the game in short with the rules that differ here, or the page or chapter with this number.
 
-    ``base``: the options of a server's own preset. ``emojis``: those of the cards.
+    ``base``: the options of a server's own preset. ``emojis``: those of the cards. ``seal``: a line for the first page.
     """
     shown = chapter if chapter in numbers() else None
     named: list[str] = []
@@ -49,7 +50,7 @@ def rules(
         named = rule_sentences.differing(options)[:MENU]
         key = {str: "rules-title-preset", int: "rules-title"}[type(owner)] if owner else "rules-title-none"
         title = texts(key, preset=rule_sentences.preset_name(preset, options, texts, base))
-        lines = _first(title, options, texts)
+        lines = _first(title, options, texts, seal)
     elif shown >= FIRST_LESSON:
         page = game_pages.PAGES[shown - FIRST_LESSON]
         body = game_pages.lines(page, texts, emojis, options={**card_groups.options_of("classic"), **options})
@@ -71,17 +72,18 @@ def numbers() -> list[int]:
     return [*lessons, *rule_sentences.chapters()]
 
 
-def _first(title: str, options: Mapping[str, Any], texts: Texts) -> list[str]:
+def _first(title: str, options: Mapping[str, Any], texts: Texts, seal: str) -> list[str]:
     """Return the game in short, then what differs here: as sentences as far as they fit, then as titles."""
+    last = [seal] if seal else []
     lines = [title, texts("rules-game", title=game_pages.title("goal", texts)), *game_pages.lines("goal", texts)]
     heading, *rest = rule_sentences.body(options, texts)
-    shown = [*lines, heading, *rest]
+    shown = [*lines, heading, *rest, *last]
     titles = [rule_sentences.title(name, texts) for name in rule_sentences.differing(options)]
     for kept in range(len(titles) - 1, -1, -1):
         if _length(shown) <= layout.CHARACTERS:
             break
         more = texts("rules-more", list=wording.listed(texts, titles[kept:]))
-        shown = [*lines, heading, *rest[:kept], more]
+        shown = [*lines, heading, *rest[:kept], more, *last]
     return shown
 
 

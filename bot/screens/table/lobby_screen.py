@@ -9,14 +9,18 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import LobbyFacts
-from bot.model.tableless_requests import ToggleNotify
+from bot.model.outgoing import Form
+from bot.model.tableless_requests import AskForWord, ToggleNotify
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import preset_sentences, rule_sentences
+from engine.fair_shuffle import LONGEST_WORD
 
 FEWEST = 2
 SENTENCES = 6
 EDGE = 0x2F6FD6
+SEAL_SHOWN = 16
+"""Digits of the seal that the lobby shows. That many cannot be made to fit another secret by trying."""
 
 
 def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
@@ -33,9 +37,8 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     second = [
         layout.button(TableButton(table, r.ShowRules()), texts("button-rules")),
         layout.button(TableButton(table, r.ShowQuickRules()), texts("button-tune")),
+        layout.button(TableButton(table, r.ShowPage("lobby")), texts("button-more")),
     ]
-    if len(facts.names) >= FEWEST:
-        second.append(layout.button(TableButton(table, r.AskWhomToRemove()), texts("button-remove")))
     body = layout.text(_lines(facts, texts))
     menus = [_computer_menu(facts, texts, disabled=full)] if facts.computers_allowed else []
     alone = layout.rows([play_alone(table, texts)]) if facts.solo and len(facts.names) == 1 else []
@@ -85,6 +88,8 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     yield texts("lobby-anyone" if facts.anyone_starts else "lobby-host", host=people.shown(facts.names[facts.host]))
     if facts.closes:
         yield texts("lobby-closes", when=wording.when(facts.closes))
+    if facts.seal is not None:
+        yield texts("lobby-seal", seal=facts.seal[:SEAL_SHOWN])
 
 
 def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
@@ -94,6 +99,8 @@ def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
             line += " · " + texts("seats-host")
         if place in facts.computers:
             line += " · " + wording.computer(texts, facts.computers[place])
+        if place in facts.words:
+            line += " · " + texts("lobby-word", word=people.shown(facts.words[place], LONGEST_WORD))
         yield line
 
 
@@ -130,6 +137,30 @@ def closed(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """Return what the lobby's message becomes when it closes without a match."""
     line = texts("lobby-closed", play=wording.command("play", facts.commands))
     return layout.screen(layout.text([line]), *layout.rows([notify(facts.table, texts)]))
+
+
+def more(facts: LobbyFacts, seat: int | None, texts: Texts) -> layout.Screen:
+    """Return the private page behind *More…*: the shuffle, and what is needed rarely. ``seat``: the reader's."""
+    lines = [texts("shuffle-title")]
+    made: list[layout.Button] = []
+    if facts.seal is not None:
+        lines += [texts("shuffle-about"), f"`{facts.seal}`", texts("shuffle-words")]
+        if seat is not None:
+            given = facts.words.get(seat)
+            lines += [texts("shuffle-own", word=people.shown(given, LONGEST_WORD))] if given else []
+            label = texts("button-word-other" if given else "button-word")
+            made.append(layout.button(TableButton(facts.table, AskForWord()), label, layout.ACT))
+        lines.append(texts("shuffle-later", log=wording.command("log", facts.commands)))
+    if len(facts.names) >= FEWEST:
+        made.append(layout.button(TableButton(facts.table, r.AskWhomToRemove()), texts("button-remove")))
+    return layout.screen(layout.text(lines), *layout.rows(made))
+
+
+def word_form(table: int, texts: Texts, given: str = "") -> Form:
+    """Return the form for a word that is added to the shuffle."""
+    custom_id = custom_ids.encode(TableButton(table, AskForWord()))
+    title, label = texts("word-form"), texts("word-form-label", longest=LONGEST_WORD)
+    return layout.form(custom_id, title, label, given or None, longest=LONGEST_WORD)
 
 
 def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:

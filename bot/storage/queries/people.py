@@ -27,7 +27,7 @@ NOBODY_BELOW = 1 << 62
 """Count of the numbers in that range."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
-ANONYMOUS = (schema.seats, schema.members, schema.league_results, schema.standings)
+ANONYMOUS = (schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings)
 """Tables in which a forgotten user gets another number; from all others the user's rows are deleted."""
 OUTLASTING = (schema.blocks,)
 """Tables that forgetting a user does not change: otherwise users could lift their own blocks."""
@@ -236,6 +236,9 @@ def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
     connection.execute(update(results).where(mine).values(user_id=nobody))
     mine = (standings.c.user_id == user) & standings.c.season_id.in_(seasons)
     connection.execute(update(standings).where(mine).values(user_id=nobody))
+    words = schema.shuffle_words
+    mine = (words.c.user_id == user) & words.c.table_id.in_(tables)
+    connection.execute(update(words).where(mine).values(user_id=nobody, word=None))
     # The time at which a user joined could identify the account, so it becomes 0.
     members = schema.members
     mine = (members.c.user_id == user) & (members.c.guild_id == guild)

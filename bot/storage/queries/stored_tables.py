@@ -52,7 +52,9 @@ _SEATS = (
     .join(schema.tables)
     .order_by(schema.seats.c.table_id, schema.seats.c.seat, schema.seats.c.id)
 )
-_TABLES = select(*(raw(column) if column.name == "meta" else column for column in schema.tables.c))
+_TABLES = select(
+    *(raw(column) if column.name == "meta" else column for column in schema.tables.c), schema.shuffles.c.secret
+).outerjoin(schema.shuffles)
 _LIVE = schema.tables.c.status != schema.ENDED
 _UNSHOWN = schema.tables.c.unshown.is_not(None)
 
@@ -167,7 +169,9 @@ def beginning(connection: Connection, table_id: int) -> Beginning | None:
     query = select(rows.seats, rows.seed, rows.began_now.label("now"), *rules, schema.tables.c.status)
     query = query.join(schema.rulesets).join(schema.tables, schema.tables.c.id == rows.table_id)
     row = connection.execute(query.where(rows.table_id == table_id)).mappings().one_or_none()
-    return None if row is None else Beginning(**{**row, "options": orjson.loads(row["options"])})
+    if row is None:
+        return None
+    return Beginning(**{**row, "options": orjson.loads(row["options"]), "seed": int.from_bytes(row["seed"], "big")})
 
 
 def last_state(connection: Connection, table_id: int) -> dict[str, Any] | None:
@@ -213,6 +217,7 @@ def _table(row: Row[Any], people: Iterable[Seat], match: StoredMatch | None) -> 
         aside=row.aside,
         seats=tuple(people),
         match=match,
+        secret=row.secret,
     )
 
 

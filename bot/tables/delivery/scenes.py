@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.model.outgoing import Notice, Reader, Scene
 from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
+from engine.fair_shuffle import seal_of
 
 
 def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
@@ -27,6 +28,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         text_mode=table.text_mode,
         features=table.features,
         recap=table.recaps.of(seat),
+        seal=None if table.secret is None else seal_of(table.secret),
     )
 
 

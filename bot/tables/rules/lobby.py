@@ -23,6 +23,7 @@ from bot.model.table_state import (
     TableRefused,
     TableState,
     Transition,
+    WordGiven,
     require_host,
     require_lobby,
     require_newcomer,
@@ -30,6 +31,7 @@ from bot.model.table_state import (
     require_seat,
 )
 from engine.actions import Away, Back, Join, Leave
+from engine.fair_shuffle import LONGEST_WORD, Words
 from engine.rules.registry import OPTIONS, complete, validated
 
 from . import takeover
@@ -212,6 +214,25 @@ def close(table_state: TableState, by: str) -> Transition:
     """Close the lobby for the host or a moderator (name ``by``). Refuse with ``started``."""
     require_lobby(table_state)
     return Transition(replace(table_state, phase="over"), (LobbyClosed("ended", by),))
+
+
+def words(table_state: TableState) -> Words:
+    """Return the words that players have added to the shuffle, with their seats."""
+    return tuple((seat, player.word) for seat, player in enumerate(table_state.people) if player.word)
+
+
+def give_word(table_state: TableState, user: int, text: str) -> Transition:
+    """Add a player's word to the shuffle, in place of the player's earlier one.
+
+    Characters that nobody sees are left out. Refuse with ``started``, ``not_seated`` or ``no_word``.
+    """
+    require_lobby(table_state)
+    seat = require_seat(table_state, user)
+    seen = "".join(char if char.isprintable() else " " for char in text)
+    word = " ".join(seen.split())[:LONGEST_WORD].rstrip()
+    if not word:
+        raise TableRefused("no_word")
+    return Transition(table_state.with_player(seat, word=word), (WordGiven(seat),))
 
 
 def lock(table_state: TableState, user: int, locked: bool) -> Transition:

@@ -19,17 +19,17 @@ from bot.storage import Change, MatchOpened, MetaChanged, Note, Unit
 from bot.storage import JournalStep as Line
 from bot.tables import seat_views
 from bot.tables.live_table import REMEMBERED, LiveTable
-from bot.tables.rules import recaps
+from bot.tables.rules import lobby, recaps
 from bot.tables.runtime.recovery import persistence
 from engine import events as e
 from engine.actions import Action, Leave, Wait
+from engine.fair_shuffle import SECRET_BYTES, seed_of
 from engine.refusals import Refused
 
 if TYPE_CHECKING:
     from bot.model.facts import Sort
     from engine import State
 
-SEED_BITS = 62
 UNTOLD = frozenset({"turn_began"})
 """Events that are not worth remembering in the log."""
 
@@ -117,14 +117,15 @@ class TableChange:
 
     def begin(self, table_state: h.TableState) -> None:
         """Begin the match of that table by its options. ``RulesError`` where it cannot be dealt."""
-        seed = secrets.randbits(SEED_BITS)
+        words = lobby.words(table_state)
+        seed = seed_of(self.table.secret or secrets.token_bytes(SECRET_BYTES), words)
         clock = type(self.clock).starting(self.wall)
         now, seats = clock.now(self.wall), len(table_state.people)
         self.state, events = engine.new_match(dict(table_state.options), seats=seats, seed=seed, now=now)
         self.clock = clock
         order = tuple(player.user for player in table_state.people)
         origin = persistence.origin_of(table_state)
-        self._began = MatchOpened(table_state.options, order, seed, now, self.state, events, origin)
+        self._began = MatchOpened(table_state.options, order, seed, now, self.state, events, origin, words)
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:

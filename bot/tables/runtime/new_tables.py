@@ -92,6 +92,7 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     people = [(player.user, player.name) for player in table_state.people]
     stored = await runtime.storage.create_table(place, meta, people)
     table = LiveTable(stored.id, place, wanted.language, table_state, TableClock.standing(0.0, now), meta=meta)
+    table.secret = stored.secret
     table.wall = now
     await hand_records.load(runtime.storage, [table])
     answers = {**wanted.answers, wanted.host: wanted.answer}

@@ -13,7 +13,9 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.table_state import PENALTY_REASONS, PollKind
 from bot.model.tableless_requests import (
+    AskForWord,
     ChangePreference,
+    CheckShuffle,
     ShowHelp,
     ShowHistory,
     ShowPastRules,
@@ -121,6 +123,7 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
         st.builds(ShowHistory, st.none() | numbers, numbers),
         st.builds(ShowStep, numbers),
         st.builds(ShowPastRules, numbers),
+        st.sampled_from([AskForWord(), CheckShuffle()]),
     ),
 }
 buttons = st.builds(
@@ -128,7 +131,7 @@ buttons = st.builds(
 )
 TYPED = (
     *(r.Typed, r.CallOrCatch, r.VoteOnOnlyQuestion, r.ChangeRule),
-    *(r.SetLobbyRules, r.ChangeLobbyRules),
+    *(r.GiveWord, r.SetLobbyRules, r.ChangeLobbyRules),
 )
 """Requests that are typed, or made by buttons that do not belong to a table."""
 
@@ -144,6 +147,11 @@ def test_every_class_of_requests_has_a_format_or_is_typed() -> None:
     formatted = {known.request for known in custom_ids.FORMATS}
     known = set(get_args(r.TableRequest) + get_args(TablelessRequest)) - {r.Move, r.ShowOutdated, *TYPED}
     assert known - formatted == set()
+
+
+@given(st.text(min_size=1, max_size=40))
+def test_the_text_of_the_form_is_the_word(text: str) -> None:
+    assert custom_ids.decode("hr:12:word", [text]) == TableButton(12, r.GiveWord(text))
 
 
 @given(st.text(max_size=130))
@@ -320,6 +328,8 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:pauses": r.ShowPage("pauses"),
     "hr:12:whom_host": r.ShowPage("whom_host"),
     "hr:12:whom_kick": r.ShowPage("whom_kick"),
+    "hr:12:word": AskForWord(),
+    "hr:12:lobby": r.ShowPage("lobby"),
     "hr:12:computer": r.AddComputer("normal"),
     "hr:12:alone": r.PlayAlone(),
     "hr:12:remove": r.AskWhomToRemove(),
@@ -404,6 +414,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:step:n0": ShowStep(0),
     "hr:12:step:n5:i1": ShowStep(5),
     "hr:12:past_rules:n5": ShowPastRules(5),
+    "hr:12:shuffle": CheckShuffle(),
     "hr:0:help:n1:i1": ShowHelp(1),
     "hr:0:notify": ToggleNotify(),
     "hr:0:rules": r.ShowRules(),

@@ -86,6 +86,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
     table = LiveTable(
         stored.id, stored.place, meta["language"], table_state, TableClock.standing(shows, wall), meta=meta
     )
+    table.secret = stored.secret
     table.board = board
     table.next_at = meta["next_at"]
     table.wall = wall

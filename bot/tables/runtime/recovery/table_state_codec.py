@@ -23,7 +23,7 @@ def to_json(table_state: TableState) -> dict[str, Any]:
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
     data["phase"] = _STORED_PHASES[table_state.phase]
     data["options"] = dict(table_state.options)
-    data["people"] = [_sitter(player) for player in table_state.people]
+    data["people"] = [_sitter(player, in_lobby=table_state.phase == "lobby") for player in table_state.people]
     data["polls"] = [_poll_data(poll) for poll in table_state.polls if not poll.user]
     data["coming"] = dict(table_state.coming)
     data["preset"] = table_state.preset
@@ -69,8 +69,12 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         raise ValueError(f"not a table state: {error}") from None
 
 
-def _sitter(player: SeatedPlayer) -> dict[str, Any]:
-    return {field.name: getattr(player, field.name) for field in fields(player) if field.name not in _PERSONAL}
+def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:
+    data = {field.name: getattr(player, field.name) for field in fields(player) if field.name not in _PERSONAL}
+    if not in_lobby or not player.word:
+        # A match has its words in rows of their own, with the users who gave them and may have them deleted.
+        del data["word"]
+    return data
 
 
 def _poll_data(poll: Poll) -> dict[str, Any]:

@@ -45,6 +45,12 @@ def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Rep
     return confirmed(press, "answer-started")
 
 
+def give_word(change: TableChange, press: TablePress, request: r.GiveWord) -> Reply:
+    """Add a word to the shuffle, and show the page again on which it was asked for."""
+    change.apply_or_refuse(lobby.give_word(change.table_state, press.user, request.text))
+    return PageReply("lobby")
+
+
 def add_computer(change: TableChange, press: TablePress, request: r.AddComputer) -> Reply:
     """Seat a computer of the wanted level, named in the language of the host."""
     name_of = partial(change.renderer.computer_name, language=press.language)

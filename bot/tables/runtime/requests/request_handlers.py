@@ -43,6 +43,7 @@ HANDLERS: Mapping[type, Handler] = {
     r.LeaveTable: lobby_requests.leave,
     r.ConfirmLeave: lobby_requests.confirm_leave,
     r.StartMatch: lobby_requests.start,
+    r.GiveWord: lobby_requests.give_word,
     r.AddComputer: lobby_requests.add_computer,
     r.PlayAlone: lobby_requests.play_alone,
     r.AskWhomToRemove: lobby_requests.ask_whom_to_remove,

@@ -13,7 +13,7 @@ from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import AchievementFacts, SeatStanding, UntoldFacts
-from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
+from bot.model.tableless_requests import CheckShuffle, ShowHistory, ShowPastRules, ShowStep
 from bot.screens.pages import history_pages, stats_page
 from engine.rules.registry import complete
 from tests.bot.history.random_matches import play
@@ -130,6 +130,7 @@ def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
         "Round before": ShowStep(2),
         "Next round": ShowStep(7),
         "Rules": ShowPastRules(3),
+        "Check the shuffle": CheckShuffle(),
         "All matches": ShowHistory(),
     }
     assert not any(button["disabled"] for button in found.buttons)

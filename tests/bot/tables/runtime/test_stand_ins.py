@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -34,7 +33,7 @@ TOPS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
 @pytest.fixture(autouse=True)
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the same cards in each run."""
-    monkeypatch.setattr(change, "secrets", SimpleNamespace(randbits=lambda _: 11))
+    monkeypatch.setattr(change, "seed_of", lambda *_: 11)
 
 
 def planned(here: Harness, table: int, seat: int) -> PlannedAction:

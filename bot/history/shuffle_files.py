@@ -1,0 +1,57 @@
+"""The file with which everybody can check the shuffles of a match that is over (``python -m engine verify``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import orjson
+
+from bot.storage import Recorded
+from bot.storage.queries.shuffles import StoredShuffle
+from engine import shuffle_check
+from engine.events import to_json
+from engine.fair_shuffle import seal_of
+from engine.shuffle_check import ShuffleVerdict
+
+WhyNoShuffle = Literal["no_seal", "dropped"]
+"""The match began before shuffles were sealed, or its journal was dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleFile:
+    """A file, and what a check of it finds."""
+
+    name: str
+    content: bytes
+    verdict: ShuffleVerdict
+
+
+def shuffle_file(table_id: int, stored: StoredShuffle) -> ShuffleFile | WhyNoShuffle:
+    """Return the file for a match that is over, checked. It contains seats and no users."""
+    if stored.secret is None:
+        return "no_seal"
+    if not stored.lines or stored.last_state is None:
+        return "dropped"
+    began = stored.beginning
+    content = {
+        "shuffle": shuffle_check.FORMAT,
+        "table": table_id,
+        "rules_version": began.rules_version,
+        "seal": seal_of(stored.secret),
+        "secret": stored.secret.hex(),
+        "words": [list(entry) for entry in stored.words],
+        "seed": f"{began.seed:064x}",
+        "options": dict(began.options),
+        "seats": began.seats,
+        "began": began.now,
+        "journal": [_line(line) for line in stored.lines if line.action is not None or line.seq == 0],
+        "last_state": stored.last_state,
+    }
+    written = orjson.dumps(content, option=orjson.OPT_INDENT_2)
+    return ShuffleFile(f"shuffle-{table_id}.json", written, shuffle_check.check(orjson.loads(written)))
+
+
+def _line(line: Recorded) -> dict[str, Any]:
+    events = [to_json(event) for event in line.events]
+    return {"seq": line.seq, "now": line.now, "action": line.action, "refused": line.refused, "events": events}

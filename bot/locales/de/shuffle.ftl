@@ -1,0 +1,41 @@
+# Gemischt wird nachprüfbar
+
+shuffle-title = ### Fair gemischt
+shuffle-about = Als diese Lobby aufging, hat der Bot ein Geheimnis fürs Mischen gezogen. Das ist sein Siegel (SHA-256):
+shuffle-words = Bis zum Start können alle am Tisch ein Wort dazugeben. Das Geheimnis und Eure Wörter bestimmen zusammen jede Karte. Aussuchen kann sie sich also niemand: Ihr nicht, und wer den Bot betreibt auch nicht.
+shuffle-own = Dein Wort: **{ $word }**
+shuffle-later = Nach der Partie zeigt { $log } das Geheimnis, und Du kannst nachprüfen, ob es zum Siegel passt.
+word-form = Ein Wort fürs Mischen
+word-form-label = Irgendein Wort, höchstens { $longest } Zeichen
+house-refused-no_word = In diesem Wort ist nichts zu lesen. Nimm ein anderes.
+rules-seal = -# Siegel fürs Mischen (SHA-256): `{ $seal }`
+rules-no-seal = -# Diese Partie begann, bevor sich das Mischen nachprüfen ließ.
+button-check-shuffle = Mischen nachprüfen
+button-step-by-step = Schritt für Schritt
+shuffle-last-match = Die letzte Partie hier: { $rules }, { $day }.
+shuffle-sound = ### Es wurde fair gemischt
+    Geheimnis, Wörter und Karten passen zusammen.
+shuffle-unsound = ### Hier stimmt etwas nicht
+shuffle-found-seal = Siegel: `{ $seal }`
+shuffle-found-secret = Geheimnis: `{ $secret }`
+shuffle-found-word = Wort von { $name }: **{ $word }**
+shuffle-found-deleted = Wort von { $name }: gelöscht
+shuffle-found-no-words = Niemand hat ein Wort dazugegeben.
+shuffle-found-counts = Aus Geheimnis und Wörtern neu berechnet: { $deals ->
+        [one] 1-mal Geben
+       *[other] { $deals }-mal Geben
+    }, { $reshuffles ->
+        [one] 1-mal Neumischen
+       *[other] { $reshuffles }-mal Neumischen
+    }, { $lots ->
+        [one] 1 Los
+       *[other] { $lots } Lose
+    }. Alles kam heraus wie in der Partie.
+shuffle-wrong-seal = Das Siegel gehört nicht zu diesem Geheimnis.
+shuffle-wrong-word = Jemand hat sein Wort löschen lassen. Deshalb lässt sich nicht mehr nachrechnen, wie gemischt wurde.
+shuffle-wrong-seed = Geheimnis und Wörter führen zu anderen Karten als denen, die verteilt wurden.
+shuffle-wrong-rules = Die Partie wurde nach einer anderen Fassung der Regeln gespielt. Nachrechnen kann sie nur das Programm von damals.
+shuffle-wrong-deal = An einer Stelle ging die Partie anders weiter, als es die gemischten Karten sagen.
+shuffle-yourself = -# Vergleiche das Siegel mit dem in Eurer Lobby. Mit der Datei kannst Du selbst nachrechnen: `python -m engine verify`.
+shuffle-no_seal = Diese Partie begann, bevor sich das Mischen nachprüfen ließ.
+shuffle-dropped = Die Züge dieser Partie werden nicht mehr aufbewahrt. Deshalb lässt sich das Mischen nicht mehr nachprüfen.

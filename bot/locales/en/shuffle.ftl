@@ -1,0 +1,41 @@
+# Shuffles that everybody can check
+
+shuffle-title = ### A fair shuffle
+shuffle-about = When this lobby opened, the bot drew a secret for the shuffle. This is its seal (SHA-256):
+shuffle-words = Until the match starts, everybody at the table can add a word. The secret and your words together decide every card, so nobody can choose them: no player, and not whoever runs the bot.
+shuffle-own = Your word: **{ $word }**
+shuffle-later = When the match is over, { $log } shows the secret, and you can check that it fits the seal.
+word-form = A word for the shuffle
+word-form-label = Any word, up to { $longest } characters
+house-refused-no_word = There is nothing to read in that word. Try another one.
+rules-seal = -# Seal of the shuffle (SHA-256): `{ $seal }`
+rules-no-seal = -# This match began before shuffles could be checked.
+button-check-shuffle = Check the shuffle
+button-step-by-step = Step by step
+shuffle-last-match = The last match here: { $rules }, { $day }.
+shuffle-sound = ### The shuffle was fair
+    Secret, words and cards fit together.
+shuffle-unsound = ### This shuffle does not check out
+shuffle-found-seal = Seal: `{ $seal }`
+shuffle-found-secret = Secret: `{ $secret }`
+shuffle-found-word = Word from { $name }: **{ $word }**
+shuffle-found-deleted = Word from { $name }: deleted
+shuffle-found-no-words = Nobody added a word.
+shuffle-found-counts = Dealt again from the secret and the words: { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }, { $reshuffles ->
+        [one] 1 reshuffle
+       *[other] { $reshuffles } reshuffles
+    }, { $lots ->
+        [one] 1 draw by lot
+       *[other] { $lots } draws by lot
+    }. All of them came out as they did in the match.
+shuffle-wrong-seal = The seal does not belong to this secret.
+shuffle-wrong-word = A player had their word deleted, so the seed cannot be computed any more.
+shuffle-wrong-seed = The secret and the words lead to other cards than those that were dealt.
+shuffle-wrong-rules = The match was played under another version of the rules. Only that version of the program can deal it again.
+shuffle-wrong-deal = At one point the match went on differently than its shuffle says.
+shuffle-yourself = -# Compare the seal with the one in your lobby. The file is for checking it yourself: `python -m engine verify`.
+shuffle-no_seal = This match began before shuffles could be checked.
+shuffle-dropped = The moves of this match are no longer kept, so its shuffles cannot be checked any more.

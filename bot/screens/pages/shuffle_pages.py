@@ -1,0 +1,71 @@
+"""The pages about a past match for ``/log``: what can be looked at, and whether its shuffles were fair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from bot.locales import Texts
+from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.tableless_requests import CheckShuffle, ShowHistory, ShowStep
+from bot.screens import layout
+from bot.screens import people_names as people
+from engine.fair_shuffle import LONGEST_WORD
+from engine.shuffle_check import ShuffleVerdict
+
+
+def last_match(table: int, day: str, rules: str, texts: Texts) -> layout.Screen:
+    """Return what can be looked at of the match that was the last one here."""
+    line = texts("shuffle-last-match", day=day, rules=rules)
+    return layout.screen(layout.text([line]), *layout.rows([check_button(table, texts), _steps(table, texts)]))
+
+
+def check_button(table: int, texts: Texts) -> layout.Button:
+    """Return the button *Check the shuffle*."""
+    return layout.button(TableButton(table, CheckShuffle()), texts("button-check-shuffle"))
+
+
+def _steps(table: int, texts: Texts) -> layout.Button:
+    return layout.button(TableButton(table, ShowStep(0)), texts("button-step-by-step"))
+
+
+def checked(verdict: ShuffleVerdict, names: tuple[str, ...], file: str, texts: Texts) -> layout.Screen:
+    """Return what a check of the shuffles has found, with the file."""
+    return layout.screen(layout.text(_found(verdict, names, texts)), layout.file(file))
+
+
+def _found(verdict: ShuffleVerdict, names: tuple[str, ...], texts: Texts) -> Iterator[str]:
+    yield texts("shuffle-sound" if verdict.sound else "shuffle-unsound")
+    yield texts("shuffle-found-seal", seal=verdict.seal)
+    yield texts("shuffle-found-secret", secret=verdict.secret)
+    for seat, word in verdict.words:
+        name = people.shown(names[seat])
+        if word is None:
+            yield texts("shuffle-found-deleted", name=name)
+        else:
+            yield texts("shuffle-found-word", name=name, word=people.shown(word, LONGEST_WORD))
+    if not verdict.words:
+        yield texts("shuffle-found-no-words")
+    if verdict.sound:
+        counts = {kind: verdict.count(kind) for kind in ("deals", "reshuffles", "lots")}
+        yield texts("shuffle-found-counts", **counts)
+    else:
+        yield texts(f"shuffle-wrong-{_fault(verdict)}")
+    yield texts("shuffle-yourself")
+
+
+def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "rules", "deal"]:
+    """Return what is wrong, or cannot be computed."""
+    if not verdict.sealed:
+        return "seal"
+    if verdict.seeded is None:
+        return "word"
+    if not verdict.seeded:
+        return "seed"
+    return "deal" if verdict.same_rules else "rules"
+
+
+def unchecked(why: Literal["no_seal", "dropped"], texts: Texts) -> layout.Screen:
+    """Return why the shuffles of a past match cannot be checked."""
+    to_all = layout.button(TableButton(NO_TABLE, ShowHistory()), texts("button-history-list"))
+    return layout.screen(layout.text([texts(f"shuffle-{why}")]), *layout.rows([to_all]))

@@ -1,0 +1,48 @@
+"""What the shuffles of a match that is over can be checked with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.storage import schema
+from bot.storage.values import Recorded
+
+from . import stored_tables
+
+
+@dataclass(frozen=True, slots=True)
+class StoredShuffle:
+    """The shuffle of a match that is over."""
+
+    beginning: stored_tables.Beginning
+    secret: bytes | None = field(repr=False)
+    """``None`` for a match that began before there were secrets."""
+    words: Sequence[tuple[int, str | None]]
+    """Seats and words in their order. ``None``: the user was forgotten."""
+    lines: Sequence[Recorded]
+    """The journal; empty if it was dropped."""
+    last_state: Mapping[str, Any] | None
+    """The state after the last line; ``None`` if it was dropped."""
+
+
+def shuffle(connection: Connection, table_id: int) -> StoredShuffle | None:
+    """Return the shuffle of a match; ``None`` while it runs, or if there was none.
+
+    Raises ``StorageError`` ``unreadable``.
+    """
+    beginning = stored_tables.beginning(connection, table_id)
+    if beginning is None or beginning.status != schema.ENDED:
+        return None
+    secrets, words = schema.shuffles.c, schema.shuffle_words.c
+    given = select(words.seat, words.word).where(words.table_id == table_id).order_by(words.seat)
+    return StoredShuffle(
+        beginning,
+        connection.execute(select(secrets.secret).where(secrets.table_id == table_id)).scalar(),
+        [(seat, word) for seat, word in connection.execute(given)],
+        stored_tables.journal(connection, table_id),
+        stored_tables.last_state(connection, table_id),
+    )

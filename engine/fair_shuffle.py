@@ -1,0 +1,36 @@
+"""The seed of a match that everybody can check: a secret of the bot and the words of the players decide it.
+
+The bot draws the secret before anybody gives a word, and shows its hash, the seal. When the match is over it shows the
+secret. Then everybody can compute that the seal belongs to it, and that it and the words lead to the seed.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+SECRET_BYTES: Final = 32
+LONGEST_WORD: Final = 40
+"""Characters of a player's word."""
+
+Words = tuple[tuple[int, str], ...]
+"""The words of the players: seat and word, in the order of the seats. A seat without a word is left out."""
+
+
+def seal_of(secret: bytes) -> str:
+    """Return the seal of a secret, its SHA-256 as 64 hexadecimal digits: it is shown before the words are given."""
+    return sha256(secret).hexdigest()
+
+
+def words_message(words: Iterable[tuple[int, str]]) -> bytes:
+    """Return the words as the JSON text that decides the seed, for instance ``[[0,"fox"],[2,"über"]]`` in UTF-8."""
+    ordered = sorted([seat, word] for seat, word in words)
+    return json.dumps(ordered, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def seed_of(secret: bytes, words: Iterable[tuple[int, str]]) -> int:
+    """Return the seed: HMAC-SHA256 of the words with the secret as its key, read as one number."""
+    return int.from_bytes(hmac.digest(secret, words_message(words), "sha256"), "big")

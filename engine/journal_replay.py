@@ -1,0 +1,71 @@
+"""Plays a journal once more from the seed and the actions alone, to compare it with what was stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from engine.actions import Action, Wait
+from engine.apply import advance, apply
+from engine.events import Raw
+from engine.match import new_match
+from engine.refusals import Refused
+from engine.state import State
+
+
+class MatchArguments(NamedTuple):
+    """The arguments of ``new_match``."""
+
+    options: Mapping[str, Any]
+    seats: int
+    seed: int
+    now: float
+
+
+class JournalLine(NamedTuple):
+    """A stored line of a journal."""
+
+    seq: int
+    now: float
+    action: Action | None
+    """``None`` for the beginning of the match (line 0), and for notes."""
+    events: tuple[Raw, ...]
+    refused: str | None
+    """The code of a refusal that changed the state all the same."""
+
+
+class Replayed(NamedTuple):
+    """A line that was played once more."""
+
+    line: JournalLine
+    state: State
+    """The state after it."""
+    events: tuple[Raw, ...]
+
+    @property
+    def differs(self) -> bool:
+        """True if other things happened than those that are stored."""
+        return self.events != self.line.events
+
+
+def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterator[Replayed]:
+    """Yield each line that has events of the match, played once more. Notes are left out."""
+    state, events = new_match(beginning.options, beginning.seats, beginning.seed, beginning.now)
+    for line in lines:
+        if line.action is not None:
+            state, events = _carried_out(state, line, line.action)
+        elif line.seq > 0:
+            continue
+        yield Replayed(line, state, tuple(events))
+
+
+def _carried_out(state: State, line: JournalLine, action: Action) -> tuple[State, list[Raw]]:
+    """Return state and events after a stored action; the same state and no events if it is refused in another way."""
+    if isinstance(action, Wait):
+        return advance(state, line.now)
+    try:
+        return apply(state, action, line.now)
+    except Refused as refusal:
+        if refusal.after is None or refusal.code != line.refused:
+            return state, []
+        return refusal.after

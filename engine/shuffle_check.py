@@ -1,0 +1,181 @@
+"""Checks the shuffles of a match that is over: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
+
+The file contains the secret, the words and the journal. The seed is computed from the secret and the words, and all
+that chance decided from the seed: a check trusts nothing that the file says about them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine import actions
+from engine.cards import CODES
+from engine.codec import dump, load
+from engine.events import from_json as event_from_json
+from engine.fair_shuffle import seal_of, seed_of
+from engine.journal_replay import JournalLine, MatchArguments, Replayed, replayed
+from engine.match import RULES_VERSION
+from engine.options import RulesError
+
+FORMAT: Final = 1
+NAMES: Final = frozenset(
+    {"shuffle", "table", "rules_version", "seal", "secret", "words", "seed"}
+    | {"options", "seats", "began", "journal", "last_state"}
+)
+"""The fields of a file. ``shuffle`` is its format."""
+HANDS_KEEP: Final = frozenset({"match_began", "round_dealt", "turn_began", "turn_skipped", "choice_opened"})
+"""Events with which no hand has changed since the deal."""
+
+
+class NotAShuffle(ValueError):
+    """A file that is not one of *Check the shuffle*; says what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One line of the journal that needed chance."""
+
+    seq: int
+    deals: int
+    reshuffles: int
+    lots: int
+    """Other uses: a card, a player or a shot drawn by lot, hands shuffled."""
+    dealt: tuple[tuple[str, ...], ...] = ()
+    """The hands of all seats after a deal, as codes of cards; empty if hands have changed in the same line."""
+    top: str = ""
+    """The card turned up by the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleVerdict:
+    """What a check has found. All is well if ``sound``."""
+
+    seal: str
+    """The seal that belongs to the secret."""
+    secret: str
+    words: tuple[tuple[int, str | None], ...]
+    """Seat and word. ``None``: the player had it deleted."""
+    seed: str
+    """The seed that follows from the secret and the words, or else the one in the file."""
+    sealed: bool
+    """True if the seal of the file belongs to the secret."""
+    seeded: bool | None
+    """True if the seed follows from the secret and the words; ``None`` if it cannot be computed without a word."""
+    same_rules: bool
+    """True if this program plays by the rules of the match, without which nothing can be computed."""
+    uses: tuple[Use, ...] = ()
+    differs: int | None = None
+    """The first line of the journal in which something else happened."""
+
+    @property
+    def sound(self) -> bool:
+        """True if everything could be computed and is as it was in the match."""
+        return self.sealed and bool(self.seeded) and self.same_rules and self.differs is None
+
+    def count(self, kind: str) -> int:
+        """Return how many ``deals``, ``reshuffles`` or ``lots`` there were."""
+        return sum(getattr(use, kind) for use in self.uses)
+
+
+def check(data: Any) -> ShuffleVerdict:
+    """Return what a check of the content of a file finds. Raise ``NotAShuffle`` for another file."""
+    if not isinstance(data, Mapping) or data.keys() != NAMES or data["shuffle"] != FORMAT:
+        raise NotAShuffle("these are not the fields of a shuffle")
+    try:
+        return _checked(data)
+    except (RulesError, TypeError, ValueError, LookupError, AttributeError) as error:
+        raise NotAShuffle(f"{type(error).__name__}: {error}") from error
+
+
+def _checked(data: Mapping[str, Any]) -> ShuffleVerdict:
+    secret, said = bytes.fromhex(data["secret"]), int(data["seed"], 16)
+    words = tuple((int(seat), None if word is None else str(word)) for seat, word in data["words"])
+    given = [(seat, word) for seat, word in words if word is not None]
+    seed = seed_of(secret, given) if len(given) == len(words) else None
+    verdict = ShuffleVerdict(
+        seal=seal_of(secret),
+        secret=secret.hex(),
+        words=words,
+        seed=f"{said if seed is None else seed:064x}",
+        sealed=seal_of(secret) == data["seal"],
+        seeded=None if seed is None else seed == said,
+        same_rules=data["rules_version"] == RULES_VERSION,
+    )
+    if not verdict.same_rules:
+        return verdict
+    beginning = MatchArguments(data["options"], data["seats"], said if seed is None else seed, data["began"])
+    uses, differs = _compare(beginning, [_line(line) for line in data["journal"]], data["last_state"])
+    return replace(verdict, uses=uses, differs=differs)
+
+
+def _line(data: Mapping[str, Any]) -> JournalLine:
+    action = None if data["action"] is None else actions.from_json(data["action"])
+    events = tuple(event_from_json(event) for event in data["events"])
+    return JournalLine(data["seq"], data["now"], action, events, data["refused"])
+
+
+def _compare(
+    beginning: MatchArguments, lines: list[JournalLine], last_state: Mapping[str, Any]
+) -> tuple[tuple[Use, ...], int | None]:
+    """Return all uses of chance up to the first line that differs, and the number of that line."""
+    uses: list[Use] = []
+    used, last = 0, None
+    for step in replayed(beginning, lines):
+        if step.differs:
+            return tuple(uses), step.line.seq
+        uses += _uses(step, step.state.match.shuffles - used)
+        used, last = step.state.match.shuffles, step.state
+    if last is None:
+        raise NotAShuffle("the journal is empty")
+    return tuple(uses), None if dump(last) == dump(load(last_state)) else lines[-1].seq
+
+
+def _uses(step: Replayed, count: int) -> Iterator[Use]:
+    """Yield how chance was used in a step, if it was."""
+    kinds = [event[0] for event in step.events]
+    deals, reshuffles = kinds.count("round_dealt"), kinds.count("pile_reshuffled")
+    if not deals and not reshuffles and count <= 0:
+        return
+    dealt: tuple[tuple[str, ...], ...] = ()
+    if deals == 1 and HANDS_KEEP.issuperset(kinds[kinds.index("round_dealt") :]):
+        dealt = tuple(tuple(CODES[card] for card in hand) for hand in step.state.hands)
+    top = next((CODES[event[3]] for event in step.events if event[0] == "round_dealt"), "")
+    yield Use(step.line.seq, deals, reshuffles, max(0, count - deals - reshuffles), dealt, top)
+
+
+def report(verdict: ShuffleVerdict, expected_seal: str | None = None) -> Iterable[str]:
+    """Yield the lines that ``python -m engine verify`` prints."""
+    yield f"seal   {verdict.seal}"
+    yield f"secret {verdict.secret}"
+    for seat, word in verdict.words:
+        yield f"word of seat {seat}: {'(deleted)' if word is None else word}"
+    yield f"seed   {verdict.seed}"
+    for use in verdict.uses:
+        yield from _use_lines(use)
+    yield "ok     the seal belongs to the secret" if verdict.sealed else "FAIL   the seal does not belong to the secret"
+    if expected_seal is not None and expected_seal != verdict.seal:
+        yield f"FAIL   the match was sealed with {expected_seal}"
+    yield {
+        True: "ok     the seed follows from the secret and the words",
+        False: "FAIL   the seed does not follow from the secret and the words",
+        None: "FAIL   the seed cannot be computed: a player had a word deleted",
+    }[verdict.seeded]
+    if not verdict.same_rules:
+        yield "FAIL   the match was played by another version of the rules: check it with that version"
+    elif verdict.differs is not None:
+        yield f"FAIL   line {verdict.differs} of the journal is not what the seed leads to"
+    else:
+        counts = ", ".join(f"{verdict.count(kind)} {kind}" for kind in ("deals", "reshuffles", "lots"))
+        yield f"ok     {counts}: all as in the journal"
+
+
+def _use_lines(use: Use) -> Iterator[str]:
+    kinds = ("deals", "reshuffles", "lots")
+    yield f"line {use.seq}: " + ", ".join(f"{kind} {getattr(use, kind)}" for kind in kinds if getattr(use, kind))
+    for seat, hand in enumerate(use.dealt):
+        if hand:
+            yield f"  seat {seat}: {' '.join(hand)}"
+    if use.top:
+        yield f"  turned up: {use.top}"

@@ -1,0 +1,72 @@
+"""Shuffles that everybody can check: a secret for each table, the words of the players, and seeds of 256 bits.
+
+Revision: 0017
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision: str = "0017"
+down_revision: str | None = "0016"
+branch_labels: str | Sequence[str] | None = None
+depends_on: str | Sequence[str] | None = None
+
+SECRET_BYTES = 32
+OLD_SEEDS = 1 << 63
+AT_ONCE = 1000
+
+
+def upgrade() -> None:
+    of_table = sa.ForeignKey("tables.id", ondelete="CASCADE")
+    op.create_table(
+        "shuffles",
+        sa.Column("table_id", sa.Integer, of_table, primary_key=True),
+        sa.Column("secret", sa.LargeBinary, nullable=False),
+    )
+    of_table = sa.ForeignKey("tables.id", ondelete="CASCADE")
+    op.create_table(
+        "shuffle_words",
+        sa.Column("table_id", sa.Integer, of_table, primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("user_id", sa.Integer, nullable=False, index=True),
+        sa.Column("word", sa.String),
+        sqlite_with_rowid=False,
+    )
+    replace_seeds(sa.LargeBinary, lambda seed: int(seed).to_bytes(SECRET_BYTES, "big"))
+    # Lobbies that are open get a secret now, so that only matches that have begun have none.
+    connection = op.get_bind()
+    for (table,) in connection.execute(sa.text("SELECT id FROM tables WHERE status = 'lobby'")).all():
+        row = {"table": table, "secret": secrets.token_bytes(SECRET_BYTES)}
+        connection.execute(sa.text("INSERT INTO shuffles (table_id, secret) VALUES (:table, :secret)"), row)
+
+
+def downgrade() -> None:
+    # An older version cannot have larger seeds. It cannot read the states of those matches either.
+    replace_seeds(sa.Integer, lambda seed: int.from_bytes(seed, "big") % OLD_SEEDS)
+    op.drop_table("shuffle_words")
+    op.drop_table("shuffles")
+
+
+def replace_seeds(kind: type[sa.types.TypeEngine[Any]], converted: Callable[[Any], Any]) -> None:
+    """Replace the seeds of all matches by those of another kind."""
+    op.rename_table("matches", "old_matches")
+    new = op.create_table(
+        "matches",
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("ruleset_id", sa.Integer, sa.ForeignKey("rulesets.id"), nullable=False),
+        sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("seed", kind, nullable=False),
+        sa.Column("began_at", sa.Float, nullable=False),
+        sa.Column("began_now", sa.Float, nullable=False),
+    )
+    connection = op.get_bind()
+    old = sa.table("old_matches", *(sa.column(column.name) for column in new.c))
+    for part in connection.execute(sa.select(old)).mappings().partitions(AT_ONCE):
+        connection.execute(sa.insert(new), [{**row, "seed": converted(row["seed"])} for row in part])
+    op.drop_table("old_matches")

@@ -1,0 +1,232 @@
+"""Seeds that everybody can compute, and the check of shuffles: a changed secret, word, seed or card is noticed."""
+
+from __future__ import annotations
+
+import copy
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.__main__ import main
+from engine.fair_shuffle import seal_of, seed_of, words_message
+from engine.presets import PRESETS
+from engine.shuffle_check import NotAShuffle, check
+from tests.engine.shuffle_files import shuffle_file
+
+ROOT = Path(__file__).resolve().parents[2]
+readable = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40)
+words = st.dictionaries(st.integers(0, 19), readable, max_size=20).map(lambda given: sorted(given.items()))
+
+
+# --- the seed ---------------------------------------------------------------------------------------------------------
+
+
+def as_json(given: list[tuple[int, str]]) -> str:
+    """Return the words as JSON, written by hand."""
+    escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
+    entries = []
+    for seat, word in given:
+        chars = (escapes.get(char) or (f"\\u{ord(char):04x}" if ord(char) < 32 else char) for char in word)
+        entries.append(f'[{seat},"{"".join(chars)}"]')
+    return f"[{','.join(entries)}]"
+
+
+def by_hand(key: bytes, message: bytes) -> int:
+    """Return HMAC-SHA256 as RFC 2104 describes it, as one number."""
+    padded = key.ljust(64, b"\0")
+    inner = sha256(bytes(byte ^ 0x36 for byte in padded) + message).digest()
+    return int(sha256(bytes(byte ^ 0x5C for byte in padded) + inner).hexdigest(), 16)
+
+
+@given(st.binary(min_size=32, max_size=32), words)
+def test_the_seed_is_the_hmac_of_the_words_with_the_secret(secret: bytes, given: list[tuple[int, str]]) -> None:
+    assert seed_of(secret, given) == by_hand(secret, as_json(given).encode())
+    assert json.loads(words_message(given)) == [list(entry) for entry in given]
+
+
+@given(st.binary(min_size=32, max_size=32), words, st.data())
+def test_every_word_every_seat_and_every_bit_changes_the_seed(
+    secret: bytes, given: list[tuple[int, str]], data: st.DataObject
+) -> None:
+    others = [given[:place] + given[place + 1 :] for place in range(len(given))]
+    others += [[(seat + 1, word) for seat, word in given]] if given else []
+    bit = data.draw(st.integers(0, 255))
+    flipped = (int.from_bytes(secret, "big") ^ 1 << bit).to_bytes(32, "big")
+    seeds = [seed_of(secret, given), seed_of(flipped, given), *(seed_of(secret, other) for other in others)]
+    assert len(set(seeds)) == len(seeds)
+
+
+def test_words_count_in_the_order_of_the_seats_and_a_known_seed_stays_the_same() -> None:
+    assert seed_of(b"k" * 32, [(2, "b"), (0, "ä")]) == seed_of(b"k" * 32, [(0, "ä"), (2, "b")])
+    assert words_message([(2, "b"), (0, "ä")]) == '[[0,"ä"],[2,"b"]]'.encode()
+    assert seal_of(b"\0" * 32) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+
+
+# --- the check --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_file_of_every_preset_is_sound(preset: str) -> None:
+    verdict = check(shuffle_file(preset))
+    assert verdict.sound, verdict.differs
+    assert verdict.count("deals") >= 1
+    first = verdict.uses[0]
+    assert first.seq == 0
+    assert first.top
+    assert all(first.dealt)
+
+
+def test_reshuffles_and_lots_are_computed_too() -> None:
+    verdict = check(shuffle_file("attack", moves=600, chance=2))
+    assert all(verdict.count(kind) >= 2 for kind in ("deals", "reshuffles", "lots"))
+
+
+def word(data: dict[str, Any]) -> None:
+    data["words"][0][1] = "fix"
+
+
+def word_added(data: dict[str, Any]) -> None:
+    data["words"].append([3, "late"])
+
+
+def secret(data: dict[str, Any]) -> None:
+    data["secret"] = "00" + data["secret"][2:-2] + "ff"
+
+
+def secret_with_its_seal(data: dict[str, Any]) -> None:
+    secret(data)
+    data["seal"] = seal_of(bytes.fromhex(data["secret"]))
+
+
+def seal(data: dict[str, Any]) -> None:
+    data["seal"] = "0" * 64
+
+
+def seed(data: dict[str, Any]) -> None:
+    data["seed"] = f"{int(data['seed'], 16) ^ 1:064x}"
+
+
+def card_turned_up(data: dict[str, Any]) -> None:
+    deal = next(event for event in data["journal"][0]["events"] if event[0] == "round_dealt")
+    deal[3] = (deal[3] + 1) % 50
+
+
+def drawn_card(data: dict[str, Any]) -> None:
+    drawn = next(e for line in data["journal"] for e in line["events"] if e[0] == "cards_drawn" and e[5])
+    drawn[5][0] = (drawn[5][0] + 1) % 50
+
+
+def last_hand(data: dict[str, Any]) -> None:
+    hands = data["last_state"]["hands"]
+    seat = next(seat for seat, hand in enumerate(hands) if hand)
+    hands[seat][0] = (hands[seat][0] + 1) % 50
+
+
+def next_card_to_draw(data: dict[str, Any]) -> None:
+    pile = data["last_state"]["draw"]
+    pile[0] = (pile[0] + 1) % 50
+
+
+def line_missing(data: dict[str, Any]) -> None:
+    del data["journal"][3]
+
+
+def option(data: dict[str, Any]) -> None:
+    data["options"]["hand_size"] = 5
+
+
+def rules(data: dict[str, Any]) -> None:
+    data["rules_version"] += 1
+
+
+def deleted(data: dict[str, Any]) -> None:
+    data["words"][1][1] = None
+
+
+CHANGES: dict[Callable[[dict[str, Any]], None], str] = {
+    word: "seed does not follow",
+    word_added: "seed does not follow",
+    secret: "seal does not belong",
+    secret_with_its_seal: "seed does not follow",
+    seal: "seal does not belong",
+    seed: "seed does not follow",
+    card_turned_up: "line 0 of the journal",
+    drawn_card: "of the journal",
+    last_hand: "of the journal",
+    next_card_to_draw: "of the journal",
+    line_missing: "of the journal",
+    option: "of the journal",
+    rules: "another version",
+    deleted: "had a word deleted",
+}
+
+
+@pytest.fixture(scope="module")
+def sound() -> dict[str, Any]:
+    """Return a file in which nothing is changed."""
+    return shuffle_file("classic", moves=120)
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_every_change_is_noticed(
+    sound: dict[str, Any], change: Callable[[dict[str, Any]], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = copy.deepcopy(sound)
+    change(data)
+    assert not check(data).sound
+    file = tmp_path / "shuffle.json"
+    file.write_text(json.dumps(data), "utf-8")
+    assert main(["verify", str(file)]) == 1
+    assert CHANGES[change] in " ".join(line for line in capsys.readouterr().out.splitlines() if line[:4] == "FAIL")
+
+
+def test_the_program_prints_secret_words_and_deals(sound: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "shuffle.json"
+    file.write_text(json.dumps(sound), "utf-8")
+    # -I and -S: nothing but the standard library, and the engine from the folder.
+    code = "import sys; sys.path.insert(0, '.'); from engine.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-I", "-S", "-c", code, "verify", str(file), "--seal", sound["seal"].upper()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    for part in (sound["secret"], sound["seed"], sound["seal"], "word of seat 2: Füchse", "turned up: ", "1 deals"):
+        assert part in done.stdout
+
+
+def test_another_seal_than_the_one_that_was_shown_is_noticed(
+    sound: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "shuffle.json"
+    file.write_text(json.dumps(sound), "utf-8")
+    assert main(["verify", str(file), "--seal", "1" * 64]) == 1
+    assert "FAIL   the match was sealed with 1111" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", "{}", '{"shuffle": 1}', "null", json.dumps({"shuffle": 2, "table": 1})]
+)
+def test_other_files_are_refused(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "other.json"
+    file.write_text(content)
+    assert main(["verify", str(file)]) == 2
+    assert "cannot be checked" in capsys.readouterr().err
+    assert main(["verify", str(tmp_path / "missing.json")]) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("secret", "xyz"), ("seed", None), ("words", [1]), ("journal", []), ("journal", [{}])),
+        *(("last_state", {}), ("options", {"moon": 1})),
+    ],
+)
+def test_fields_that_make_no_sense_are_refused(sound: dict[str, Any], name: str, value: object) -> None:
+    with pytest.raises(NotAShuffle):
+        check({**sound, name: value})
