@@ -211,7 +211,6 @@ async def take_all(folder: Path) -> None:
             await world.bot_ready()
             await dressed(world)
             host = world.person(HOST)
-            await host.command("/server pictures", when="turn")
             await host.command("/league-admin start", name="Autumn")
             await host.command("/league-admin settings", people=3, days=0)
             browser = await playwright.chromium.launch(executable_path=chromium_path())

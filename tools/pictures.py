@@ -116,19 +116,18 @@ def version_of(hand: Seen) -> int | None:
     return max(versions, default=None)
 
 
-def agree(table: Seen | None, hands: Sequence[Seen | None], *, pictured: bool = True) -> bool:
-    """Return True if all hands show one version of the match, and the table shows the same with its picture.
+def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
+    """Return True if all hands show one version of the match, and the table shows the same.
 
     The first hand is that of the current player, in the language of the table. Hands and table are edited after a move
-    as fast as Discord allows, the table last. There is a picture only if the table is ``pictured``.
+    as fast as Discord allows, the table last.
     """
     versions = {None if hand is None else version_of(hand) for hand in hands}
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:
         return False
     top = next((line for line in hands[0].text.splitlines() if line.startswith("Top:")), None)
     ends = TURN_ENDS.search(hands[0].text)
-    same = top is not None and top in table.text and ends is not None and ends[0] in table.text
-    return same and bool(table.attachments) >= pictured
+    return top is not None and top in table.text and ends is not None and ends[0] in table.text
 
 
 def table_of(person: Person) -> Seen | None:
@@ -137,12 +136,12 @@ def table_of(person: Person) -> Seen | None:
     return tables[-1] if tables else None
 
 
-async def caught_up(world: World, people: Sequence[Person], *, pictured: bool = True) -> int | None:
+async def caught_up(world: World, people: Sequence[Person]) -> int | None:
     """Wait until the table and all hands show the same moment; return the version of the match."""
     host = people[0]
     for person in people:
         await person.look()
-    await world.until(lambda: agree(table_of(host), [hand_of(person) for person in people], pictured=pictured))
+    await world.until(lambda: agree(table_of(host), [hand_of(person) for person in people]))
     hand = hand_of(host)
     return None if hand is None else version_of(hand)
 
@@ -190,7 +189,6 @@ async def take_all(folder: Path) -> None:
                 await bot.until(open_table(url))
                 browser = await playwright.chromium.launch(executable_path=chromium_path())
                 await dressed(world)
-                await world.person(HOST).command("/server pictures", when="turn")
                 for picture in LOBBY:
                     await take(browser, url, picture, folder)
                 people = [world.person(one) for one in PEOPLE]

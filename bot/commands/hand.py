@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.discord.command_replies import log, reply, words
+from bot.discord.command_replies import words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
+from bot.discord.slash_commands.private_pictures import show_picture
 from bot.discord.slash_commands.table_requests import ask
-from bot.model.channel_api import Unreachable
 from bot.model.facts import Sort
-from bot.model.outgoing import File, OutgoingMessage
+from bot.model.outgoing import Illustration
 from bot.model.requests import SORTS, OpenHand, SortHand, TableRequest, TurnPage
-from bot.pictures.picture_process import PictureFailed
-from bot.screens import layout, scene_facts
+from bot.screens import scene_facts
 from bot.screens.hand import card_order
-from bot.screens.layout import drawn
 from bot.screens.table import picture_facts
-from bot.screens.table_sentences import mention
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -49,21 +46,11 @@ async def _show_picture(services: Services, interaction: Interaction) -> bool:
     seen = services.tables.seen_by(interaction.channel_id or 0, interaction.user.id)
     if seen is None or seen[0].view is None:
         return False
-    (scene, reader), said, answer = seen, words(services, interaction), services.answer_to(interaction)
+    scene, reader = seen
     assert scene.view is not None
-    try:
-        await answer.defer()
-    except Unreachable as error:
-        log.info("could not answer: %s (%s)", error.why, error.code)
-        return True
     cards = card_order.arrange(reader.order, scene.view.hand, scene_facts.prefs(reader).sort)
-    try:
-        facts = picture_facts.hand_facts(cards, scene.view, reader.card_style)
-        content = await services.pictures.draw(picture_facts.HAND, facts)
-    except PictureFailed:
-        await reply(answer, said("picture-none", hand=mention(services.commands, "hand")))
-        return True
-    alt = picture_facts.hand_alt(cards, scene.view, said)
-    page = drawn(layout.screen(layout.picture(picture_facts.HAND_FILE, alt)))
-    await reply(answer, OutgoingMessage(page.components, files=(File(picture_facts.HAND_FILE, content),)))
+    facts = picture_facts.hand_facts(cards, scene.view, reader.card_style)
+    alt = picture_facts.hand_alt(cards, scene.view, words(services, interaction))
+    shown = Illustration(picture_facts.HAND, facts, picture_facts.HAND_FILE, alt)
+    await show_picture(services, interaction, shown, "hand")
     return True

@@ -105,6 +105,8 @@ class TableFacts:
     """The application's emojis by the names of cards (``wording.NAMES``) and colours."""
     card_style: str = SIGNS
     """How cards look, in emojis and pictures."""
+    pictures: bool = False
+    """True if the table shows the top card as a small picture."""
     back: bool = False
     """True if the table was posted again after a start of the bot."""
     options: Mapping[str, Any] = field(default_factory=dict)

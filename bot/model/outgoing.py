@@ -99,6 +99,8 @@ class Scene:
     """The server's style of cards, for public messages."""
     text_mode: bool = False
     """True if the server is in text mode."""
+    pictures: bool = True
+    """True if public messages may have pictures."""
     features: frozenset[str] = frozenset()
     """What the server offers, see ``server_features``."""
     recap: Recap = NOTHING
@@ -227,11 +229,8 @@ class Renderer(Protocol):
         """Return the lobby's message after it was closed without a match."""
         ...
 
-    def table(self, scene: Scene, illustration: Illustration | None = None) -> OutgoingMessage:
-        """Return the public message of a match.
-
-        ``illustration`` is sent along, or already attached and still correct.
-        """
+    def table(self, scene: Scene) -> OutgoingMessage:
+        """Return the public message of a match."""
         ...
 
     def picture(self, scene: Scene) -> Illustration:
@@ -265,12 +264,17 @@ class Renderer(Protocol):
         """Return the public message of an open poll."""
         ...
 
-    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> OutgoingMessage:
-        """Return the public message of a finished round. ``scene.next_at`` is when the next one is dealt."""
+    def round_end(
+        self, scene: Scene, events: tuple[Event, ...], illustration: Illustration | None = None
+    ) -> OutgoingMessage:
+        """Return the public message of a finished round. ``scene.next_at`` is when the next one is dealt.
+
+        ``illustration`` is sent along, or already attached.
+        """
         ...
 
-    def match_end(self, scene: Scene, over: MatchOver) -> OutgoingMessage:
-        """Return the public message of a finished match."""
+    def match_end(self, scene: Scene, over: MatchOver, illustration: Illustration | None = None) -> OutgoingMessage:
+        """Return the public message of a finished match. ``illustration`` is sent along."""
         ...
 
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:

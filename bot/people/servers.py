@@ -9,8 +9,8 @@ from bot.model.server_features import FEATURES
 from bot.storage import GuildPreferences, Storage
 from bot.supervision.isolation import each
 
-PICTURES = ("repost", "turn", "never")
-"""When the table's picture is made: when the table is posted again, with every turn, or never."""
+PICTURES = ("on", "never")
+"""Whether public messages have pictures."""
 KEPT_FOR = 30 * 86400.0
 """Seconds for which the data of a server that removed the bot are kept."""
 
@@ -36,9 +36,9 @@ class Servers:
         """Load the settings of these servers into memory."""
         await each(guilds, self._storage.guilds.get, "the settings of a server")
 
-    async def set_pictures(self, guild: int, when: str) -> None:
-        """Set when the table's picture is made. Raises ``ValueError`` for a value that is not in ``PICTURES``."""
-        await self._storage.guilds.change(guild, pictures=when)
+    async def set_pictures(self, guild: int, when: str) -> GuildPreferences:
+        """Set whether public messages have pictures. Raises ``ValueError`` for what is not in ``PICTURES``."""
+        return await self._storage.guilds.change(guild, pictures=when)
 
     async def set_features(self, guild: int, offered: Collection[str]) -> GuildPreferences:
         """Set which features a server offers; the others are switched off. Return all its settings."""

@@ -24,7 +24,7 @@ ENTRY = 100
 DESCRIPTION = 1024
 WIDEST = 5
 
-ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 12, 13
+ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 11, 12, 13
 ROLE_SELECT, CHANNEL_SELECT = 6, 8
 CONTAINER, LABELLED = 17, 18
 TEXT_CHANNEL = 0
@@ -158,9 +158,14 @@ def _picker(kind: int, custom_id: str, placeholder: str) -> Item:
     return {"type": ROW, "components": [made]}
 
 
-def section(text_item: Item, beside: Button) -> Item:
-    """Return a text with a button to its right."""
+def section(text_item: Item, beside: Component) -> Item:
+    """Return a text with a button or a thumbnail to its right."""
     return {"type": SECTION, "components": [text_item], "accessory": beside}
+
+
+def thumbnail(url: str, description: str) -> Component:
+    """Return a small picture beside a text. ``description`` is read out to people who cannot see it."""
+    return {"type": THUMBNAIL, "media": {"url": url}, "description": description[:DESCRIPTION]}
 
 
 def file(name: str) -> Item:

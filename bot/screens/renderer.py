@@ -72,10 +72,9 @@ class ScreenRenderer:
         """Return the lobby's message after it was closed without a match."""
         return drawn(lobby_screen.closed(scene_facts.lobby_facts(scene, self.commands), texts_of(scene.language)))
 
-    def table(self, scene: Scene, illustration: Illustration | None = None) -> OutgoingMessage:
+    def table(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a match."""
-        shown = [layout.picture(illustration.file, illustration.alt)] if illustration else []
-        return drawn(table_screen.table(self._facts(scene), _view(scene), texts_of(scene.language), shown))
+        return drawn(table_screen.table(self._facts(scene), _view(scene), texts_of(scene.language)))
 
     def picture(self, scene: Scene) -> Illustration:
         """Return the picture of a match's table."""
@@ -114,15 +113,17 @@ class ScreenRenderer:
         detail = "\n".join(rule_sentences.changed(option, value, texts) for option, value in poll.changes.items())
         return drawn(dialogs.poll(self._facts(scene), scene_facts.poll_facts(scene, poll, detail), texts))
 
-    def round_end(self, scene: Scene, events: tuple[Event, ...]) -> OutgoingMessage:
+    def round_end(
+        self, scene: Scene, events: tuple[Event, ...], illustration: Illustration | None = None
+    ) -> OutgoingMessage:
         """Return the public message of a finished round."""
-        result = scene_facts.round_result(scene, events)
-        return drawn(result_screen.round_end(self._facts(scene), result, _view(scene), texts_of(scene.language)))
+        facts, result, texts = self._facts(scene), scene_facts.round_result(scene, events), texts_of(scene.language)
+        return drawn(result_screen.round_end(facts, result, _view(scene), texts, _shown(illustration)))
 
-    def match_end(self, scene: Scene, over: MatchOver) -> OutgoingMessage:
+    def match_end(self, scene: Scene, over: MatchOver, illustration: Illustration | None = None) -> OutgoingMessage:
         """Return the public message of a finished match."""
-        result = scene_facts.match_result(scene, over)
-        return drawn(result_screen.match_end(self._facts(scene), result, _view(scene), texts_of(scene.language)))
+        facts, result, texts = self._facts(scene), scene_facts.match_result(scene, over), texts_of(scene.language)
+        return drawn(result_screen.match_end(facts, result, _view(scene), texts, _shown(illustration)))
 
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
         """Return the message that mentions users because the match is over."""
@@ -208,6 +209,10 @@ class ScreenRenderer:
     def _worded(self, sentence: Notice, scene: Scene | None, texts: Texts) -> str:
         facts = self._facts(scene) if scene else None
         return table_sentences.worded(sentence, scene, facts, texts, self.commands)
+
+
+def _shown(illustration: Illustration | None) -> list[layout.Item]:
+    return [] if illustration is None else [layout.picture(illustration.file, illustration.alt)]
 
 
 def _deck(scene: Scene) -> str:

@@ -94,6 +94,7 @@ def table_facts(
         commands=commands,
         emojis={} if scene.text_mode else emojis,
         card_style=card_style,
+        pictures=scene.pictures and not scene.text_mode,
         text_mode=scene.text_mode,
         back=scene.back,
         options=options(table_state) if scene.view is None else scene.view.options,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -29,6 +30,11 @@ NAMES = tuple(card_faces.faces(code)[0].name for code in c.CODES)
 """The name of each card where a program reads it aloud: its emoji, its picture."""
 WILD_SIGN = "🌈"
 BUZZER_SIGN = "🔔"
+EMOJI_PICTURES = "https://cdn.discordapp.com/emojis"
+"""Where Discord serves the pictures of emojis."""
+PICTURE_SIZE = 128
+"""Pixels of these pictures, the largest that an emoji has."""
+_EMOJI = re.compile(r"<a?:\w+:(\d+)>")
 
 
 def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
@@ -39,6 +45,12 @@ def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
     if colour is not None:
         return SIGNS[colour]
     return BUZZER_SIGN if card == c.BUZZER else WILD_SIGN
+
+
+def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
+    """Return the address of the card's picture, that of its emoji; ``None`` if it has none."""
+    found = _EMOJI.fullmatch(emojis.get(NAMES[card_number], ""))
+    return None if found is None else f"{EMOJI_PICTURES}/{found[1]}.png?size={PICTURE_SIZE}"
 
 
 @cache

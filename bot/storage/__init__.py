@@ -1,6 +1,12 @@
 """Storage of matches, journals and settings: the only package besides the migrations that accesses the database."""
 
-from bot.storage.queries.preferences import ChannelPreferences, GuildPreferences, PreferenceQueries, UserPreferences
+from bot.storage.queries.preferences import (
+    NO_PICTURES,
+    ChannelPreferences,
+    GuildPreferences,
+    PreferenceQueries,
+    UserPreferences,
+)
 
 from .errors import Reason, StorageError
 from .store import Clock, Storage
@@ -28,6 +34,7 @@ from .values import (
 )
 
 __all__ = [
+    "NO_PICTURES",
     "Change",
     "ChannelPreferences",
     "Clock",

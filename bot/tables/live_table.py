@@ -271,6 +271,8 @@ class LiveTable:
     """Preference of the server: how the cards of public messages look."""
     text_mode: bool = False
     """Preference of the server: text mode for all."""
+    pictures: bool = True
+    """Preference of the server: public messages have pictures."""
     lessons: bool = True
     """Preference of the server: rules are explained briefly."""
     features: frozenset[str] = frozenset()
@@ -285,12 +287,8 @@ class LiveTable:
     """True if the call includes everything that its player must know."""
     call_silently: bool = False
     """True if the call notifies nobody."""
-    illustrated: int | None = None
-    """The turn (version) for which a picture was drawn last."""
-    drawing: tuple[Illustration, asyncio.Future[bytes]] | None = None
-    """The picture that is being drawn."""
     illustration: Illustration | None = None
-    """The picture attached to the table's message."""
+    """The picture attached to the result of the last round."""
     unillustrated_until: float = 0.0
     """Until when no picture is sent, because Discord has refused one here (wall clock)."""
     announcements: deque[OutgoingMessage] = field(default_factory=deque)

@@ -98,11 +98,12 @@ async def style(
 
 
 async def pictures(services: Services, interaction: Interaction, when: str) -> Change:
-    """Set how often the table's picture is drawn."""
+    """Set whether public messages have pictures."""
     said = words(services, interaction)
     if when not in PICTURES:
         return Change(said("answer-bad-choice"))
-    await services.servers.set_pictures(interaction.guild_id or 0, when)
+    guild = interaction.guild_id or 0
+    services.tables.server_changed(guild, await services.servers.set_pictures(guild, when))
     return _changed(said(f"server-pictures-{when}"), "server-log-pictures")
 
 

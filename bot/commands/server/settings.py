@@ -69,7 +69,7 @@ def zone_choices(typed: str) -> list[Choice[str]]:
 
 @managed
 async def set_pictures(services: Services, interaction: Interaction, answer: InteractionReply, when: str) -> None:
-    """Set how often the table's picture is drawn (``/server pictures``)."""
+    """Set whether public messages have pictures (``/server pictures``)."""
     await _say(services, interaction, answer, await changes.pictures(services, interaction, when))
 
 

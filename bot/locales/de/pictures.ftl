@@ -20,4 +20,5 @@ picture-hand = { $count ->
     [one] Deine Karte: { $cards }.
    *[other] Deine { $count } Karten: { $cards }.
 }
-picture-none = Gerade gibt es kein Bild; { $hand } zeigt Deine Karten auch ohne.
+picture-none-hand = Gerade gibt es kein Bild; { $command } zeigt Deine Karten auch ohne.
+picture-none-table = Gerade gibt es kein Bild; { $command } zeigt auch ohne, wo der Tisch ist.

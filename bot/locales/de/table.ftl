@@ -22,6 +22,25 @@ table-turn-owes-fire = **{ $name }** ist dran und muss **schießen**, bis Karten
 table-silent = 🔇 Stille ({ $colour })! { $line }
 table-round_over = Runde { $round } ist vorbei.
 table-event = › { $line }
+move-led-to = { $move } – { $led_to }
+move-and = { $move }, { $more }
+move-played = { $seat }: { $cards }
+move-jump_in = { $seat } wirft dazwischen: { $cards }
+move-drawn = { $seat } zieht und legt { $cards }
+move-clockwise = im Uhrzeigersinn ↻
+move-counter-clockwise = gegen den Uhrzeigersinn ↺
+move-all-skipped = alle anderen setzen aus
+move-called = „{ $word }“!
+move-draws = { $count ->
+    [0] zieht nichts
+    [one] zieht eine
+   *[other] zieht { $count }
+}
+move-other-draws = { $count ->
+    [0] { $seat } zieht nichts
+    [one] { $seat } zieht eine
+   *[other] { $seat } zieht { $count }
+}
 table-reaction-slap = { $count ->
     [one] **Hand drauf!** Es fehlt noch: { $names }.
    *[other] **Hand drauf!** Es fehlen noch { $count }.

@@ -20,4 +20,5 @@ picture-hand = { $count ->
     [one] Your card: { $cards }.
    *[other] Your { $count } cards: { $cards }.
 }
-picture-none = There is no picture right now; { $hand } without one shows your cards.
+picture-none-hand = There is no picture right now; { $command } without one shows your cards.
+picture-none-table = There is no picture right now; { $command } without one shows where the table is.

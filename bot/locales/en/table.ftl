@@ -22,6 +22,25 @@ table-turn-owes-fire = **{ $name }** is on turn and must **fire** until cards co
 table-silent = 🔇 Silence ({ $colour })! { $line }
 table-round_over = Round { $round } is over.
 table-event = › { $line }
+move-led-to = { $move } – { $led_to }
+move-and = { $move }, { $more }
+move-played = { $seat }: { $cards }
+move-jump_in = { $seat } jumps in: { $cards }
+move-drawn = { $seat } draws and plays { $cards }
+move-clockwise = clockwise ↻
+move-counter-clockwise = counter-clockwise ↺
+move-all-skipped = everybody else misses a turn
+move-called = “{ $word }”!
+move-draws = { $count ->
+    [0] draws nothing
+    [one] draws one
+   *[other] draws { $count }
+}
+move-other-draws = { $count ->
+    [0] { $seat } draws nothing
+    [one] { $seat } draws one
+   *[other] { $seat } draws { $count }
+}
 table-reaction-slap = { $count ->
     [one] **Slap!** Still missing: { $names }.
    *[other] **Slap!** Still missing: { $count } players.

@@ -20,7 +20,7 @@ from .server_parts import button, menu, presets, setting
 
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
-PICTURES = ("repost", "turn", "never")
+PICTURES = ("on", "never")
 PEOPLE = range(2, 11)
 """Players that a ranked match may need."""
 MOST_DAYS = 365

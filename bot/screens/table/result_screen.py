@@ -10,7 +10,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import MatchResult, RoundResult, TableFacts
 from bot.model.match_facts import BestMoment
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
@@ -25,8 +25,13 @@ EDGE = 0xE8B923
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 
 
-def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) -> layout.Screen:
-    """Return the public message of a finished round: who won it and why, points and totals, when the next begins."""
+def round_end(
+    facts: TableFacts, result: RoundResult, view: View, texts: Texts, picture: Sequence[layout.Item] = ()
+) -> layout.Screen:
+    """Return the public message of a finished round: who won it and why, points and totals, when the next begins.
+
+    ``picture`` goes between text and buttons.
+    """
     lines = [texts("result-round", round=view.round), *_endings(facts, result.events, texts)]
     lines += standings(facts, view, texts, _gained(result.events))
     lines += goal(view.options, texts)
@@ -40,10 +45,12 @@ def round_end(facts: TableFacts, result: RoundResult, view: View, texts: Texts) 
         layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
         seat_lines.join_next(facts, texts),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+    return layout.screen(layout.text(lines), *picture, *button_rows.fitted(made), colour=EDGE)
 
 
-def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> layout.Screen:
+def match_end(
+    facts: TableFacts, result: MatchResult, view: View, texts: Texts, picture: Sequence[layout.Item] = ()
+) -> layout.Screen:
     """Return the public message of a finished match: the ranking, the best moments, and the rematch."""
     lines = [texts("result-match")]
     if result.ended_by is not None:
@@ -63,7 +70,7 @@ def match_end(facts: TableFacts, result: MatchResult, view: View, texts: Texts) 
         layout.button(TableButton(facts.table, r.Rematch()), texts("button-rematch"), layout.ACT),
         lobby_screen.notify(facts.table, texts),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+    return layout.screen(layout.text(lines), *picture, *button_rows.fitted(made), colour=EDGE)
 
 
 def _ended_by(name: str, texts: Texts) -> str:

@@ -11,7 +11,7 @@ from bot.model.facts import CardFacts, TableFacts
 from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_screen, hand_text
-from bot.screens.sentences import debts, narration, rule_links, text_mode, turn_end
+from bot.screens.sentences import debts, move_lines, narration, rule_links, text_mode, turn_end
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Catch, Press
 from engine.view import View
@@ -32,12 +32,11 @@ EDGES = (
 SHOWN_NAMES = 6
 
 
-def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.Item] = ()) -> layout.Screen:
-    """Return the public message of a match. ``view`` is an onlooker's; ``picture`` goes between text and buttons."""
+def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """Return the public message of a match. ``view`` is an onlooker's."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
-    worth = [event for event in facts.recent if not isinstance(event, text_mode.SHOWN)]
-    narrated = narration.latest(EVENTS, worth, facts.names, texts, facts.options)
-    head = [layout.text(_lines(facts, view, narrated, texts)), *picture]
+    narrated = move_lines.latest(EVENTS, facts.recent, facts.names, texts, facts.options)
+    head = _head(facts, view, narrated, texts)
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
     to_rule = rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)
@@ -46,16 +45,31 @@ def table(facts: TableFacts, view: View, texts: Texts, picture: Sequence[layout.
     return layout.screen(*head, *acts, *button_rows.fitted(ways), colour=edge)
 
 
-def _lines(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
+def _head(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
+    """Return all words: the first lines beside the picture of the top card where there is one, and the rest."""
     if facts.text_mode:
-        yield from text_mode.public(facts, view, texts)
-        yield turn_end.at_table(facts, view, texts)
-        yield from _around(facts, view, texts)
-        return
-    narrator = Narrator(texts, facts.names)
-    yield _first_line(view, texts, narrator)
+        return [layout.text([*text_mode.public(facts, view, texts), *_after_turn(facts, view, texts)])]
+    rest = _lines(facts, view, narrated, texts)
+    address = wording.picture_address(view.top, facts.emojis) if facts.pictures and view.phase == "playing" else None
+    if address is None:
+        return [layout.text([*_first_lines(facts, view, texts), *rest])]
+    card = layout.thumbnail(address, wording.label(texts, view.top, True))
+    return [layout.section(layout.text(_first_lines(facts, view, texts)), card), layout.text(rest)]
+
+
+def _first_lines(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    yield _first_line(view, texts, Narrator(texts, facts.names))
     yield hand_text.top_line(view, texts, facts.emojis)
     yield turn_end.at_table(facts, view, texts)
+
+
+def _after_turn(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    yield turn_end.at_table(facts, view, texts)
+    yield from _around(facts, view, texts)
+
+
+def _lines(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
+    narrator = Narrator(texts, facts.names)
     yield from hand_text.pause_lines(facts, texts)
     if facts.back:
         yield texts("table-back")

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
+NO_PICTURES = "never"
+"""The word of a server whose public messages have no pictures."""
 RANKED = 1000
 """Presets that may be ranked in a server, including deleted ones."""
 KEPT = 4096
@@ -141,8 +143,8 @@ class GuildPreferences:
     """The role with the rights of a moderator at tables."""
     log_channel: int | None = _discord_id()
     """The channel in which changes are logged."""
-    pictures: str = _one_of("repost", "turn", "never")
-    """When the table's picture is made: with each new post of the table, with each turn, or never."""
+    pictures: str = _one_of("on", NO_PICTURES)
+    """Whether public messages have pictures. Earlier words for "on" are read as the default."""
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""
     league_people: int = _number(3, 2, 10)

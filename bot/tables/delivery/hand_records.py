@@ -13,7 +13,7 @@ from bot.model.card_faces import AS_SERVER
 from bot.model.facts import Sort
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.requests import SortHand
-from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
+from bot.storage import NO_PICTURES, GuildPreferences, Storage, StorageError, UserPreferences
 from bot.supervision.isolation import isolated
 from bot.tables.live_table import LiveHand, LiveTable
 from engine.events import Event
@@ -38,6 +38,7 @@ async def load(storage: Storage, tables: Sequence[LiveTable]) -> None:
 
 def _follow(table: LiveTable, server: GuildPreferences) -> None:
     table.card_style, table.text_mode, table.lessons = server.card_style, server.text_mode, server.lessons
+    table.pictures = server.pictures != NO_PICTURES
     table.features = server.features
 
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.match_facts import BestMoment
-from bot.model.outgoing import File, Illustration, OutgoingMessage, Renderer, Scene
+from bot.model.outgoing import Illustration, OutgoingMessage, Renderer, Scene
 from bot.storage import StorageError
 from bot.storage.queries.end_mentions import EndMentionQueries
 from bot.supervision.clock import Clock
@@ -18,7 +18,7 @@ from bot.tables.live_table import Board, LiveTable
 
 from . import scenes
 from .message_sending import send
-from .table_pictures import REFUSED_FOR, Illustrator, depicts
+from .table_pictures import REFUSED_FOR, Illustrator
 
 log = logging.getLogger(__name__)
 
@@ -68,19 +68,8 @@ def request(table: LiveTable, message: str) -> tuple[str, int] | None:
 async def _table(tools: DeliveryTools, table: LiveTable) -> None:
     """Edit the message of the table or its lobby, or post it again if that is due."""
     posting = table.repost or not table.board.table
-    again = partial(tools.want, table, "table")
     scene = scenes.scene(table, tools.clock.now())
-    picture = await tools.illustrator.picture(table, scene, posting, again)
-    # The state may have gone on while the picture was drawn.
-    scene = scenes.scene(table, tools.clock.now())
-    kept = None if posting else table.illustration
-    illustration = _still_right(tools, table, scene, picture[0] if picture else kept)
-    if picture and illustration is None and depicts(table):
-        # It was finished too late to be shown even once; the next one may be in time.
-        table.illustrated = None
-        again()
-    files = (File(illustration.file, picture[1]),) if picture and illustration else ()
-    shown = replace(_main(tools, table, scene, illustration), files=files)
+    shown = _main(tools, table, scene)
     table.drawn_colour = None if scene.view is None else scene.view.colour
     try:
         if posting:
@@ -88,29 +77,17 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
         else:
             await _edit(tools, table, "table", table.board.table, shown)
     except Unreachable as error:
-        if not files or error.why not in ("rights", "invalid", "outage"):
+        if error.why != "invalid" or not scene.pictures or scene.view is None:
             raise
-        # Text gets through more easily, and a match must go on.
-        log.warning("Discord refused the picture of table %d, its message is sent without one: %s", table.id, error)
-        table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
+        # Words get through more easily, and a match must go on.
+        _go_without_pictures(table, error)
         await _table(tools, table)
-        return
-    table.illustration = illustration
 
 
-def _still_right(
-    tools: DeliveryTools, table: LiveTable, scene: Scene, illustration: Illustration | None
-) -> Illustration | None:
-    """Return the picture if it still shows the table; otherwise ``None``, until the next one is drawn.
-
-    Between rounds there is no picture, and the next round begins with a new one.
-    """
-    if not depicts(table):
-        table.illustration = table.illustrated = None
-    elif illustration is not None and tools.renderer.picture(scene).facts == illustration.facts:
-        return illustration
-    table.illustration = None
-    return None
+def _go_without_pictures(table: LiveTable, error: Unreachable) -> None:
+    """Send no pictures here for a while, because Discord has refused one."""
+    log.warning("Discord refused a picture of table %d, words are sent instead: %s", table.id, error)
+    table.unillustrated_until, table.illustration = table.wall + REFUSED_FOR, None
 
 
 async def _post_table(tools: DeliveryTools, table: LiveTable, shown: OutgoingMessage) -> None:
@@ -133,12 +110,13 @@ async def _post_table(tools: DeliveryTools, table: LiveTable, shown: OutgoingMes
     table.unsaved = True
 
 
-def _main(tools: DeliveryTools, table: LiveTable, scene: Scene, illustration: Illustration | None) -> OutgoingMessage:
+def _main(tools: DeliveryTools, table: LiveTable, scene: Scene) -> OutgoingMessage:
     if table.state is not None:
         table.drawn_behind = table.shown_behind
         over = table.table_state.phase == "over" and table.board.result
-        shown = tools.renderer.shrunk(scene) if over else tools.renderer.table(scene, illustration)
-        return shown if illustration else replace(shown, bare=True)
+        shown = tools.renderer.shrunk(scene) if over else tools.renderer.table(scene)
+        # Tables of earlier versions of the bot had a picture attached.
+        return replace(shown, bare=True)
     return tools.renderer.lobby_closed(scene) if table.table_state.phase == "over" else tools.renderer.lobby(scene)
 
 
@@ -305,16 +283,21 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
         return
     if _round_is_over(table):
         scene = scenes.scene(table, tools.clock.now())
-        shown = tools.renderer.round_end(scene, table.ending)
         if board.round_end and _is_of_round(table, scene):
+            shown = tools.renderer.round_end(scene, table.ending, table.illustration)
             await _edit(tools, table, "round", board.round_end, shown)
             return
         if board.round_end:
             _shrink_round(tools, table)
-        table.round_scene = scene
-        number = table.state.match.round_number
-        board.round_end = await send(tools.wire, table, f"round {number}", shown, only_once=True)
-        table.painted["round"] = shown.digest()
+        table.round_scene, ending = scene, table.ending
+        number, picture = table.state.match.round_number, tools.renderer.picture(scene)
+
+        def drawn(illustration: Illustration | None) -> OutgoingMessage:
+            table.illustration = illustration
+            return tools.renderer.round_end(scene, ending, illustration)
+
+        board.round_end = await _send_result(tools, table, f"round {number}", picture, drawn)
+        table.painted["round"] = drawn(table.illustration).digest()
         table.written += 1
         table.unsaved = True
         tools.want(table, "round")
@@ -326,6 +309,26 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
     elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
         # After a start of the bot it is no longer known what the message showed.
         _shrink_round(tools, table)
+
+
+async def _send_result(
+    tools: DeliveryTools,
+    table: LiveTable,
+    key: str,
+    picture: Illustration,
+    shown: Callable[[Illustration | None], OutgoingMessage],
+) -> int:
+    """Send a result with its picture, or without it where there is none or Discord refuses it. Return its id."""
+    file = await tools.illustrator.draw(table, picture)
+    if file is not None:
+        try:
+            message = replace(shown(picture), files=(file,))
+            return await send(tools.wire, table, key, message, only_once=True)
+        except Unreachable as error:
+            if error.why not in ("rights", "invalid"):
+                raise
+            _go_without_pictures(table, error)
+    return await send(tools.wire, table, key, shown(None), only_once=True)
 
 
 def _is_of_round(table: LiveTable, scene: Scene) -> bool:
@@ -359,7 +362,8 @@ def _gone_on(tools: DeliveryTools, table: LiveTable) -> OutgoingMessage | None:
     scene, ending = table.round_scene, table.ending
     if scene is None or scene.view is None:
         return None
-    return tools.renderer.round_end(replace(scene, view=replace(scene.view, phase="playing"), next_at=None), ending)
+    gone_on = replace(scene, view=replace(scene.view, phase="playing"), next_at=None)
+    return tools.renderer.round_end(gone_on, ending, table.illustration)
 
 
 def named(table: LiveTable, message: int) -> str | None:
@@ -372,14 +376,11 @@ def named(table: LiveTable, message: int) -> str | None:
 def edited(tools: DeliveryTools, table: LiveTable, message: str) -> OutgoingMessage | None:
     """Return the new content of a message that ``named`` has found.
 
-    Return ``None`` if it is up to date, or if a picture is to be attached, which would delay the reply.
+    Return ``None`` if it is up to date.
     """
     if message == "round":
         return _gone_on(tools, table)
-    if tools.illustrator.due(table):
-        return None
-    scene = scenes.scene(table, tools.clock.now())
-    shown = _main(tools, table, scene, _still_right(tools, table, scene, table.illustration))
+    shown = _main(tools, table, scenes.scene(table, tools.clock.now()))
     return None if table.painted.get(message) == shown.digest() else shown
 
 
@@ -389,9 +390,9 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
         return
     if not table.board.result:
         moments = await tools.conclude(table.id)
-        scene = scenes.scene(table, tools.clock.now())
-        shown = tools.renderer.match_end(scene, replace(table.result, moments=moments))
-        table.board.result = await send(tools.wire, table, "result", shown, only_once=True)
+        scene, over = scenes.scene(table, tools.clock.now()), replace(table.result, moments=moments)
+        shown = partial(tools.renderer.match_end, scene, over)
+        table.board.result = await _send_result(tools, table, "result", tools.renderer.picture(scene), shown)
         table.written += 1
         table.unsaved = True
         tools.want(table, "table")

@@ -26,6 +26,7 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         preset=table.table_state.based_on,
         card_style=table.card_style,
         text_mode=table.text_mode,
+        pictures=table.pictures and wall >= table.unillustrated_until,
         features=table.features,
         recap=table.recaps.of(seat),
         seal=None if table.secret is None else seal_of(table.secret),

@@ -1,68 +1,45 @@
-"""Tables' pictures: when one is due, and how long its message waits for it. Nothing else waits for a picture."""
+"""The drawn tables in the results of rounds and matches: when there is one, and how long its message waits for it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from bot.model.channel_api import ChannelApi
-from bot.model.outgoing import Illustration, Renderer, Scene
-from bot.pictures.picture_process import Pictures
-from bot.storage import GuildPreferences, PreferenceQueries
+from bot.model.outgoing import File, Illustration
+from bot.pictures.picture_process import PictureFailed, Pictures
 from bot.supervision.jobs import step
 from bot.tables.live_table import LiveTable
 
-PATIENCE = 0.4
-"""Seconds that a message waits for its picture. A later one is added by an edit."""
+PATIENCE = 2.0
+"""Seconds that a result waits for its picture, which includes the start of the picture process."""
 REFUSED_FOR = 300.0
 """Seconds before the next picture is sent to a table where Discord has refused one."""
 
 
-def depicts(table: LiveTable) -> bool:
-    """Return True if the table's message may have a picture at all: a round is being played, not in text mode."""
-    return table.state is not None and table.state.phase == "playing" and not table.text_mode
-
-
 class Illustrator:
-    """Source of tables' pictures, due at each posting, with every turn or never, as the server prefers."""
+    """Source of the drawn tables in results. Only the message that contains one waits for it."""
 
-    def __init__(
-        self, pictures: Pictures, guilds: PreferenceQueries[GuildPreferences], wire: ChannelApi, renderer: Renderer
-    ) -> None:
+    def __init__(self, pictures: Pictures, wire: ChannelApi) -> None:
         self._pictures = pictures
-        self._guilds = guilds
         self._wire = wire
-        self._renderer = renderer
 
-    async def picture(
-        self, table: LiveTable, scene: Scene, posting: bool, again: Callable[[], None]
-    ) -> tuple[Illustration, bytes] | None:
-        """Return the picture to attach to the table's message now; ``None`` if the message stays as it is.
-
-        ``again`` is called when a picture is finished after the message has stopped waiting for it.
-        """
-        if self._pictures.enabled:
-            await self._guilds.get(table.place.guild_id)
-        if self.due(table, posting):
-            illustration = self._renderer.picture(scene)
-            drawing: asyncio.Future[bytes] = step(self._pictures.draw(illustration.kind, illustration.facts), "drawing")
-            table.illustrated, table.drawing = table.turn_version, (illustration, drawing)
-            done, _ = await asyncio.wait((drawing,), timeout=PATIENCE)
-            if not done:
-                drawing.add_done_callback(lambda _: again())
-        if table.drawing is None or not table.drawing[1].done():
+    async def draw(self, table: LiveTable, illustration: Illustration) -> File | None:
+        """Return the picture as a file; ``None`` if the message goes without: not wanted, too late, or it failed."""
+        if not self._draws(table):
             return None
-        (illustration, drawing), table.drawing = table.drawing, None
-        # If drawing failed, which is logged, the text is sent without a picture.
-        return None if drawing.cancelled() or drawing.exception() is not None else (illustration, drawing.result())
+        drawing = step(self._pictures.draw(illustration.kind, illustration.facts), "drawing")
+        done, _ = await asyncio.wait((drawing,), timeout=PATIENCE)
+        if not done:
+            drawing.cancel()
+            return None
+        try:
+            return File(illustration.file, drawing.result())
+        except PictureFailed:
+            # The process has logged why.
+            return None
 
-    def due(self, table: LiveTable, posting: bool = False) -> bool:
-        """Return True if a picture is to be drawn with the next edit, or the ``posting``, of the table's message."""
-        if not self._pictures.enabled or not depicts(table) or table.wall < table.unillustrated_until:
-            return False
-        when = (self._guilds.cached(table.place.guild_id) or GuildPreferences()).pictures
-        # A match begins in its lobby's message, which is not posted again.
-        first = posting or table.illustrated is None
-        if when == "never" or not (first or (when == "turn" and table.illustrated != table.turn_version)):
+    def _draws(self, table: LiveTable) -> bool:
+        """Return True if a picture is wanted here and may be sent."""
+        if not (self._pictures.enabled and table.pictures) or table.text_mode or table.wall < table.unillustrated_until:
             return False
         return self._wire.may_attach(table.place.channel_id)

@@ -7,12 +7,13 @@ import logging
 import time
 from collections import OrderedDict
 from contextlib import suppress
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import engine
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.interactions import InteractionReply, TablePress
-from bot.model.outgoing import Notice, PlainNotice, Reader, Renderer, Scene
+from bot.model.outgoing import Illustration, Notice, PlainNotice, Reader, Renderer, Scene
 from bot.model.requests import Rematch
 from bot.pictures.picture_process import Pictures
 from bot.storage import GuildPreferences, Reason, Storage, StorageError
@@ -82,7 +83,7 @@ class TableRegistry:
         self._unannounced: list[LiveTable] = []
         self._silences: set[str] = set()
         self._announcing: asyncio.Task[None] | None = None
-        illustrator = Illustrator(pictures, storage.guilds, wire, renderer)
+        illustrator = Illustrator(pictures, wire)
         shown = self._painted, self._unpainted
         publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, storage.end_mentions, self._jobs)
         hands = PrivateHands(renderer, clock, self._pushes, self._hand_seen)
@@ -134,6 +135,12 @@ class TableRegistry:
             return None
         scene = scenes.scene(table, self._clock.now(), seat)
         return scene, scenes.reader(user, seat, table.hand(user))
+
+    def picture_of(self, channel: int, language: str) -> Illustration | None:
+        """Return the picture of the channel's match as it stands now; ``None`` if there is none."""
+        if (table := self._channels.get(channel)) is None or table.state is None:
+            return None
+        return self._runtime.renderer.picture(replace(scenes.scene(table, self._clock.now()), language=language))
 
     def keep_page(self, table: int, user: int, message: int, answer: InteractionReply) -> None:
         """Remember a private page of a lobby, which is deleted when its match begins."""

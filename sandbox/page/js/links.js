@@ -6,8 +6,10 @@ export function placeOf(url) {
   return found && { channelId: found[1], messageId: found[2] ?? null };
 }
 
-/** Return the address of a file. Files of the sandbox are fetched from the page's own origin. */
+const EMOJI = /^https:\/\/cdn\.discordapp\.com\/emojis\/\d+\.png(?:\?|$)/;
+
+/** Return the address of a file. Files and emojis of the sandbox are fetched from the page's own origin. */
 export function fileAddress(url) {
   const { pathname } = new URL(url, location.href);
-  return pathname.startsWith("/attachments/") ? pathname : url;
+  return pathname.startsWith("/attachments/") || EMOJI.test(url) ? pathname : url;
 }

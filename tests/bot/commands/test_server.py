@@ -82,8 +82,8 @@ def value_of(person: Person, menu: str) -> str:
 async def test_how_tables_are_shown_is_set_in_the_overview(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
-    await boss.select("Pictures of the table", "Pictures: never")
-    assert value_of(boss, "Pictures of the table") == "Pictures: never"
+    await boss.select("Pictures", "Pictures: off")
+    assert value_of(boss, "Pictures") == "Pictures: off"
     await boss.select("How cards look", "Cards: with letters")
     assert value_of(boss, "How cards look") == "Cards: with letters"
     await boss.select("Language of public texts", "Public texts: Deutsch")
@@ -94,10 +94,10 @@ async def test_how_tables_are_shown_is_set_in_the_overview(club: Club) -> None:
     assert "Explain rules:** off" in newest_reply(boss)
     await boss.command("/server overview")
     assert "Explain rules:** off" in newest_reply(boss)
-    assert value_of(boss, "Pictures of the table") == "Pictures: never"
+    assert value_of(boss, "Pictures") == "Pictures: off"
     await boss.press("Use the channel", private=True)
     await boss.command("/server style", cards="signs", lessons="on")
-    await boss.command("/server pictures", when="repost")
+    await boss.command("/server pictures", when="never")
     await boss.command("/server language", language="host")
 
 

@@ -109,7 +109,7 @@ class Stage:
     drawing: Drawing = field(default_factory=Drawing)
     replies: Replies = field(default_factory=Replies)
     text_mode: bool = False
-    server_pictures: str = "repost"
+    server_pictures: str = "on"
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
     pace: Mapping[str, float] = field(default_factory=dict)
     """The seconds of the server's people."""
@@ -173,7 +173,7 @@ async def test_kept_figures_are_shown_at_once() -> None:
 
 @pytest.mark.parametrize("drawing", [Drawing(enabled=False), Drawing(fails=True), None])
 async def test_without_a_picture_the_chart_is_made_of_characters(drawing: Drawing | None) -> None:
-    stage = Stage(Slices(pages=1), drawing or Drawing(), server_pictures="repost" if drawing else "never")
+    stage = Stage(Slices(pages=1), drawing or Drawing(), server_pictures="on" if drawing else "never")
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert all("█" in text for text in stage.replies.texts)
     assert all(shown.bare and not shown.files for _, shown in stage.replies.sent)

@@ -63,6 +63,8 @@ def read(screen: Screen) -> Read:
                 found.pictures += component["items"]
             case 6 | 8 | 9 | 13 | 17:
                 pass
+            case 11:
+                found.pictures.append(component)
             case other:
                 raise AssertionError(f"unexpected component {other}")
     _check(found)

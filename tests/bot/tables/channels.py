@@ -69,6 +69,7 @@ class Channels:
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
         self.attach, self.refusing_files = True, ""
+        self.refusing_thumbnails = False
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.unanswered = 0
@@ -77,13 +78,19 @@ class Channels:
         self.hold: asyncio.Event | None = None
         self._reached = asyncio.Event()
 
-    async def _request(self, method: str, message: int, files: bool = False) -> None:
+    async def _request(self, method: str, message: int, shown: OutgoingMessage | None = None) -> None:
         self.requests.append((method, message))
         if self.hold is not None:
             self._reached.set()
             await self.hold.wait()
-        if files and self.refusing_files:
+        if shown is not None and shown.files and self.refusing_files:
             raise Unreachable(self.refusing_files)
+        if (
+            shown is not None
+            and self.refusing_thumbnails
+            and any("accessory" in part for part in walk(shown.components))
+        ):
+            raise Unreachable("invalid")
         if method in self.refusing:
             raise Unreachable(self.refusing[method])
 
@@ -104,7 +111,7 @@ class Channels:
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
         """Send a message unless one with this nonce exists."""
-        await self._request("POST", 0, bool(shown.files))
+        await self._request("POST", 0, shown)
         message = None if nonce is None else self._nonces.get(nonce)
         if message is None:
             message = self.put(channel, shown)
@@ -123,7 +130,7 @@ class Channels:
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
         """Replace the content of a message by a request."""
-        await self._request("PATCH", message, bool(shown.files))
+        await self._request("PATCH", message, shown)
         self.change(message, shown)
 
     def change(self, message: int, shown: OutgoingMessage) -> None:

@@ -172,10 +172,11 @@ class Harness:
         self.clock = clock
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
+        self.renderer = ScreenRenderer()
         self.tables = TableRegistry(
             storage,
             clock,
-            ScreenRenderer(),
+            self.renderer,
             self.channels,
             drawing,
             Chronicle(storage).conclude,

@@ -129,11 +129,11 @@ async def test_sigterm_while_the_picture_process_hangs(tmp_path: Path) -> None:
     async with stage(tmp_path, start=forks.start, PICTURES="yes") as (here, world):
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"])
-        await people[0].until(lambda: any(pictures(message) for message in people[0].messages()), what="a picture")
+        await people[0].command("/table", picture=True)
+        await people[0].until(lambda: any(pictures(message) for message in people[0].private()), what="a picture")
         assert here.bot is not None
         drawing = child_of(here.bot.pid)
         os.kill(drawing, signal.SIGSTOP)
-        await people[0].command("/server pictures", when="turn")
         mover = (await world.until(lambda: [one for one in people if next_press(one)]))[0]
         outcome = await mover.press_found(lambda: next_press(mover))
         assert outcome is not None

@@ -100,13 +100,17 @@ async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp
         await world.bot_ready()
         people = await seat_all(world, ["player-1", "player-2"], preset="classic")
         ann = people[0]
-        table = await ann.until(lambda: next((m for m in ann.messages() if pictures(m)), None), what="a picture")
+        await ann.command("/table", picture=True)
+        table = await ann.until(lambda: next((m for m in ann.private() if pictures(m)), None), what="a picture")
         assert table is not None
         ((file, alt),) = pictures(table)
         assert file == "table.png"
         assert "Seats, clockwise:" in alt
+        assert not any(pictures(message) for message in ann.messages())
         await ann.command("/hand", picture=True)
-        seen = await ann.until(lambda: next((m for m in ann.private() if pictures(m)), None), what="the hand")
+        seen = await ann.until(
+            lambda: next((m for m in ann.private() if pictures(m) and m.id != table.id), None), what="the hand"
+        )
         assert seen is not None
         ((file, alt),) = pictures(seen)
         assert file == "hand.png"
@@ -120,12 +124,10 @@ async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp
         assert set_up.bot is not None
         drawing = child_of(set_up.bot.pid)
         os.kill(drawing, signal.SIGSTOP)
-        await ann.command("/server pictures", when="turn")
         try:
             for _ in range(6):
                 await press_something(world, people)
         finally:
             os.kill(drawing, signal.SIGCONT)
-        await ann.until(lambda: any(pictures(m) for m in ann.messages()), what="a picture that is right again")
         await take_the_tour(world.person("player-3"), world.person("player-4"), drawing)
         assert (await world.do("violations"))["violations"] == []

@@ -29,14 +29,14 @@ async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_st
     ann, ben = people
     await ann.press("My hand", private=False)
     await ben.press("My hand", private=False)
-    before = await caught_up(world, [ann, ben], pictured=False)
+    before = await caught_up(world, [ann, ben])
     table, hands = table_of(ann), [hand_of(ann), hand_of(ben)]
-    assert agree(table, hands, pictured=False)
+    assert agree(table, hands)
     assert not agree(table, hands), "there is no picture"
     await ann.press("Red 5", private=True)
     await ben.until_sees("Your turn", private=True)
-    assert await caught_up(world, [ben, ann], pictured=False) != before
+    assert await caught_up(world, [ben, ann]) != before
     now = [hand_of(ben), hand_of(ann)]
-    assert agree(table_of(ben), now, pictured=False)
-    assert not agree(table, now, pictured=False), "the table is a move behind"
-    assert not agree(table_of(ben), [now[0], hands[0]], pictured=False), "a hand is a move behind"
+    assert agree(table_of(ben), now)
+    assert not agree(table, now), "the table is a move behind"
+    assert not agree(table_of(ben), [now[0], hands[0]]), "a hand is a move behind"

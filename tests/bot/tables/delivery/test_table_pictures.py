@@ -1,20 +1,20 @@
-"""The picture of a table: when it is drawn, that text never waits for it, and that edits of the text keep it."""
+"""Pictures in public messages: the top card beside the first lines of a table, and drawn tables in results."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.pictures.picture_process import Pictures
-from bot.storage import GuildPreferences
+from bot.screens.emoji_sets import needed
+from bot.screens.layout import THUMBNAIL
+from bot.tables.delivery import table_pictures
 from bot.tables.delivery.table_pictures import REFUSED_FOR
 from bot.tables.runtime.derive import ROUND_PAUSE
 from tests.bot.tables.channels import Message, walk
@@ -22,203 +22,135 @@ from tests.bot.tables.harness import GUILD, Harness, open_harness
 
 PNG = b"\x89PNG"
 LARGEST = 60 * 1024
+HANDS = {"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]}
+"""Ann goes out with a red 1."""
 
 
 @asynccontextmanager
-async def harness_with_pictures(folder: Path, when: str) -> AsyncIterator[tuple[Harness, Pictures]]:
-    """Open a harness whose server wants pictures at this time."""
+async def harness_with_pictures(folder: Path, chosen: str = "on") -> AsyncIterator[tuple[Harness, Pictures]]:
+    """Open a harness whose server wants pictures, or not."""
     pictures = Pictures()
     # The first picture takes as long as the start of the process.
     await pictures.draw("hand", {"cards": [], "hints": True})
     try:
         async with open_harness(folder, pictures=pictures) as here:
-            await here.storage.guilds.change(GUILD, pictures=when)
+            await here.storage.guilds.change(GUILD, pictures=chosen)
             yield here, pictures
     finally:
         await pictures.close()
 
 
-def descriptions(message: Message) -> list[str]:
-    """Return the descriptions of the message's pictures."""
+def thumbnails(message: Message) -> list[tuple[str, str]]:
+    """Return address and description of each small picture in a message."""
+    return [
+        (part["accessory"]["media"]["url"], part["accessory"]["description"])
+        for part in walk(message.shown.components)
+        if part.get("accessory", {}).get("type") == THUMBNAIL
+    ]
+
+
+def drawn_tables(message: Message) -> list[str]:
+    """Return the descriptions of a message's attached pictures."""
     items: list[dict[str, Any]] = [one for part in walk(message.shown.components) for one in part.get("items", ())]
-    return [one["description"] for one in items if one["media"]["url"] == "attachment://table.png"]
+    return [one["description"] for one in items]
 
 
-def sent_pictures(message: Message) -> list[bytes]:
-    """Return the pictures of all versions of the message."""
+def files(message: Message) -> list[bytes]:
+    """Return the pictures of all versions of a message."""
     return [file.content for shown in message.history for file in shown.files]
 
 
-async def until_drawn(here: Harness, table: int) -> None:
-    """Wait until no picture is being drawn, even on a slow machine."""
+def dress(here: Harness) -> None:
+    """Let the application have all emojis of the classic deck."""
+    names = sorted(needed("classic").values())
+    here.renderer.emojis.add({name: f"<:{name}:{1000 + place}>" for place, name in enumerate(names)})
+
+
+def number_of(name: str) -> int:
+    return 1000 + sorted(needed("classic").values()).index(name)
+
+
+async def last_card(here: Harness) -> int:
+    """Begin a match in which the next press ends the round."""
+    table = await here.match()
+    await here.arrange(table, top="R5", turn="a", hands=HANDS)
+    return table
+
+
+async def test_the_top_card_is_beside_the_first_lines_in_every_turn(here: Harness) -> None:
+    dress(here)
+    table = await here.match()
+    await here.arrange(table, top="R5", turn="a", hands={"a": ["R7", "B2"], "b": ["W", "G3"], "c": ["Y4", "Y5"]})
+    address = "https://cdn.discordapp.com/emojis/{}.png?size=128"
+    here.tables._runtime.publisher.want(here.live(table), "table")
     await here.quiet()
-    while (drawing := here.live(table).drawing) is not None:
-        await asyncio.wait((drawing[1],))
+    assert thumbnails(here.table(table)) == [(address.format(number_of("red_5")), "Red 5")]
+    await here.play(1, "play cR7")
+    assert thumbnails(here.table(table)) == [(address.format(number_of("red_7")), "Red 7")]
+    before = thumbnails(here.table(table))
+    await here.play(2, "draw")
+    assert thumbnails(here.table(table)) == before
+    assert not files(here.table(table))
+
+
+@pytest.mark.parametrize("why", ["no emoji", "off", "text mode", "refused"])
+async def test_without_the_small_picture_the_first_lines_are_words(here: Harness, why: str) -> None:
+    if why != "no emoji":
+        dress(here)
+    if why == "off":
+        await here.storage.guilds.change(GUILD, pictures="never")
+    if why == "text mode":
+        await here.storage.guilds.change(GUILD, text_mode=True)
+    here.channels.refusing_thumbnails = why == "refused"
+    table = await here.match()
+    await here.play((here.view(table).turn or 0) + 1, "draw")
+    assert thumbnails(here.table(table)) == []
+    assert "on turn" in here.table(table).text
+    if why == "refused":
+        here.channels.refusing_thumbnails = False
+        await here.later(REFUSED_FOR + 1)
+        await here.play((here.view(table).turn or 0) + 1, "draw")
+        assert thumbnails(here.table(table))
+
+
+async def test_a_round_ends_with_a_drawn_table_that_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A busy machine draws slowly.
+    monkeypatch.setattr(table_pictures, "PATIENCE", 60.0)
+    async with harness_with_pictures(tmp_path) as (here, _):
+        table = await last_card(here)
+        assert not files(here.table(table))
+        await here.play(1, "play")
         await here.quiet()
-
-
-async def end_turn(here: Harness, table: int) -> None:
-    """Let the current player draw, and keep the drawn card if asked."""
-    turn = here.view(table).turn
-    assert turn is not None
-    await here.play(turn + 1, "draw")
-    if here.view(table).turn == turn:
-        await here.play(turn + 1, "keep")
-    await until_drawn(here, table)
-
-
-async def test_a_match_has_one_picture_that_stays_while_only_the_text_changes(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "repost") as (here, _):
-        table = await here.match()
-        await here.arrange(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
-        here.live(table).repost = True
-        here.tables._runtime.publisher.want(here.live(table), "table")
-        await until_drawn(here, table)
-        message = here.table(table)
-        (picture,) = sent_pictures(message)
+        (message,) = [one for one in here.channels.messages.values() if "Round 1 is over" in one.text and files(one)]
+        (picture,) = files(message)
         assert picture.startswith(PNG)
         assert len(picture) < LARGEST
-        (alt,) = descriptions(message)
-        assert alt == (
-            "The table: red 5 on top, the colour in force is red. Play goes clockwise. Ben is on turn. "
-            "Seats, clockwise: Ann, 2 cards; Ben, 2 cards; Cleo, 2 cards."
-        )
-        here.live(table).table_state = replace(here.live(table).table_state, join_locked=True)
-        here.tables._runtime.publisher.want(here.live(table), "table")
-        await until_drawn(here, table)
-        assert len(message.history) > 1
-        assert len(sent_pictures(message)) == 1
-        assert descriptions(message) == [alt]
+        (alt,) = drawn_tables(message)
+        assert alt.startswith("The table: red 1 on top")
+        await here.later(ROUND_PAUSE + 1)
+        assert "Next round" not in [label.partition("#")[0] for label in message.buttons]
+        assert drawn_tables(message) == [alt]
         assert not message.shown.bare
+        assert not files(here.table(table))
 
 
-async def test_a_picture_is_removed_when_the_text_is_newer(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "repost") as (here, _):
-        table = await here.match()
-        await here.arrange(table, top="R5", turn="b", hands={"a": ["R1", "B2"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
-        here.live(table).repost = True
-        here.tables._runtime.publisher.want(here.live(table), "table")
-        await until_drawn(here, table)
-        assert len(descriptions(here.table(table))) == 1
-        await here.play(2, "play")
-        await until_drawn(here, table)
-        message = here.table(table)
-        assert "Red 7" in message.text
-        assert descriptions(message) == []
-        assert message.shown.bare
-        here.live(table).repost = True
-        here.tables._runtime.publisher.want(here.live(table), "table")
-        await until_drawn(here, table)
-        assert "red 7 on top" in descriptions(here.table(table))[0]
-
-
-async def test_every_turn_gets_one_new_picture(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "turn") as (here, _):
-        table = await here.match()
-        await until_drawn(here, table)
-        for _ in range(3):
-            before, turn = len(sent_pictures(here.table(table))), here.live(table).turn_version
-            await end_turn(here, table)
-            assert here.live(table).turn_version != turn
-            assert len(sent_pictures(here.table(table))) == before + 1
-            assert len(set(sent_pictures(here.table(table)))) == before + 1
-            name = here.live(table).table_state.people[here.view(table).turn or 0].name
-            assert f"{name} is on turn" in descriptions(here.table(table))[0]
-
-
-@pytest.mark.parametrize("why", ["never", "not allowed", "rights", "outage"])
-async def test_without_pictures_the_table_is_shown_in_words(tmp_path: Path, why: str) -> None:
-    async with harness_with_pictures(tmp_path, "never" if why == "never" else "turn") as (here, _):
+@pytest.mark.parametrize("why", ["off", "not allowed", "rights", "invalid", "stopped"])
+async def test_without_a_drawn_table_the_result_is_words(tmp_path: Path, why: str) -> None:
+    async with harness_with_pictures(tmp_path, "never" if why == "off" else "on") as (here, pictures):
         here.channels.attach = why != "not allowed"
-        here.channels.refusing_files = why if why in ("rights", "outage") else ""
-        table = await here.match()
-        await end_turn(here, table)
-        assert sent_pictures(here.table(table)) == []
-        assert descriptions(here.table(table)) == []
-        assert "is on turn" in here.table(table).text
-
-
-async def test_no_press_waits_for_a_picture_and_a_late_picture_is_added(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "turn") as (here, pictures):
+        here.channels.refusing_files = why if why in ("rights", "invalid") else ""
         process = pictures.running
         assert process is not None
-        os.kill(process, signal.SIGSTOP)
-        table = await here.match()
-        assert "is on turn" in here.table(table).text
-        turn = here.view(table).turn
-        assert turn is not None
-        answer = await here.play(turn + 1, "draw")
-        assert answer.answered
-        drawing = here.live(table).drawing
-        assert drawing is not None
-        assert not drawing[1].done()
-        assert sent_pictures(here.table(table)) == []
-        os.kill(process, signal.SIGCONT)
-        await until_drawn(here, table)
-        assert sent_pictures(here.table(table))
-        assert descriptions(here.table(table))
-
-
-async def test_a_card_played_within_a_turn_removes_the_picture_of_the_turn(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "turn") as (here, _):
-        table = await here.match(preset="house-2018")
-        await here.arrange(
-            table, top="R5", turn="a", hands={"a": ["R7", "B2", "B3"], "b": ["G7", "G3"], "c": ["Y4", "Y5"]}
-        )
-        here.live(table).repost = True
-        here.tables._runtime.publisher.want(here.live(table), "table")
-        await until_drawn(here, table)
-        assert len(descriptions(here.table(table))) == 1
-        await here.play(1, "play")
-        await until_drawn(here, table)
-        assert "choosing a player" in here.table(table).text
-        assert descriptions(here.table(table)) == []
-        assert here.table(table).shown.bare
-
-
-async def test_the_picture_is_removed_between_rounds_and_the_next_round_gets_its_own(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "repost") as (here, _):
-        table = await here.match()
-        await here.arrange(table, top="R5", turn="a", hands={"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]})
-        here.live(table).repost = True
-        here.tables._runtime.publisher.want(here.live(table), "table")
-        await until_drawn(here, table)
-        message = here.table(table)
-        assert len(sent_pictures(message)) == 1
-        await here.play(1, "play")
-        await until_drawn(here, table)
-        assert "Round 1 is over." in message.text
-        assert descriptions(message) == []
-        assert message.shown.bare
-        await here.later(ROUND_PAUSE + 1)
-        await until_drawn(here, table)
-        assert len(descriptions(here.table(table))) == 1
-
-
-async def test_a_server_that_switches_to_text_mode_loses_the_picture(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "turn") as (here, _):
-        table = await here.match()
-        await until_drawn(here, table)
-        message = here.table(table)
-        assert len(descriptions(message)) == 1
-        here.tables.server_changed(GUILD, GuildPreferences(text_mode=True))
-        await until_drawn(here, table)
-        assert descriptions(message) == []
-        assert message.shown.bare
-        before = len(sent_pictures(message))
-        await end_turn(here, table)
-        assert descriptions(here.table(table)) == []
-        assert len(sent_pictures(message)) == before
-
-
-async def test_a_refused_picture_is_sent_again_later(tmp_path: Path) -> None:
-    async with harness_with_pictures(tmp_path, "turn") as (here, _):
-        here.channels.refusing_files = "invalid"
-        table = await here.match()
-        await end_turn(here, table)
-        here.channels.refusing_files = ""
-        await end_turn(here, table)
-        assert descriptions(here.table(table)) == []
-        await here.later(REFUSED_FOR)
-        await end_turn(here, table)
-        assert len(descriptions(here.table(table))) == 1
+        if why == "stopped":
+            os.kill(process, signal.SIGSTOP)
+        try:
+            table = await last_card(here)
+            answer = await here.play(1, "play")
+            assert answer.answered
+            await here.quiet()
+        finally:
+            os.kill(process, signal.SIGCONT)
+        found = [one for one in here.channels.messages.values() if "### Round 1 is over" in one.text]
+        assert len(found) == 1
+        assert drawn_tables(found[0]) == []
+        assert here.live(table).board.round_end == found[0].id

@@ -52,14 +52,13 @@ WRITERS: dict[str, frozenset[str]] = {
         ("round_scene", "mark", "drawn_behind", "reacting", "drawn_colour", "called", "illustration"),
         frozenset({"public_messages.py"}),
     ),
-    **dict.fromkeys(("illustrated", "drawing"), frozenset({"public_messages.py", "table_pictures.py"})),
     "unillustrated_until": frozenset({"public_messages.py", "clock_jumps.py"}),
     **dict.fromkeys(("wanted", "writing", "sending", "tries"), frozenset({"publisher.py"})),
     "painted": frozenset({"publisher.py", "public_messages.py", "display_failures.py"}),
     "unanswered": frozenset({"message_sending.py", "public_messages.py"}),
     # Private hands.
     "hands": frozenset({"private_hands.py"}),
-    **dict.fromkeys(("card_style", "text_mode", "lessons", "features"), frozenset({"hand_records.py"})),
+    **dict.fromkeys(("card_style", "text_mode", "lessons", "pictures", "features"), frozenset({"hand_records.py"})),
 }
 """The modules that may write each field of a live table."""
 HANDS = {"hand_records.py", "private_hands.py", "text_mode_feed.py"}

@@ -1,0 +1,31 @@
+"""Pictures that somebody asks for with a command: drawn while Discord shows that the bot is thinking."""
+
+from __future__ import annotations
+
+from bot.discord.command_replies import log, reply, words
+from bot.discord.services import Interaction, Services
+from bot.model.channel_api import Unreachable
+from bot.model.outgoing import File, Illustration, OutgoingMessage
+from bot.pictures.picture_process import PictureFailed
+from bot.screens import layout
+from bot.screens.layout import drawn
+from bot.screens.table_sentences import mention
+
+
+async def show_picture(
+    services: Services, interaction: Interaction, illustration: Illustration, otherwise: str
+) -> None:
+    """Reply with a picture, or with a sentence that names the command that does without (``otherwise``)."""
+    said, answer = words(services, interaction), services.answer_to(interaction)
+    try:
+        await answer.defer()
+    except Unreachable as error:
+        log.info("could not answer: %s (%s)", error.why, error.code)
+        return
+    try:
+        content = await services.pictures.draw(illustration.kind, illustration.facts)
+    except PictureFailed:
+        await reply(answer, said(f"picture-none-{otherwise}", command=mention(services.commands, otherwise)))
+        return
+    page = drawn(layout.screen(layout.picture(illustration.file, illustration.alt)))
+    await reply(answer, OutgoingMessage(page.components, files=(File(illustration.file, content),)))

@@ -1,0 +1,140 @@
+"""One line per move for the public table: who did what, and after a dash what it led to.
+
+"Cleo: green skip – Ann misses a turn", "Ann: +4, blue – Ben draws 4". Whole sentences, with their reasons, are
+those of ``narration``, which the log and text mode show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.locales import Texts
+from bot.screens import wording
+from engine import cards as c
+from engine import events as e
+
+from . import rule_links
+from .event_sentences import Narrator, sentence
+from .narration import ACTS, QUIET, NarratedLine
+
+LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.TurnBegan}
+"""Events that other lines of the table show."""
+
+
+@dataclass(slots=True)
+class Move:
+    """A move and what it led to."""
+
+    seat: int | None
+    """The seat that moved; ``None`` if nobody did."""
+    head: str
+    tails: list[str] = field(default_factory=list)
+    rule: str | None = None
+    drew: bool = False
+    """True if the seat has so far only drawn in its turn."""
+
+
+def latest(
+    count: int, events: Sequence[e.Event], names: tuple[str, ...], texts: Texts, options: Mapping[str, Any]
+) -> list[NarratedLine]:
+    """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody."""
+    moves = _moves(events, Narrator(texts, names, options=options), options)[-count:]
+    return [NarratedLine(_joined(move, texts), move.rule, True) for move in moves]
+
+
+def _joined(move: Move, texts: Texts) -> str:
+    if not move.tails:
+        return move.head
+    return texts("move-led-to", move=move.head, led_to=", ".join(dict.fromkeys(move.tails)))
+
+
+def _moves(events: Iterable[e.Event], t: Narrator, options: Mapping[str, Any]) -> list[Move]:
+    moves: list[Move] = []
+    for event in events:
+        if type(event) in LEFT_OUT:
+            continue
+        last = moves[-1] if moves else None
+        if last is None or not _continues(last, event, t):
+            moves.append(_begun(event, t))
+        rule = rule_links.of_event(event, options) if options else None
+        moves[-1].rule = rule or moves[-1].rule
+    return moves
+
+
+def _begun(event: e.Event, t: Narrator) -> Move:
+    """Return the move that begins with an event."""
+    match event:
+        case e.CardPlayed(seat, cards, "jump_in"):
+            return Move(seat, t.say("move-jump_in", seat=seat, cards=_cards(cards, t.texts)))
+        case e.CardPlayed(seat, cards):
+            return Move(seat, t.say("move-played", seat=seat, cards=_cards(cards, t.texts)))
+        case e.CardsDrawn(seat):
+            return Move(seat, _plain(event, t), drew=event.why == "turn")
+    return Move(getattr(event, "seat", None), _plain(event, t))
+
+
+def _continues(move: Move, event: e.Event, t: Narrator) -> bool:
+    """Add an event to the move that it belongs to; return False if it is a move of its own."""
+    match event:
+        case e.CardPlayed(seat, cards, "drawn") if move.drew and move.seat == seat:
+            move.head, move.drew = t.say("move-drawn", seat=seat, cards=_cards(cards, t.texts)), False
+        case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and not move.tails:
+            move.head = t.texts("move-and", move=move.head, more=_cards(cards, t.texts))
+        case e.ColourChosen(by, colour) if move.seat == by and not move.tails:
+            move.head = t.texts("move-and", move=move.head, more=wording.colour(t.texts, colour))
+        case e.DirectionTurned(direction):
+            move.tails.append(t.texts("move-clockwise" if direction > 0 else "move-counter-clockwise"))
+        case e.TurnPlayedAgain(why="skip_all"):
+            move.tails.append(t.texts("move-all-skipped"))
+        case e.TurnKept(seat) if move.drew and move.seat == seat:
+            pass
+        case e.Called(seat, word) if move.seat == seat:
+            move.tails.append(t.texts("move-called", word=t.call_word(word)))
+        case e.CardsDrawn(seat) if event.why != "turn":
+            key = "move-draws" if seat == move.seat else "move-other-draws"
+            move.tails.append(t.say(key, seat=seat, count=event.count))
+        case _ if isinstance(event, ACTS):
+            return False
+        case _:
+            move.tails.append(_plain(event, t))
+    return True
+
+
+def _plain(event: e.Event, t: Narrator) -> str:
+    """Return the sentence without its full stop."""
+    return sentence(event, t).removesuffix(".")
+
+
+SIGNS: Final = {
+    "draw_one": "+1",
+    "draw_two": "+2",
+    "draw_four": "+4",
+    "draw_five": "+5",
+    "wild_draw_two": "+2",
+    "wild_draw_four": "+4",
+    "wild_draw_six": "+6",
+    "wild_draw_ten": "+10",
+}
+"""What people say of cards that make others draw."""
+
+
+def _cards(cards: Sequence[int], texts: Texts) -> str:
+    """Return cards as short as people name them: "green skip", "red +2", "+4"; equal ones counted."""
+    named = [_card(card, texts) for card in cards]
+    return wording.listed(
+        texts,
+        [
+            name if named.count(name) == 1 else texts("card-several", count=named.count(name), card=name)
+            for name in dict.fromkeys(named)
+        ],
+    )
+
+
+def _card(card: int, texts: Texts) -> str:
+    sign = SIGNS.get(c.word(card))
+    if sign is None:
+        return wording.card(texts, card)
+    colour = c.colour_of(card)
+    return sign if colour is None else texts("card-coloured", colour=wording.colour(texts, colour), face=sign)

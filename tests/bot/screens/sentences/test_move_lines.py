@@ -1,0 +1,72 @@
+"""One line per move: what belongs to a move is on its line, and every other act begins the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.screens.sentences import move_lines
+from engine import cards as c
+from engine import events as e
+from engine.presets import PRESETS
+from tests.bot.screens.tables import play
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+BLUE = c.COLOURS["B"]
+
+
+def lines(*events: e.Event, language: str = "en", count: int = 3) -> list[str]:
+    words = texts(language, strict=True)
+    return [line.text for line in move_lines.latest(count, events, NAMES, words, {})]
+
+
+def played(seat: int, code: str, how: str = "turn") -> e.CardPlayed:
+    return e.CardPlayed(seat, (c.parse(code),), how, BLUE)
+
+
+def test_a_card_and_what_it_does_are_one_line() -> None:
+    assert lines(played(2, "GS"), e.TurnSkipped(0)) == ["Cleo: green skip – Ann misses a turn"]
+    wild = (played(0, "W+4"), e.ColourChosen(0, BLUE), e.CardsOwed(1, 4), e.CardsDrawn(1, 4, 4, "owed", None))
+    assert lines(*wild) == ["Ann: +4, blue – Ben draws 4"]
+    assert lines(*wild, language="de") == ["Ann: +4, Blau – Ben zieht 4"]
+    assert lines(played(1, "BR"), e.DirectionTurned(-1)) == ["Ben: blue reverse – counter-clockwise ↺"]
+
+
+def test_three_lines_are_three_moves() -> None:
+    moves: Sequence[e.Event] = (
+        *(played(0, "R5"), e.TurnBegan(1)),
+        *(e.CardsDrawn(1, 1, 1, "turn", None), e.TurnKept(1), e.TurnBegan(2)),
+        *(played(2, "R+2"), e.CardsOwed(3, 2), e.TurnBegan(3)),
+        *(played(3, "B+2", "answer"), e.CardsOwed(0, 4), e.TurnBegan(0), e.CardsDrawn(0, 4, 4, "owed", None)),
+    )
+    assert lines(*moves) == ["Ben draws a card", "Cleo: red +2", "Dora: blue +2 – Ann draws 4"]
+
+
+def test_a_card_that_was_just_drawn_and_played_is_one_move() -> None:
+    drawn = (e.CardsDrawn(1, 1, 1, "turn", None), played(1, "B3", "drawn"), e.Called(1, "uno", False))
+    assert lines(*drawn) == ["Ben draws and plays blue 3 – “Uno”!"]
+
+
+def test_a_penalty_is_on_the_line_of_its_reason() -> None:
+    assert lines(e.TurnTimedOut(1), e.CardsDrawn(1, 1, 1, "turn_seconds", None)) == ["Ben ran out of time – draws one"]
+    assert lines(e.Caught(2, 1, "uno"), e.CardsDrawn(1, 2, 2, "uno_penalty", None)) == [
+        "Cleo catches Ben: “Uno” was not called – Ben draws 2"
+    ]
+
+
+def test_several_cards_and_jump_ins_are_named() -> None:
+    two = e.CardPlayed(0, (c.parse("R5"), c.parse("R5")), "turn", 0)
+    assert lines(two, played(2, "R5", "jump_in")) == ["Ann: 2× red 5", "Cleo jumps in: red 5"]
+    assert lines(played(0, "R5"), played(0, "R6", "sequence")) == ["Ann: red 5, red 6"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_every_event_of_real_matches_has_a_line_without_a_full_stop(preset: str, language: str) -> None:
+    match = play({"preset": preset}, 4, 5, 120)
+    recent = tuple(e.redact(raw, None) for raw in match.events)
+    found = move_lines.latest(1000, recent, NAMES, texts(language, strict=True), {})
+    assert len(found) > 5
+    assert not [line.text for line in found if line.text.endswith(".") or not line.text.strip()]
