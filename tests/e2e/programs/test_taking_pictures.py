@@ -32,7 +32,6 @@ async def test_no_picture_is_taken_while_a_hand_or_the_table_is_behind(shared_st
     before = await caught_up(world, [ann, ben])
     table, hands = table_of(ann), [hand_of(ann), hand_of(ben)]
     assert agree(table, hands)
-    assert not agree(table, hands), "there is no picture"
     await ann.press("Red 5", private=True)
     await ben.until_sees("Your turn", private=True)
     assert await caught_up(world, [ben, ann]) != before
