@@ -36,6 +36,8 @@ ANSWERS = re.compile("Your table is open|Pictures: ")
 ON_TURN = re.compile("Your turn|Du bist dran")
 # The end of the turn, which table and hand of the current player show, is different in each turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
+# The words for the top card in a hand, after its sign.
+TOP = re.compile(r"Top: \*\*\S+ ([^*]+)\*\*")
 MY_HAND = ":hand"
 # Moves before the pictures; a few more can follow until it is the host's turn.
 MOVES = 9
@@ -125,9 +127,8 @@ def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
     versions = {None if hand is None else version_of(hand) for hand in hands}
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:
         return False
-    top = next((line for line in hands[0].text.splitlines() if line.startswith("Top:")), None)
-    ends = TURN_ENDS.search(hands[0].text)
-    return top is not None and top in table.text and ends is not None and ends[0] in table.text
+    top, ends = TOP.search(hands[0].text), TURN_ENDS.search(hands[0].text)
+    return top is not None and top[1] in table.text and ends is not None and ends[0] in table.text
 
 
 def table_of(person: Person) -> Seen | None:

@@ -13,6 +13,8 @@ from .layout import ROW, WIDEST, Button, Item
 
 WIDEST_ROW = 330.0
 """Pixels that a row may take on a phone of 360."""
+IN_BOX = 250.0
+"""Pixels that a row may take in a box, whose edges and the column of the sender's picture need the rest."""
 LABELLED = 3
 """Buttons with labels in a row; with emojis alone, ``layout.WIDEST``."""
 
@@ -70,16 +72,16 @@ def row_width(buttons: Sequence[Button]) -> float:
     return sum(map(button_width, buttons)) + _GAP * max(0, len(buttons) - 1)
 
 
-def fits(buttons: Sequence[Button]) -> bool:
-    """Return True if these buttons stand in one row on a phone."""
-    return len(buttons) <= WIDEST and row_width(buttons) <= WIDEST_ROW
+def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
+    """Return True if these buttons stand in one row on a phone, in a row of that many pixels."""
+    return len(buttons) <= WIDEST and row_width(buttons) <= space
 
 
-def fitted(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
+def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
     """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row."""
     rows: list[list[Button]] = []
     for button in buttons:
-        if rows and len(rows[-1]) < most and fits([*rows[-1], button]):
+        if rows and len(rows[-1]) < most and fits([*rows[-1], button], space):
             rows[-1].append(button)
         else:
             rows.append([button])

@@ -5,7 +5,7 @@ button-back = Bin wieder da
 button-catch = Erwischt!
 button-seats = Alle Plätze
 button-rules = Regeln
-button-join-next = Nächste Runde mitspielen
+button-join-next = Mitspielen
 button-to-table = Zum Tisch
 
 table-turn = **{ $name }** ist dran.
@@ -21,6 +21,8 @@ table-turn-owes-colour = **{ $name }** ist dran und muss ziehen, bis eine Karte 
 table-turn-owes-fire = **{ $name }** ist dran und muss **schießen**, bis Karten kommen.
 table-silent = 🔇 Stille ({ $colour })! { $line }
 table-round_over = Runde { $round } ist vorbei.
+top-beside = **{ $card }**
+top-beside-colour = **{ $card }** · Farbe: { $colour }
 table-event = › { $line }
 move-led-to = { $move } – { $led_to }
 move-and = { $move }, { $more }

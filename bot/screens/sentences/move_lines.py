@@ -24,7 +24,7 @@ LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.TurnBegan}
 
 
 @dataclass(slots=True)
-class Move:
+class MoveLine:
     """A move and what it led to."""
 
     seat: int | None
@@ -44,14 +44,14 @@ def latest(
     return [NarratedLine(_joined(move, texts), move.rule, True) for move in moves]
 
 
-def _joined(move: Move, texts: Texts) -> str:
+def _joined(move: MoveLine, texts: Texts) -> str:
     if not move.tails:
         return move.head
     return texts("move-led-to", move=move.head, led_to=", ".join(dict.fromkeys(move.tails)))
 
 
-def _moves(events: Iterable[e.Event], t: Narrator, options: Mapping[str, Any]) -> list[Move]:
-    moves: list[Move] = []
+def _moves(events: Iterable[e.Event], t: Narrator, options: Mapping[str, Any]) -> list[MoveLine]:
+    moves: list[MoveLine] = []
     for event in events:
         if type(event) in LEFT_OUT:
             continue
@@ -63,19 +63,19 @@ def _moves(events: Iterable[e.Event], t: Narrator, options: Mapping[str, Any]) -
     return moves
 
 
-def _begun(event: e.Event, t: Narrator) -> Move:
+def _begun(event: e.Event, t: Narrator) -> MoveLine:
     """Return the move that begins with an event."""
     match event:
         case e.CardPlayed(seat, cards, "jump_in"):
-            return Move(seat, t.say("move-jump_in", seat=seat, cards=_cards(cards, t.texts)))
+            return MoveLine(seat, t.say("move-jump_in", seat=seat, cards=_cards(cards, t.texts)))
         case e.CardPlayed(seat, cards):
-            return Move(seat, t.say("move-played", seat=seat, cards=_cards(cards, t.texts)))
+            return MoveLine(seat, t.say("move-played", seat=seat, cards=_cards(cards, t.texts)))
         case e.CardsDrawn(seat):
-            return Move(seat, _plain(event, t), drew=event.why == "turn")
-    return Move(getattr(event, "seat", None), _plain(event, t))
+            return MoveLine(seat, _plain(event, t), drew=event.why == "turn")
+    return MoveLine(getattr(event, "seat", None), _plain(event, t))
 
 
-def _continues(move: Move, event: e.Event, t: Narrator) -> bool:
+def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
     """Add an event to the move that it belongs to; return False if it is a move of its own."""
     match event:
         case e.CardPlayed(seat, cards, "drawn") if move.drew and move.seat == seat:

@@ -13,6 +13,7 @@ from bot.screens import people_names as people
 from bot.screens.hand import hand_screen, hand_text
 from bot.screens.sentences import debts, move_lines, narration, rule_links, text_mode, turn_end
 from bot.screens.sentences.event_sentences import Narrator
+from engine import cards as c
 from engine.actions import Catch, Press
 from engine.view import View
 
@@ -40,9 +41,9 @@ def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
     to_rule = rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)
-    ways = [seat_lines.join_next(facts, texts), *to_rule]
-    acts = button_rows.fitted(_acts(facts, view, texts))
-    return layout.screen(*head, *acts, *button_rows.fitted(ways), colour=edge)
+    made = [_acts(facts, view, texts), [table_menu.opener(facts, texts), seat_lines.join_next(facts, texts)], to_rule]
+    rows = [row for buttons in made for row in button_rows.fitted(buttons, 2, button_rows.IN_BOX)]
+    return layout.screen(*head, *rows, colour=edge)
 
 
 def _head(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
@@ -54,13 +55,22 @@ def _head(facts: TableFacts, view: View, narrated: list[narration.NarratedLine],
     if address is None:
         return [layout.text([*_first_lines(facts, view, texts), *rest])]
     card = layout.thumbnail(address, wording.label(texts, view.top, True))
-    return [layout.section(layout.text(_first_lines(facts, view, texts)), card), layout.text(rest)]
+    beside = _first_lines(facts, view, texts, beside_picture=True)
+    return [layout.section(layout.text(beside), card), layout.text(rest)]
 
 
-def _first_lines(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+def _first_lines(facts: TableFacts, view: View, texts: Texts, *, beside_picture: bool = False) -> Iterator[str]:
     yield _first_line(view, texts, Narrator(texts, facts.names))
-    yield hand_text.top_line(view, texts, facts.emojis)
+    yield _top_beside_picture(view, texts) if beside_picture else hand_text.top_line(view, texts, facts.emojis)
     yield turn_end.at_table(facts, view, texts)
+
+
+def _top_beside_picture(view: View, texts: Texts) -> str:
+    """Return the top card in words, and the colour in force where that is not the card's."""
+    card = wording.label(texts, view.top, True)
+    if not view.colours or view.colour == c.colour_of(view.top):
+        return texts("top-beside", card=card)
+    return texts("top-beside-colour", card=card, colour=wording.colour(texts, view.colour))
 
 
 def _after_turn(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
@@ -116,7 +126,7 @@ def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
     made = [layout.button(TableButton(facts.table, r.OpenHand()), texts("button-hand"), layout.ACT)]
     if view.options.get("uno_calls", "players") == "players":
         made.append(layout.button(TableButton(facts.table, r.Move(Catch(r.NO_SEAT))), texts("button-catch")))
-    return [*made, table_menu.opener(facts, texts)]
+    return made
 
 
 def shrunk(facts: TableFacts, texts: Texts) -> layout.Screen:

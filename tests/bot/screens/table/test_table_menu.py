@@ -67,8 +67,8 @@ def test_no_row_breaks_on_a_phone(language: str) -> None:
         table_menu.menu(FACTS, a_view(seat=None), words, is_moderator=True),
         table_menu.pauses(FACTS, words),
         table_menu.whom(FACTS, a_view(seat=0), "whom_kick", words),
-        table_screen.table(FACTS, a_view(seat=None), words),
     ):
         assert all(button_rows.fits(row) for row in read(screen).rows)
-    acts = read(table_screen.table(FACTS, a_view(seat=None), words)).rows[0]
-    assert len(acts) == 3
+    rows = read(table_screen.table(FACTS, a_view(seat=None), words)).rows
+    assert [len(row) for row in rows] == [2, 2]
+    assert all(button_rows.fits(row, button_rows.IN_BOX) for row in rows)

@@ -1,0 +1,170 @@
+"""Whole matches, with facts checked after every move: what the table shows is the match as it stands."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from bot.locales import texts
+from bot.screens import button_rows, wording
+from bot.screens.emoji_sets import needed
+from bot.tables.turn_timing import LEEWAY
+from engine import cards as c
+from engine import events as e
+from engine.view import View
+from tests.bot.tables.channels import Message, walk
+from tests.bot.tables.harness import Harness, name_of
+
+EN = texts("en", strict=True)
+MOST = 1600
+"""Moves times seats after which a match is cut off; it is checked until then."""
+SHORT = {"target": 100, "hand_size": 3}
+COUNTDOWN = re.compile(r"<t:(\d+):R>")
+EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
+MINIMUM_ON_SCREEN = 4
+WAYS = ("play", "colour", "card", "target", "keep", "draw")
+ACTS = (e.CardPlayed, e.CardsDrawn, e.RoundDealt)
+MATCHES: list[tuple[int, dict[str, object]]] = [
+    (2, {"preset": "classic"}),
+    (4, {"preset": "house-2018"}),
+    (10, {"preset": "classic"}),
+    (20, {"preset": "family"}),
+]
+
+
+@dataclass
+class Walk:
+    """A match that is played to its end, and what was seen on the way."""
+
+    here: Harness
+    table: int
+    chance: random.Random
+    moves: int = 0
+
+    def is_on(self) -> bool:
+        """Return True until the match is over, and its table forgotten."""
+        return self.table in self.here.tables._tables
+
+    @property
+    def view(self) -> View:
+        """What everybody may know."""
+        return self.here.view(self.table)
+
+    @property
+    def message(self) -> Message:
+        """The table's message."""
+        return self.here.table(self.table)
+
+    async def play(self) -> None:
+        """Play until the match is over, with a check after every move."""
+        most = MOST // len(self.view.seats)
+        while self.moves < most and self.is_on():
+            if self.view.phase == "round_over":
+                await self.here.press(1, f"hr:{self.table}:next", self.here.live(self.table).board.round_end)
+            else:
+                await self.move()
+                self.moves += 1
+            if self.is_on() and self.view.phase == "playing":
+                self.check()
+
+    async def move(self) -> None:
+        """Let the player whom the match waits for press a button of their hand, sometimes only after a while."""
+        await self.here.later(self.chance.choice((0.0, 0.4, 2.0, 7.0)))
+        view = self.view
+        seat = view.turn if view.choice is None else view.choice.seat
+        assert seat is not None
+        hand = self.here.hand(seat + 1)
+        ways = WAYS[:-1] if self.chance.random() < 0.9 else ("draw",)
+        able = [found for way in ways for found in hand.ids(way)] or [found for way in WAYS for found in hand.ids(way)]
+        assert able, (hand.text, list(hand.buttons))
+        await self.here.press(seat + 1, self.chance.choice(able), hand.id)
+
+    def check(self) -> None:
+        """Check every fact of the table's message."""
+        self.end_of_the_time()
+        self.turn_and_top_card()
+        self.counts()
+        self.newest_event()
+        self.pictures()
+        self.rows()
+
+    def end_of_the_time(self) -> None:
+        """Check that the end that is shown is never after the engine's deadline, and hardly before it."""
+        live, view = self.here.live(self.table), self.view
+        deadline = view.turn_deadline if view.choice is None else view.choice.deadline
+        if view.reaction is not None:
+            deadline = view.reaction.deadline
+        ends = live.clock.wall_at(deadline)
+        shown = [int(second) for second in COUNTDOWN.findall(self.message.text)]
+        assert ends is not None
+        assert len(shown) == 1, self.message.text
+        assert 0 <= ends - shown[0] <= LEEWAY + 1, (ends, shown)
+
+    def turn_and_top_card(self) -> None:
+        view, (first, second) = self.view, self.message.text.splitlines()[:2]
+        assert view.turn is not None
+        assert f"**{name_of(view.turn + 1)}**" in first
+        assert wording.label(EN, view.top, True) in second
+        if view.colours and view.colour is not None:
+            assert wording.colour(EN, view.colour) in second.casefold()
+        assert f"**{view.pending}**" in first if view.pending else "must draw" not in first
+
+    def counts(self) -> None:
+        """Check that every seat that is listed is shown with its number of cards."""
+        text, view = self.message.text, self.view
+        listed = 0
+        for seat in view.seats:
+            line = re.search(
+                rf"^(?:▶ )?(?:\*\*)?{re.escape(name_of(seat.seat + 1))}(?:\*\*)? · (.+)$", text, re.MULTILINE
+            )
+            if line is not None and seat.status == "playing":
+                listed += 1
+                assert line[1].startswith(EN("cards-count", count=seat.cards)), line[0]
+                assert ("Uno" in line[1]) == (seat.called == "uno"), line[0]
+        assert listed >= min(MINIMUM_ON_SCREEN, sum(seat.status == "playing" for seat in view.seats))
+
+    def newest_event(self) -> None:
+        """Check that the last card that was played or drawn is on the last line that is about its player."""
+        shown = EVENT.findall(self.message.text)
+        assert 1 <= len(shown) <= 3
+        last = next(one for one in reversed(self.here.live(self.table).recent) if isinstance(one, ACTS))
+        if isinstance(last, e.RoundDealt):
+            assert shown[-1].startswith(f"Round {last.round}: ")
+            return
+        # Cards that somebody draws for a card of somebody else are on the line of that card.
+        newest = next((line for line in reversed(shown) if name_of(last.seat + 1) in line), None)
+        assert newest is not None, (last, shown)
+        if isinstance(last, e.CardPlayed) and c.NUMBER[last.cards[-1]] >= 0:
+            assert wording.card(EN, last.cards[-1]) in newest, (last, shown)
+        assert not [line for line in shown if line.endswith(".")]
+
+    def pictures(self) -> None:
+        """Check that the only picture is that of the top card."""
+        names = sorted(needed("classic").values())
+        beside = [part["accessory"] for part in walk(self.message.shown.components) if "accessory" in part]
+        (thumbnail,) = beside
+        number = 1000 + names.index(wording.NAMES[self.view.top])
+        assert thumbnail["media"]["url"] == f"https://cdn.discordapp.com/emojis/{number}.png?size=128"
+        assert thumbnail["description"] == wording.label(EN, self.view.top, True)
+        assert not [part for part in walk(self.message.shown.components) if part["type"] == 12]
+        assert not self.message.shown.files
+
+    def rows(self) -> None:
+        """Check that no phone breaks a row."""
+        rows = [part["components"] for part in walk(self.message.shown.components) if part["type"] == 1]
+        assert rows
+        for row in rows:
+            assert button_rows.fits(row, button_rows.IN_BOX), [button["label"] for button in row]
+
+
+@pytest.mark.parametrize(("people", "rules"), MATCHES)
+async def test_every_fact_is_right_after_every_move(here: Harness, people: int, rules: dict[str, object]) -> None:
+    names = sorted(needed("classic").values())
+    here.renderer.emojis.add({name: f"<:{name}:{1000 + place}>" for place, name in enumerate(names)})
+    table = await here.match(people, **{**rules, **SHORT, "turn_seconds": 60})
+    match = Walk(here, table, random.Random(people))
+    await match.play()
+    assert match.moves >= 20
