@@ -11,6 +11,7 @@ from bot.model import requests as r
 from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import (
     AskForWord,
+    AskHint,
     ChangePreference,
     CheckShuffle,
     ShowHelp,
@@ -40,6 +41,7 @@ from . import (
     draw,
     end,
     hand,
+    hint,
     history,
     host,
     join,
@@ -102,6 +104,7 @@ COMMANDS = (
     play,
     join,
     hand,
+    hint,
     away,
     card,
     choose,
@@ -183,6 +186,7 @@ ROUTES = Routes(
         ChangePreference: me.change,
         ShowHelp: help_command.turn,
         ToggleEndMention: notify.at_end,
+        AskHint: hint.pressed,
         ShowHistory: history.turn,
         ShowStep: history.turn,
         ShowPastRules: history.turn,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from bot.history.chronicle import is_computer
 from bot.history.participation import Participation, participation_in
@@ -20,7 +21,7 @@ from bot.supervision.isolation import each
 from . import ratings, seasons
 from .league_csv import sheet
 from .league_standings import StandingsRow, rows
-from .ranking import LeagueConditions, Played, RankedSeat, Verdict, decide
+from .ranking import LeagueConditions, Played, RankedSeat, Verdict, compared, decide
 from .ratings import Rating
 from .suspicious_patterns import Finding, findings
 
@@ -88,6 +89,13 @@ class Leagues:
     async def ranked(self, guild: int) -> list[Preset]:
         """Return the presets whose matches count there, without those that have been deleted."""
         return await self._presets.by_keys(guild, (await self.settings(guild)).ranked)
+
+    async def may_count(self, guild: int, options: Mapping[str, Any], people: int) -> bool:
+        """Return True if a match by these rules that runs now may be ranked, as far as rules and people decide it."""
+        if await self.current(guild) is None or people < (await self.settings(guild)).league_people:
+            return False
+        played = compared(options)
+        return any(compared(preset.options) == played for preset in await self.ranked(guild))
 
     async def rank(self, guild: int, preset: Preset) -> bool:
         """Change whether matches by a preset count; return True if they count now."""

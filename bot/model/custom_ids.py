@@ -23,6 +23,7 @@ from . import requests as r
 from .table_state import PENALTY_REASONS
 from .tableless_requests import (
     AskForWord,
+    AskHint,
     ChangePreference,
     CheckShuffle,
     ShowHelp,
@@ -363,6 +364,7 @@ FORMATS: tuple[IdFormat, ...] = (
     # Pages without a table.
     _plain("notify", ToggleNotify),
     _plain("at_end", ToggleEndMention),
+    _plain("hint", AskHint),
     _plain("help", ShowHelp, {"page": "n"}),
     _plain("me", ChangePreference, {"name": "w", "place": "n"}),
     _plain("history", ShowHistory, {"before": "n", "first": "k"}),

@@ -8,7 +8,9 @@ from typing import Any, Protocol
 
 import orjson
 
+from engine.actions import Action
 from engine.events import Event, HandShown
+from engine.players import HintReason
 from engine.view import View
 
 from .card_faces import SIGNS
@@ -156,7 +158,16 @@ class Impossible:
     """Options of the nearest set that can be played."""
 
 
-Notice = PlainNotice | Rejected | Denied | Overtaken | Impossible
+@dataclass(frozen=True, slots=True)
+class HintGiven:
+    """What a computer would do in a player's place."""
+
+    action: Action | None
+    """``None``: nothing now."""
+    reasons: tuple[HintReason, ...] = ()
+
+
+Notice = PlainNotice | Rejected | Denied | Overtaken | Impossible | HintGiven
 
 
 @dataclass(frozen=True, slots=True)

@@ -365,6 +365,11 @@ class SortHand:
     sort: Sort
 
 
+@dataclass(frozen=True, slots=True)
+class GiveHint:
+    """Show what a computer would do in the player's place, in a match that does not count for a league."""
+
+
 # --- private pages, which change nothing ------------------------------------------------------------------------------
 
 
@@ -463,6 +468,7 @@ TableRequest = (
     | OpenHand
     | TurnPage
     | SortHand
+    | GiveHint
     | ShowPage
     | ShowRules
     | ShowChapter

@@ -16,6 +16,11 @@ class ToggleEndMention:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask what a computer would do, if the match does not count for a league. The button belongs to a table."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """Show a page of the tour, counted from 0."""
 
@@ -65,6 +70,7 @@ class CheckShuffle:
 TablelessRequest = (
     ToggleNotify
     | ToggleEndMention
+    | AskHint
     | ShowHelp
     | ChangePreference
     | ShowHistory

@@ -23,7 +23,7 @@ from bot.model.outgoing import (
     Rejected,
     Scene,
 )
-from bot.model.tableless_requests import ToggleEndMention
+from bot.model.tableless_requests import AskHint, ToggleEndMention
 from bot.screens.hand import card_order, hand_screen
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import common_rules, rule_sentences, rules_screen
@@ -340,7 +340,11 @@ def _tune(ask: PageContext) -> OutgoingMessage:
 
 def _more(ask: PageContext) -> OutgoingMessage:
     mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
-    return drawn(hand_screen.more(ask.facts, mine, ask.view, ask.texts))
+    page = hand_screen.more(ask.facts, mine, ask.view, ask.texts)
+    if "hint" in ask.scene.features and ask.view.phase == "playing":
+        press = TableButton(ask.facts.table, AskHint())
+        page += layout.rows([layout.button(press, ask.texts("button-hint"), layout.ACT)])
+    return drawn(page)
 
 
 def _pair(ask: PageContext) -> OutgoingMessage:

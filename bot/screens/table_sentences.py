@@ -8,9 +8,10 @@ from typing import Any
 from bot.locales import Texts
 from bot.model import table_state as h
 from bot.model.facts import Lost, TableFacts
-from bot.model.outgoing import Denied, Impossible, Notice, Overtaken, PlainNotice, Scene
+from bot.model.outgoing import Denied, HintGiven, Impossible, Notice, Overtaken, PlainNotice, Scene
 from bot.screens.rules import rule_sentences
-from bot.screens.sentences import notices
+from bot.screens.sentences import hint_sentences, notices
+from bot.screens.sentences.event_sentences import Narrator
 from bot.screens.table import dialogs
 
 from . import people_names, scene_facts
@@ -36,6 +37,9 @@ def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, text
         case PlainNotice(key, known):
             back = mention(commands, "back")
             return texts(key, **{"back": back, **_arguments(known, names)}, **told_to_use(commands))
+        case HintGiven():
+            narrator = Narrator(texts, names, options={} if facts is None else facts.options)
+            return hint_sentences.hint(sentence, narrator, scene)
         case Overtaken(seat, seconds):
             return notices.lost(Lost(names[seat], seconds), texts)
         case Denied():

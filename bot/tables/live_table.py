@@ -210,6 +210,8 @@ class LiveTable:
     """By seat: what its computer or stand-in is about to do, and when."""
     memories: dict[int, Memory] = field(default_factory=dict)
     """By seat: what its computer or stand-in remembers of the match. Never stored."""
+    advised: set[int] = field(default_factory=set)
+    """Seats of players who were given a hint, and which therefore remember the match."""
     followed: State | None = None
     """The state up to which they have learnt everything."""
 

@@ -1,9 +1,12 @@
 """Computer players. They decide on blinded states (``engine.blinding``) and on their memory, and on nothing else."""
 
 from engine.players.habits import Intent as Intent
+from engine.players.levels import ADVISER as ADVISER
 from engine.players.levels import LEVELS as LEVELS
 from engine.players.levels import STAND_IN as STAND_IN
 from engine.players.levels import Level as Level
 from engine.players.levels import intent as intent
 from engine.players.levels import may_think as may_think
 from engine.players.memory import Memory as Memory
+from engine.players.reasons import HintReason as HintReason
+from engine.players.reasons import reasons as reasons

@@ -80,6 +80,8 @@ NORMAL: Final = Habits()
 HARD: Final = Habits(calls=98, catches=85, jump_ins=75, reaction_pause=(0.5, 0.9, 2.0), challenge_above=None, bluffs=25)
 STAND_IN: Final = NORMAL._replace(jump_ins=0, challenges=0)
 """For an absent person, whatever the level of the table."""
+ADVISER: Final = NORMAL._replace(calls=100, catches=0, jump_ins=100)
+"""For hints: nothing is forgotten, and nothing reveals that another player forgot something."""
 
 CALL_PAUSE: Final[Range] = (0.6, 1.0, 1.9)
 CATCH_PAUSE: Final[Range] = (1.2, 2.0, 4.0)

@@ -36,6 +36,8 @@ LEVELS: Final[Mapping[str, Level]] = {
 """The levels by name, the weakest first."""
 STAND_IN: Final = LEVELS["normal"]._replace(habits=h.STAND_IN)
 """The level of a seat whose player is absent, whatever the level of the table."""
+ADVISER: Final = LEVELS["normal"]._replace(habits=h.ADVISER)
+"""The level of hints for players."""
 
 
 def few(worlds: int) -> bool:

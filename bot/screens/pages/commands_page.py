@@ -9,7 +9,7 @@ from bot.locales import FALLBACK, Texts
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "lobby": ("play", "join", "start", "change", "computer", "remove", "clocks", "lock", "notify"),
-    "turn": ("hand", "card", "choose", "draw", "pass", "challenge", "uno", "call", "catch", "buzz", "sort"),
+    "turn": ("hand", "card", "choose", "draw", "pass", "challenge", "uno", "call", "catch", "buzz", "hint", "sort"),
     "manners": ("peek", "accuse", "claim", "propose", "vote"),
     "looking": ("table", "seats", "backs", "turn", "top", "log", "rules", "score", "help"),
     "staying": ("away", "back", "pause", "resume", "next", "takeover", "host", "kick", "leave", "end", "rematch"),

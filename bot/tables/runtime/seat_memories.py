@@ -1,7 +1,7 @@
-"""What computers and stand-ins remember: for each of their seats a memory, fed with what the seat may know.
+"""What computers, stand-ins and hints remember: for each of their seats a memory, fed with what the seat may know.
 
-This module is the one writer of ``LiveTable.memories`` and ``LiveTable.followed``. Memories are in this process only.
-One that has missed a change of its match is replaced by an empty one, which is always right.
+This module is the one writer of ``LiveTable.memories``, ``LiveTable.advised`` and ``LiveTable.followed``. Memories are
+in this process only. One that has missed a change of its match is replaced by an empty one, which is always right.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import logging
 from collections.abc import Iterator
 
 import engine
-from bot.model.table_state import TableState
 from bot.tables.live_table import LiveTable
 from engine import State
 from engine import events as e
@@ -30,7 +29,7 @@ def follow(change: TableChange) -> dict[int, State]:
     known = table.memories if table.followed is change.before else {}
     table.followed, table.memories = state, {}
     looks: dict[int, State] = {}
-    for seat in _seats(table.table_state):
+    for seat in _seats(table):
         memory = known.get(seat)
         if state is None or seat >= state.seats:
             continue
@@ -45,15 +44,22 @@ def follow(change: TableChange) -> dict[int, State]:
     return looks
 
 
+def begin(table: LiveTable, seat: int) -> None:
+    """Let a player's seat remember what it sees from now on, for hints."""
+    table.advised.add(seat)
+
+
 def of(table: LiveTable, seat: int) -> Memory:
     """Return what a seat remembers. It may be empty."""
     return table.memories.get(seat) or Memory(seat)
 
 
-def _seats(table_state: TableState) -> Iterator[int]:
+def _seats(table: LiveTable) -> Iterator[int]:
+    """Yield the seats of computers and stand-ins, and those of players who ask for hints."""
+    table_state = table.table_state
     if table_state.phase in ("playing", "paused"):
         for seat, player in enumerate(table_state.people):
-            if player.played_for and not player.waiting:
+            if (player.played_for or seat in table.advised) and not player.waiting:
                 yield seat
 
 

@@ -273,3 +273,32 @@ async def test_an_onlooker_reads_the_log_and_is_mentioned_once_at_the_end(club: 
     assert await club.user_id(ann) not in over.text
     await dora.command("/notify", when="over")
     assert "No match is running here" in newest_reply(dora)
+
+
+async def test_hints_are_given_except_in_matches_that_may_count_for_the_league(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    people = await club.match(2)
+    ann = current_player(people)
+    assert (await ann.command("/hint")).private
+    assert "A normal computer would" in newest_reply(ann)
+    await boss.command("/league-admin start", name=f"Season {club.number}")
+    await boss.command("/league-admin settings", people=2)
+    try:
+        await ann.command("/hint")
+        assert "A normal computer would" in newest_reply(ann)
+        await club.world.do("add_channel", name=f"{club.channel}-ranked")
+        club.channel = f"{club.channel}-ranked"
+        people = await club.match(2)
+        ann = current_player(people)
+        await ann.command("/hint")
+        assert "counts for the league" in newest_reply(ann)
+        await boss.command("/server overview")
+        await boss.select("What players are offered here", "Play against computers")
+        await ann.command("/hint")
+        assert "switched that off" in newest_reply(ann)
+    finally:
+        labels = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
+        await boss.select("What players are offered here", *labels)
+        await boss.command("/league-admin settings", people=3)
+        await boss.command("/league-admin end")
+        await boss.press("End the season", private=True)

@@ -17,7 +17,7 @@ from .catalogue import entries
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick", "end"),
     *("host", "server", "help", "me", "presets", "preset-edit"),
-    *("card", "choose", "draw", "pass", "challenge", "buzz", "turn", "top", "sort"),
+    *("card", "choose", "draw", "pass", "challenge", "buzz", "turn", "top", "hint", "sort"),
     *("start", "computer", "remove", "lock", "clocks", "change", "seats", "resume", "next", "rematch", "notify"),
     *("call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs"),
 )

@@ -14,6 +14,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.table_state import PENALTY_REASONS, PollKind
 from bot.model.tableless_requests import (
     AskForWord,
+    AskHint,
     ChangePreference,
     CheckShuffle,
     ShowHelp,
@@ -117,7 +118,7 @@ REQUESTS: dict[str, st.SearchStrategy[r.Request]] = {
     ),
     "pages without a table": st.one_of(
         st.just(ToggleNotify()),
-        st.just(ToggleEndMention()),
+        st.sampled_from([ToggleEndMention(), AskHint()]),
         st.builds(ShowHelp, numbers),
         st.builds(ChangePreference, st.sampled_from(["language", "text_mode"]), st.integers(0, 9)),
         st.builds(ShowHistory, st.none() | numbers, numbers),
@@ -130,7 +131,7 @@ buttons = st.builds(
     TableButton, st.integers(0, 10**12), st.one_of(*REQUESTS.values()), copy=st.none() | st.integers(0, 500)
 )
 TYPED = (
-    *(r.Typed, r.CallOrCatch, r.VoteOnOnlyQuestion, r.ChangeRule),
+    *(r.Typed, r.CallOrCatch, r.GiveHint, r.VoteOnOnlyQuestion, r.ChangeRule),
     *(r.GiveWord, r.SetLobbyRules, r.ChangeLobbyRules),
 )
 """Requests that are typed, or made by buttons that do not belong to a table."""
@@ -339,6 +340,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:rules": r.ShowRules(),
     "hr:12:notify": ToggleNotify(),
     "hr:12:at_end": ToggleEndMention(),
+    "hr:12:hint": AskHint(),
     "hr:12:tune": r.ShowQuickRules(),
     "hr:12:tune:wjump_in:n1": r.ChangeQuickRule("jump_in", 1),
     "hr:12:hand": r.OpenHand(),

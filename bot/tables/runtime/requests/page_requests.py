@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.model import requests as r
 from bot.model.interactions import TablePress
 from bot.model.outgoing import MODERATOR, OUTDATED, PlainNotice
@@ -9,7 +11,7 @@ from bot.tables.rules import presence
 from bot.tables.runtime.change import HandLook, TableChange
 
 from . import lobby_requests
-from .press_replies import Fresh, PageReply, Reply, Say, ShowHand
+from .press_replies import Advise, Fresh, PageReply, Reply, Say, ShowHand
 
 
 def open_hand(change: TableChange, press: TablePress, _request: r.OpenHand) -> Reply:
@@ -33,6 +35,17 @@ def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Re
     """Sort the hand again."""
     change.look = HandLook(sort=request.sort)
     return open_hand(change, press, r.OpenHand())
+
+
+def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> Reply:
+    """Give the player a hint. From then on the match counts for no league, even if a season begins before its end."""
+    seat = change.table_state.seat_of(press.user)
+    if change.state is None:
+        return Say(PlainNotice("notice-not-dealt"))
+    if seat is None:
+        return Say(PlainNotice("notice-not-seated"))
+    change.table_state = replace(change.table_state, friendly=True)
+    return Advise(seat)
 
 
 def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:

@@ -12,6 +12,7 @@ from bot.model.interactions import TablePress
 from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import LiveHand, LiveTable
+from bot.tables.runtime import hints
 from bot.tables.runtime.runtime import Runtime
 from engine.events import Event
 
@@ -61,7 +62,14 @@ class Quiet:
     """An acknowledgement without a message."""
 
 
-Reply = Fresh | ShowHand | Say | PageReply | TypedReply | Quiet
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """What a computer would do on a seat, and why."""
+
+    seat: int
+
+
+Reply = Advise | Fresh | ShowHand | Say | PageReply | TypedReply | Quiet
 
 
 def confirmed(press: TablePress, key: str, **facts: Any) -> Reply:
@@ -100,6 +108,8 @@ def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply
     hand_can_be_shown = table.state is not None and table.seat_of(press.user) is not None
     if uses_text_mode(table, press.user):
         reply = _in_words(reply, hand_can_be_shown)
+    if isinstance(reply, Advise):
+        reply = Say(hints.hint(runtime, table, reply.seat))
     if isinstance(reply, TypedReply):
         return _told(runtime, table, press, reply)
     if isinstance(reply, Fresh | ShowHand) and hand_can_be_shown and _in_hand(press, reply):

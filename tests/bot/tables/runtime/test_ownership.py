@@ -26,7 +26,7 @@ WRITERS: dict[str, frozenset[str]] = {
     # The runtime.
     **dict.fromkeys(("queue", "task"), frozenset({"actor.py"})),
     "planned": frozenset({"stand_ins.py"}),
-    **dict.fromkeys(("memories", "followed"), frozenset({"seat_memories.py"})),
+    **dict.fromkeys(("memories", "advised", "followed"), frozenset({"seat_memories.py"})),
     "graced": frozenset({"change.py", *RECOVERY}),
     "gone": frozenset({"change.py", *RECOVERY}),
     "back": frozenset({"after_commit.py", *RECOVERY}),

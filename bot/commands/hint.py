@@ -1,0 +1,48 @@
+"""``/hint`` and its button: what a computer would do in the player's place. Matches of a league have no hints."""
+
+from __future__ import annotations
+
+from bot.discord.command_replies import in_time, press, reply, words
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import add_plain
+from bot.discord.slash_commands.table_requests import refer, watched
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
+from bot.model.requests import GiveHint
+from bot.tables.runtime.table_registry import TableSummary
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+    add_plain(tree, services, {"hint": _typed})
+
+
+async def _typed(services: Services, interaction: Interaction) -> None:
+    there = watched(services, interaction)
+    if there is None:
+        await refer(services, interaction)
+        return
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        await _ask(services, interaction, answer, there)
+
+
+async def pressed(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+    """Answer the button."""
+    summary = services.tables.summary(button.table)
+    if summary is None:
+        await reply(answer, words(services, interaction)("notice-table-over"))
+    else:
+        await _ask(services, interaction, answer, summary)
+
+
+async def _ask(services: Services, interaction: Interaction, answer: InteractionReply, table: TableSummary) -> None:
+    """Let the table give the hint, unless the match may count for a league or the server has switched hints off."""
+    guild, state = table.place.guild_id, table.table_state
+    if not (await services.servers.settings(guild)).hint:
+        await reply(answer, words(services, interaction)("answer-feature-off"))
+    elif not state.friendly and await services.leagues.may_count(guild, state.options, len(state.persons())):
+        await reply(answer, words(services, interaction)("answer-hint-ranked"))
+    else:
+        services.tables.press(table.id, press(services, interaction, GiveHint(), answer))

@@ -1,0 +1,41 @@
+"""Hints for players: what a ``normal`` computer would do on their seat, and which facts speak for it.
+
+A hint is decided like the action of a computer: on the blinded state of the seat and its memory, in the same few
+milliseconds and only while no press waits. The memory begins with the first hint that the seat gets.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import engine
+from bot.model.outgoing import HintGiven, Notice, PlainNotice
+from bot.tables.live_table import LiveTable
+from engine.players import ADVISER, Memory, intent, may_think, reasons
+
+from . import seat_memories
+from .runtime import Runtime
+
+log = logging.getLogger(__name__)
+
+
+def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
+    """Return a hint for a seat of a match, and remember for later ones what the seat sees from now on."""
+    state = table.state
+    seat_memories.begin(table, seat)
+    if state is None or table.table_state.phase != "playing":
+        return HintGiven(None)
+    try:
+        blinded = engine.blinded(state, seat)
+        memory = seat_memories.of(table, seat) if table.followed is state else Memory(seat)
+        memory.see(blinded)
+        thinks = may_think(blinded) and not runtime.undecided
+        more = runtime.thinking.more(ADVISER) if thinks else (lambda _worlds: False)
+        intended = intent(blinded, memory, ADVISER, table.id << 8 | seat, more)
+        if intended is None:
+            return HintGiven(None)
+        return HintGiven(intended.action, reasons(blinded, memory, intended.action))
+    except Exception:
+        # A fault costs one hint and nothing else.
+        log.exception("Table %d: there is no hint for seat %d", table.id, seat)
+        return PlainNotice("answer-hint-failed")

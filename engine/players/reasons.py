@@ -1,0 +1,161 @@
+"""Why an action is a good one, as facts that its player can check: what a hint says besides the action.
+
+The facts follow from the blinded state and the memory of the seat. They do not explain how the action was found: a
+network and a search only compare numbers. Where no fact speaks for the action, the only reason is ``compared``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from engine.actions import Action, Call, Challenge, Choose, DrawCard, Keep, PlayCard, Press
+from engine.cards import COLOUR, LOOK, NO_COLOUR
+from engine.discard import left_after
+from engine.handlers.challenge import tested_link
+from engine.legal import playable
+from engine.parts import NO_DEBT
+from engine.players.colour_groups import groups_of
+from engine.players.guilt import p_guilty
+from engine.players.memory import Memory
+from engine.state import State, partner_of
+from engine.turns import step
+
+FEW: Final = 2
+"""With as many cards a player may soon go out."""
+MOST: Final = 2
+"""Reasons that are given for one action."""
+
+
+class HintReason(NamedTuple):
+    """One fact that speaks for an action. Which values it has depends on its ``kind``."""
+
+    kind: str
+    seat: int = -1
+    colour: int = -1
+    amount: int = 0
+
+
+KINDS: Final = (
+    *("goes_out", "answers", "next_draws", "next_skipped", "several", "jump_in", "only_fit", "takes_fewer"),
+    *("next_lacks", "most_colour", "keeps_wild", "nothing_fits", "nothing_answers", "saves_wild", "bluff"),
+    *("owes_call", "last_draws", "fewest", "compared"),
+)
+"""All kinds of reasons."""
+
+
+def reasons(blinded: State, memory: Memory, action: Action) -> tuple[HintReason, ...]:
+    """Return at most ``MOST`` facts that speak for an action of the memory's seat, the strongest first."""
+    found = list(_Reasons(blinded, memory).of(action))
+    return tuple(found[:MOST]) or (HintReason("compared"),)
+
+
+class _Reasons:
+    """The facts of one moment."""
+
+    def __init__(self, s: State, memory: Memory) -> None:
+        self.s, self.memory, self.seat = s, memory, memory.seat
+        self.rules = s.ruleset
+        self.groups = groups_of(s.ruleset)
+        self.hand = s.hands[memory.seat]
+        self.fitting = {LOOK[card] for card in playable(s, memory.seat)}
+
+    def of(self, action: Action) -> Iterator[HintReason]:
+        """Yield all facts that speak for an action, the strongest first."""
+        match action:
+            case PlayCard():
+                yield from self._play(action)
+            case DrawCard() | Keep():
+                yield from self._draw()
+            case Challenge():
+                yield from self._challenge()
+            case Call():
+                yield HintReason("owes_call", amount=len(self.hand))
+            case Press():
+                yield HintReason("last_draws")
+            case Choose(colour=int(colour)):
+                yield from self._colour(colour, self.hand)
+            case Choose(target=int(target)):
+                yield from self._target(target)
+            case _:
+                pass
+
+    def _play(self, action: PlayCard) -> Iterator[HintReason]:
+        s, card, count = self.s, action.cards[-1], len(action.cards)
+        left = left_after(s, self.seat, card, count)
+        if left == 0:
+            yield HintReason("goes_out")
+            return
+        if s.turn != self.seat:
+            yield HintReason("jump_in")
+        elif s.debt is not NO_DEBT:
+            yield HintReason("answers", amount=0 if s.debt.until else s.debt.cards)
+        yield from self._hit(card)
+        if action.target is not None and len(s.hands[action.target]) < left:
+            yield HintReason("takes_fewer", action.target, amount=len(s.hands[action.target]))
+        if count > 1:
+            yield HintReason("several", amount=count)
+        if self.fitting == {LOOK[card]}:
+            yield HintReason("only_fit")
+        rest = list(self.hand)
+        for played in action.cards:
+            if played in rest:
+                rest.remove(played)
+        colour = self.rules.sets_colour[card] if action.colour is None else action.colour
+        yield from self._colour(colour, tuple(rest))
+        wild = {LOOK[other] for other in rest if self.rules.is_wild[other]} & self.fitting
+        if wild and not self.rules.is_wild[card]:
+            yield HintReason("keeps_wild")
+
+    def _hit(self, card: int) -> Iterator[HintReason]:
+        """Yield that the card stops the next player, who has few cards, and is no partner."""
+        if self.s.ruleset.random_order or self.rules.reverses[card]:
+            return
+        victim = step(self.s, self.seat)
+        held = len(self.s.hands[victim])
+        if held > FEW or victim in (self.seat, partner_of(self.s, self.seat)):
+            return
+        if self.rules.draws[card]:
+            yield HintReason("next_draws", victim, amount=held)
+        elif self.rules.skips[card]:
+            yield HintReason("next_skipped", victim, amount=held)
+
+    def _colour(self, colour: int, hand: tuple[int, ...]) -> Iterator[HintReason]:
+        """Yield what speaks for a colour, with the rest of the hand."""
+        if colour < 0 or colour == NO_COLOUR:
+            return
+        held = Counter([self.groups[card] for card in hand if self.groups[card] != NO_COLOUR])
+        best = held.most_common(1)
+        if best and held[colour] == best[0][1] >= FEW:
+            yield HintReason("most_colour", colour=colour, amount=held[colour])
+        follower = step(self.s, self.seat)
+        known = self.memory.hands.get(follower)
+        if known is None or follower in (self.seat, partner_of(self.s, self.seat)):
+            return
+        size = len(self.s.hands[follower])
+        if known.caps[colour] * 3 <= size and not any(COLOUR[card] == colour for card in known.known):
+            yield HintReason("next_lacks", follower, colour)
+
+    def _draw(self) -> Iterator[HintReason]:
+        if self.s.progress.choice is not None:
+            return
+        if self.s.debt is not NO_DEBT:
+            if not self.fitting:
+                yield HintReason("nothing_answers")
+        elif not self.fitting:
+            yield HintReason("nothing_fits")
+        elif all(self.rules.is_wild[card] for card in self.fitting):
+            yield HintReason("saves_wild")
+
+    def _challenge(self) -> Iterator[HintReason]:
+        link = tested_link(self.s)
+        if link is not None:
+            chance = p_guilty(self.s, self.memory, link)
+            yield HintReason("bluff", link.seat, amount=round(100 * chance))
+
+    def _target(self, target: int) -> Iterator[HintReason]:
+        others = [seat for seat in self.s.circle.active_seats if seat not in (self.seat, target)]
+        held = len(self.s.hands[target])
+        if others and all(len(self.s.hands[other]) > held for other in others):
+            yield HintReason("fewest", target, amount=held)

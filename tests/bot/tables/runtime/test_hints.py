@@ -1,0 +1,137 @@
+"""Hints: what a computer would do in a player's place, in words, and nothing that the player may not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model.outgoing import HintGiven
+from bot.model.requests import GiveHint
+from bot.screens.sentences import hint_sentences
+from bot.screens.sentences.event_sentences import Narrator
+from engine import actions as a
+from engine import cards as c
+from engine.players import HintReason
+from engine.players.reasons import KINDS
+from tests.bot.tables.computers import match_with_computers
+from tests.bot.tables.harness import Harness
+
+HANDS = {"a": ["R7", "R1", "W", "Y2"], "b": ["G9", "G5", "G2"], "c": ["B9", "Y3", "R6"]}
+STRANGER = 9
+
+
+async def test_a_hint_names_the_move_and_facts_that_speak_for_it(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
+    answer = await here.do(1, GiveHint(), table, message=here.hand(1).id)
+    assert "A normal computer would **play red" in answer.text
+    assert "You keep your wild card for later." in answer.text
+    assert here.view(table).turn == 0
+
+
+async def test_a_hint_on_a_private_page_takes_the_place_of_the_page(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
+    more = await here.press(1, f"hr:{table}:more", here.hand(1).id)
+    assert f"hr:{table}:hint" in here.channels.messages[more.message].ids("hint")
+    answer = await here.do(1, GiveHint(), table, message=more.message)
+    assert (answer.kind, answer.message) == ("update", more.message)
+
+
+async def test_out_of_turn_the_hint_says_whose_turn_it_is(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="R3", turn="b")
+    assert "Ben has the turn" in (await here.do(1, GiveHint(), table)).text
+
+
+async def test_a_hint_reminds_of_the_call_first(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands={**HANDS, "a": ["R7", "Y2"]}, top="R3", turn="a")
+    await here.play(1, "play cR7")
+    assert "call “Uno”" in (await here.do(1, GiveHint(), table)).text
+
+
+async def test_no_hint_reveals_that_somebody_forgot_to_call(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands={**HANDS, "b": ["G9", "R2"]}, top="R3", turn="b")
+    await here.play(2, "play cR2")
+    for user in (1, 3):
+        assert "catch" not in (await here.do(user, GiveHint(), table)).text.lower()
+
+
+async def test_the_memory_of_a_seat_begins_with_its_first_hint(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="B3", turn="b")
+    assert 0 not in here.live(table).memories
+    await here.do(1, GiveHint(), table)
+    await here.play(2, "draw")
+    assert here.live(table).memories[0].hand(1).caps[c.COLOURS["B"]] <= 1
+    assert 2 not in here.live(table).memories
+
+
+async def test_a_match_with_a_hint_counts_for_no_league(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    assert not here.live(table).table_state.friendly
+    await here.do(1, GiveHint(), table)
+    assert here.live(table).table_state.friendly
+
+
+async def test_an_onlooker_and_a_lobby_get_no_hint(here: Harness) -> None:
+    table = await here.match(2)
+    assert "You do not sit at this table" in (await here.do(STRANGER, GiveHint(), table)).text
+    assert not here.live(table).table_state.friendly
+    lobby = (await here.open(4, channel=21)).id
+    assert (await here.do(4, GiveHint(), lobby)).text
+
+
+async def test_a_fault_costs_one_hint_and_nothing_else(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
+    table = await here.match(2, turn_seconds=0)
+    here.live(table).memories[0] = "broken"  # type: ignore[assignment]
+    here.live(table).followed = here.live(table).state
+    assert "no hint for you just now" in (await here.do(1, GiveHint(), table)).text
+    assert "there is no hint" in caplog.text
+    assert "hint" in (await here.do(1, GiveHint(), table)).text.lower()
+
+
+@pytest.mark.parametrize("preset", ["flip", "no-mercy", "mau-mau", "all-wild", "cheaters", "partners"])
+async def test_hints_work_under_every_kind_of_rules(here: Harness, preset: str) -> None:
+    table = await match_with_computers(here, 3, preset=preset)
+    answer = await here.do(1, GiveHint(), table)
+    assert answer.text
+    assert "no hint for you just now" not in answer.text
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+RED_7, WILD = c.parse("R7"), c.parse("W")
+ACTIONS = (
+    a.PlayCard(0, (RED_7,)),
+    a.PlayCard(0, (RED_7, RED_7)),
+    a.PlayCard(0, (WILD,), colour=c.COLOURS["B"]),
+    a.PlayCard(0, (RED_7,), target=1),
+    *(a.DrawCard(0), a.Keep(0), a.Challenge(0), a.Call(0, "uno"), a.Press(0), a.Claim(0, 1)),
+    *(a.Choose(0, colour=1), a.Choose(0, target=1), a.Choose(0, card=RED_7)),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_and_reason_has_words(language: str) -> None:
+    narrator = Narrator(texts(language, strict=True), ("Ann", "Cleo"))
+    for action in ACTIONS:
+        for kind in KINDS:
+            for amount in (0, 1, 4):
+                said = hint_sentences.hint(HintGiven(action, (HintReason(kind, 1, 1, amount),)), narrator, None)
+                assert "hint-" not in said
+                assert "\n" in said
+    assert hint_sentences.hint(HintGiven(None), narrator, None)
+
+
+def test_a_reason_reads_like_a_sentence() -> None:
+    narrator = Narrator(texts("en", strict=True), ("Ann", "Cleo"))
+    given = HintGiven(
+        a.PlayCard(0, (c.parse("B+2"),)), (HintReason("next_draws", 1, amount=1), HintReason("keeps_wild"))
+    )
+    assert hint_sentences.hint(given, narrator, None) == (
+        "**Hint:** A normal computer would **play blue draw two**.\n"
+        "Why? Cleo has only one card left, and this one hits Cleo. You keep your wild card for later."
+    )
