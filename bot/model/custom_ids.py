@@ -43,7 +43,7 @@ HIGHEST_PAGE = 999
 LONGEST_PAUSE = 60
 """Minutes of a pause that can be proposed."""
 PLAIN_PAGES = frozenset(
-    {"seats", "backs", "more", "fewer", "cancel", "lobby", "menu", "log", "pauses", "whom_host", "whom_kick"}
+    {"seats", "backs", "more", "fewer", "cancel", "lobby", "menu", "log", "pauses", "whom_host", "whom_kick", "why_not"}
 )
 """Pages whose button needs nothing but their name."""
 

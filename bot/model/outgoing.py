@@ -109,6 +109,8 @@ class Scene:
     """What has happened to the reader since their last turn."""
     seal: str | None = None
     """The seal of the shuffle; ``None`` for a match that began before there were any."""
+    refused: tuple[tuple[int, Rejected], ...] = ()
+    """For the page *Why not?*: cards that cannot be played now, and why."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from bot.model.outgoing import (
     Scene,
 )
 from bot.model.tableless_requests import AskHint, ToggleEndMention
-from bot.screens.hand import card_order, hand_screen
+from bot.screens.hand import card_order, hand_screen, why_not
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import common_rules, rule_sentences, rules_screen
 from bot.screens.sentences import notices, rule_lessons, text_mode
@@ -377,6 +377,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "number": _number,
     "backs": lambda ask: drawn(seat_lines.backs(ask.facts, ask.view, ask.texts)),
     "more": _more,
+    "why_not": lambda ask: drawn(why_not.why_not(ask.scene.refused, ask.facts, ask.view, ask.texts)),
     "pair": _pair,
     "fewer": lambda ask: drawn(dialogs.fewer(ask.facts, ask.view, ask.texts)),
     "leave": lambda ask: drawn(dialogs.leaving(ask.facts, ask.view, ask.texts)),
@@ -404,6 +405,20 @@ WITHOUT_MATCH = frozenset(
 """Pages that exist in a lobby, too."""
 
 OF_SEATS = frozenset(
-    {"backs", "more", "pair", "fewer", "leave", "turn", "reason", "catch", "peek", "accuse", "claim", "propose"}
+    {
+        "backs",
+        "more",
+        "why_not",
+        "pair",
+        "fewer",
+        "leave",
+        "turn",
+        "reason",
+        "catch",
+        "peek",
+        "accuse",
+        "claim",
+        "propose",
+    }
 )
 """Pages for players of the table only, because they show their hand or their own moves."""

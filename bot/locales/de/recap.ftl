@@ -51,3 +51,17 @@ spoken-more = { $count ->
 }
 hand-may-jump_in = Du kannst dazwischenwerfen!
 hand-may-sequence = Du kannst weiterlegen!
+
+# Warum Karten gerade nicht gespielt werden können
+button-why_not = Warum nicht?
+grey-title = ### Warum nicht?
+grey-nothing = Gerade hält keine Regel eine Deiner Karten auf.
+grey-fit = { $count ->
+    [one] **{ $cards }** passt nicht: Oben liegt { $top }, die Farbe ist { $colour }. Lege diese Farbe, dieselbe Zahl, dasselbe Zeichen oder einen Joker.
+   *[other] **{ $cards }** passen nicht: Oben liegt { $top }, die Farbe ist { $colour }. Lege diese Farbe, dieselbe Zahl, dasselbe Zeichen oder einen Joker.
+}
+grey-fit-plain = { $count ->
+    [one] **{ $cards }** passt nicht auf { $top }.
+   *[other] **{ $cards }** passen nicht auf { $top }.
+}
+grey-line = **{ $cards }:** { $reason }

@@ -51,3 +51,17 @@ spoken-more = { $count ->
 }
 hand-may-jump_in = You can jump in!
 hand-may-sequence = You can go on!
+
+# Why cards cannot be played now
+button-why_not = Why not?
+grey-title = ### Why not?
+grey-nothing = No rule stops any of your cards right now.
+grey-fit = { $count ->
+    [one] **{ $cards }** doesn’t match: { $top } is on top, and the colour is { $colour }. Play that colour, the same number or symbol, or a wild card.
+   *[other] **{ $cards }** don’t match: { $top } is on top, and the colour is { $colour }. Play that colour, the same number or symbol, or a wild card.
+}
+grey-fit-plain = { $count ->
+    [one] **{ $cards }** doesn’t match { $top } on top.
+   *[other] **{ $cards }** don’t match { $top } on top.
+}
+grey-line = **{ $cards }:** { $reason }

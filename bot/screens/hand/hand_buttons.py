@@ -11,8 +11,8 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import HandFacts, Sort, TableFacts, player
-from bot.screens import layout, wording
-from bot.screens.sentences import debts, recap_sentences, rule_links
+from bot.screens import button_rows, layout, wording
+from bot.screens.sentences import challenges, debts, recap_sentences, rule_links
 from engine import actions as a
 from engine import cards as c
 from engine.actions import Action
@@ -241,15 +241,25 @@ class HandButtons:
         ]
 
     def more(self) -> layout.Button:
-        """Return the button that leads to the actions without space here."""
-        return layout.button(self._page("more"), self.texts("button-more"))
+        """Return the button that leads to what else can be done."""
+        return layout.button(self._page("more"), self.texts("button-more"), disabled=self.paused or not self.playing)
+
+    def why_not(self) -> layout.Button:
+        """Return the button that asks why cards cannot be played now."""
+        return layout.button(self._page("why_not"), self.texts("button-why_not"))
 
     # The last row
 
-    def last_row(self) -> list[layout.Button]:
-        """Return Draw, Keep, Uno! and Challenge, always in this order; after a refusal also a button to its rule."""
+    def last_rows(self) -> list[layout.Item]:
+        """Return a row with Draw, Pass and Uno!, and one with Challenge and More…, always in this order.
+
+        Challenge is absent where the rules know none; after a refusal there is also a button to its rule.
+        """
         to_rule = [self.mine.rule] if self.mine.rule is not None else []
-        return [*self._acts(), *rule_links.buttons(self.facts.table, to_rule, self.texts)]
+        last = [self.more(), *rule_links.buttons(self.facts.table, to_rule, self.texts)]
+        if challenges.are_known(self.options):
+            last.insert(0, self._challenge())
+        return [*layout.rows(self._acts()), *button_rows.fitted(last)]
 
     def _acts(self) -> list[layout.Button]:
         moves = self.view.moves
@@ -268,13 +278,12 @@ class HandButtons:
                 disabled=not (live and moves.keep is not None),
             ),
             self._uno(),
-            layout.button(
-                self._aimed(a.Challenge(r.NO_SEAT)),
-                self.texts("button-challenge"),
-                layout.ACT,
-                disabled=not (live and moves.challenge),
-            ),
         ]
+
+    def _challenge(self) -> layout.Button:
+        able = self.playing and not self.paused and self.view.moves.challenge
+        press = self._aimed(a.Challenge(r.NO_SEAT))
+        return layout.button(press, self.texts("button-challenge"), layout.ACT, disabled=not able)
 
     def may_draw(self) -> bool:
         """Return True if Draw is enabled. Without hints it must not reveal that a card fits."""

@@ -9,7 +9,7 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import HandFacts, TableFacts
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens.sentences import text_mode
 from engine.actions import PlayCard
 from engine.view import View
@@ -17,8 +17,8 @@ from engine.view import View
 from . import hand_text
 from .hand_buttons import CardRange, HandButtons, page_for
 
-SPACE = layout.COMPONENTS - 1 - layout.cost(5)
-"""Components left for cards besides the text and the last row with its button to a rule."""
+SPACE = layout.COMPONENTS - 1 - 2 * layout.cost(3)
+"""Components left for cards besides the text and the last rows with their button to a rule."""
 
 
 MENU = 25
@@ -35,11 +35,11 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(layout.text(hand_text.deserted(made)), *layout.rows([back(facts, texts)]))
     if not made.playing:
-        return layout.screen(layout.text(_head(made, None)), *layout.rows(made.last_row()))
+        return layout.screen(layout.text(_head(made, None)), *made.last_rows())
     choices = made.choices()
     if choices:
         wide = COLOURS_IN_A_ROW if view.choice is not None and view.choice.kind == "colour" else layout.WIDEST
-        return layout.screen(layout.text(_head(made, None)), *layout.rows(choices, wide), *layout.rows(made.last_row()))
+        return layout.screen(layout.text(_head(made, None)), *layout.rows(choices, wide), *made.last_rows())
     extras = made.extras()
     page, extras = _share(made, extras)
     return layout.screen(
@@ -47,7 +47,7 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
         *layout.rows(made.cards(page), page.width),
         *_pages(made, page),
         *layout.rows(extras, layout.WIDEST),
-        *layout.rows(made.last_row()),
+        *made.last_rows(),
     )
 
 
@@ -72,12 +72,12 @@ def _head(made: HandButtons, page: CardRange | None) -> list[str]:
 def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[CardRange, list[layout.Button]]:
     """Divide the components between cards and extras.
 
-    If not all extras fit, one button leads to them. An open reaction's own button comes before that.
+    If not all extras fit, *More…* leads to them. An open reaction's own button stays.
     """
     page = _page(made, extras)
-    if page.pages == 1 or len(extras) < 2:
+    if page.pages == 1 or not extras:
         return page, extras
-    few = extras[:1] if made.view.reaction is not None else [made.more()]
+    few = extras[:1] if made.view.reaction is not None else []
     return _page(made, few), few
 
 
@@ -137,6 +137,11 @@ def _menu(press: TableButton, options: list[layout.Entry], texts: Texts) -> layo
 
 
 def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
-    """Return the actions without space in the hand, and the ways to sort it."""
+    """Return why cards do not fit, the actions without space in the hand, and the ways to sort it."""
     made = HandButtons(facts, mine, view, texts)
-    return layout.screen(layout.text([texts("more-title")]), *layout.rows(made.extras()), *layout.rows(made.sorts()))
+    ask = [made.why_not()] if made.hints and not made.forgiving and made.playing else []
+    return layout.screen(
+        layout.text([texts("more-title")]),
+        *button_rows.fitted([*ask, *made.extras()]),
+        *button_rows.fitted(made.sorts()),
+    )

@@ -22,7 +22,8 @@ COMMAND_OF = {
     **dict.fromkeys(("tune", "change", "number"), "change"),
     **dict.fromkeys(("poll", "vote"), "vote"),
     **dict.fromkeys(("hand", "page"), "hand"),
-    **dict.fromkeys(("play", "pair"), "card"),
+    # A card that cannot be played is refused with the reason.
+    **dict.fromkeys(("play", "pair", "why_not"), "card"),
     **dict.fromkeys(("draw", "fewer"), "draw"),
     **dict.fromkeys(("colour", "target", "card"), "choose"),
     **dict.fromkeys(("rules", "chapter", "rule"), "rules"),
@@ -185,7 +186,7 @@ async def test_calls_and_catches_are_typed(club: Club) -> None:
     for command in ("/call", "/catch"):
         await ann.command(command)
         assert newest_reply(ann)
-    await says(ann, "There was nobody to catch", "/catch", player="Ben")
+    await says(ann, "Nobody to catch", "/catch", player="Ben")
     await says(ann, "Nobody called “Zoe”", "/catch", player="Zoe")
 
 

@@ -348,6 +348,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:12:seats": r.ShowPage("seats"),
     "hr:12:join_next": r.JoinNextRound(),
     "hr:12:more": r.ShowPage("more"),
+    "hr:12:why_not": r.ShowPage("why_not"),
     "hr:12:fewer": r.ShowPage("fewer"),
     "hr:12:pair": r.ShowPairs(),
     "hr:12:peek": r.ShowPage("peek"),

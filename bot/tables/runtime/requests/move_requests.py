@@ -24,7 +24,10 @@ CATCH_LOCKED_FOR = 3.0
 MOST_CALLED = 4
 """The most identical cards that are called (rule ``identical_calls``)."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
-"""Refusals of a catch that are acknowledged silently, because they would reveal who has forgotten to call."""
+"""Refusals of a catch that are acknowledged silently where they would reveal who has forgotten to call.
+
+Where everybody sees that nobody can have forgotten it, the player is told that there is nobody to catch.
+"""
 LATE_CALLS = frozenset({"too_late", "already_called", "not_now"})
 PAGES: Mapping[type[Action], str] = {Catch: "catch", Peek: "peek", Accuse: "accuse", Claim: "claim"}
 """The pages that ask against whom a move is made."""
@@ -157,7 +160,7 @@ def _catch(change: TableChange, press: TablePress, action: Catch) -> Reply:
         if refusal.code not in MISSES:
             return Fresh(Rejected(refusal.code, refusal.option, refusal.facts))
         _lock(change, press)
-        return _silently(press)
+        return Say(PlainNotice("notice-not-caught")) if not suspects(view) else _silently(press)
     if any(raw[0] == e.CaughtWrongly.kind for raw in events):
         _lock(change, press)
     change.apply(polls.moved(change.table_state, action.seat, change.wall))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.model.channel_api import Unreachable
@@ -15,6 +15,8 @@ from bot.tables.live_table import LiveHand, LiveTable
 from bot.tables.runtime import hints
 from bot.tables.runtime.runtime import Runtime
 from engine.events import Event
+
+from . import grey_cards
 
 log = logging.getLogger(__name__)
 
@@ -166,7 +168,10 @@ def _say(runtime: Runtime, table: LiveTable, press: TablePress, sentence: Notice
 def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply) -> Awaitable[None]:
     seat = table.seat_of(press.user)
     hand = table.hands.get(press.user) or LiveHand(language=press.language)
-    scene = scenes.scene(table, runtime.clock.now(), seat)
+    now = runtime.clock.now()
+    scene = scenes.scene(table, now, seat)
+    if page.what == "why_not" and table.state is not None and seat is not None:
+        scene = replace(scene, refused=grey_cards.refusals(table.state, seat, table.clock.now(now)))
     shown = runtime.renderer.page(page.what, scene, scenes.reader(press.user, seat, hand), page.seat, page.word)
     replaces = page.what in REPLACES and not hand.text_mode
     turns = press.private and replaces and hand.message != press.message

@@ -26,6 +26,7 @@ from tests.bot.screens.tables import LONG_NAMES, a_view, play, with_hand, with_s
 
 SUCCESS, SECONDARY = 3, 2
 EN = texts("en", strict=True)
+LAST_ROWS = [["Draw", "Pass", "Uno!"], ["Challenge", "More…"]]
 LAST_ROW = ["Draw", "Pass", "Uno!", "Challenge"]
 FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
 hands = st.lists(st.sampled_from(sorted(set(c.LOOK))), max_size=108).map(tuple)
@@ -93,9 +94,14 @@ def test_many_cards_are_divided_into_pages(size: int) -> None:
 
 @pytest.mark.parametrize("size", [0, 1, 7, 25, 60, 108])
 @pytest.mark.parametrize("phase", ["playing", "round_over"])
-def test_the_last_row_is_always_the_same(size: int, phase: str) -> None:
+def test_the_last_rows_are_always_the_same(size: int, phase: str) -> None:
     view = replace(with_hand(a_view(), tuple(range(52))[:size] * 3), phase=phase)
-    assert [button["label"] for button in read_hand(view).rows[-1]] == LAST_ROW
+    assert [[button["label"] for button in row] for row in read_hand(view).rows[-2:]] == LAST_ROWS
+
+
+@pytest.mark.parametrize("rules", [{"wild_draw_four": "free"}, {"preset": "no-mercy"}, {"preset": "mau-mau"}])
+def test_challenge_is_absent_where_the_rules_know_none(rules: dict[str, Any]) -> None:
+    assert [button["label"] for button in read_hand(a_view(3, rules)).rows[-1]] == ["More…"]
 
 
 def test_after_the_match_the_hand_has_nothing_left_to_press() -> None:
@@ -133,7 +139,7 @@ def test_fitting_cards_are_green_enabled_and_in_text_mode_alone_listed() -> None
 def test_without_hints_all_cards_look_alike() -> None:
     view = with_hand(a_view(4, {"hints": False}), (0, 20, 30, 52), (PlayMove((20,), "turn", ()),), draw=0)
     found = read_hand(view)
-    cards = [button for button in found.buttons if button["label"] not in LAST_ROW]
+    cards = [button for button in found.buttons if button["label"] not in (*LAST_ROW, "More…")]
     assert {(button["style"], button["disabled"]) for button in cards} == {(SECONDARY, False)}
     assert "Fits" not in found.text
     assert not found.button("Draw")["disabled"]
@@ -325,7 +331,7 @@ def test_every_hand_of_a_real_match_fits_into_a_message(preset: str, seed: int, 
     for seat in range(4):
         shown = view_of(match.state, seat)
         found = read(screens.hand(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
-        assert len(found.rows[-1]) == 4
+        assert len(found.rows[-2]) == 3
         offered = {(action.cards[0], len(action.cards)) for action in actions_of(found, a.PlayCard)}
         if shown.choice is None and len(shown.hand) <= 25:
             assert {(move.cards[0], len(move.cards)) for move in shown.moves.plays} <= offered

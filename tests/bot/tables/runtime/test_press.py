@@ -187,12 +187,19 @@ async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
     assert here.view(table).seats[0].cards == 2
 
 
-async def test_a_wrong_catch_is_silent_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
+async def test_a_wrong_catch_is_silent_where_somebody_could_have_forgotten_to_call(here: Harness) -> None:
+    table = await here.match(3)
+    await here.arrange(table, hands={"a": ["R5", "R7", "R8"], "b": ["R9"], "c": ["G9", "G1"]}, top="R3", turn="a")
+    answer = await here.do(3, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
+    assert (answer.kind, answer.shown) == ("acknowledge", None)
+
+
+async def test_a_wrong_catch_says_so_privately_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
     table = await match_of_three(here)
     message = here.table(table).id
     now = time.monotonic()
     first = await here.do(2, Move(Catch(NO_SEAT)), table, message=message, received=now)
-    assert (first.kind, first.shown) == ("acknowledge", None)
+    assert (first.kind, first.text) == ("reply", "Nobody to catch.")
     await here.arrange(table, hands={**HANDS, "a": ["R5", "R7"]}, top="R3", turn="a")
     await here.play(1, "play cR7")
     locked = await here.do(2, Move(Catch(NO_SEAT)), table, message=message, received=now + 2.9)

@@ -1,0 +1,50 @@
+"""*Why not?*: for each card that cannot be played now, the reason in words of the rules at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.locales import Texts
+from bot.model.facts import TableFacts
+from bot.model.outgoing import Rejected
+from bot.screens import layout, wording
+from bot.screens.sentences import notices, rule_links
+from engine.view import View
+
+Refusals = Sequence[tuple[int, Rejected]]
+"""Cards, and why the game refuses them."""
+
+
+def why_not(refused: Refusals, facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+    """Return the page, with buttons to the rules that decide."""
+    if facts.pause is not None or not refused:
+        return layout.screen(layout.text([texts("grey-title"), texts("grey-nothing")]))
+    rules = [_rule(refusal, facts) for _, refusal in refused]
+    decide = list(dict.fromkeys(rule for rule in rules if rule is not None))
+    return layout.screen(
+        layout.text([texts("grey-title"), *_lines(refused, facts, view, texts)]),
+        *layout.rows(rule_links.buttons(facts.table, decide, texts), 1),
+    )
+
+
+def _lines(refused: Refusals, facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+    """Yield each reason once, with its cards."""
+    plain = [card for card, refusal in refused if refusal.code == "does_not_fit" and refusal.option is None]
+    if plain:
+        colour, top = wording.colour(texts, view.colour), wording.card(texts, view.top)
+        key = "grey-fit" if view.colours else "grey-fit-plain"
+        named = wording.capital(wording.cards(texts, plain))
+        yield texts(key, cards=named, count=len(plain), colour=colour, top=top)
+    by_reason: dict[str, list[int]] = {}
+    for card, refusal in refused:
+        if card not in plain:
+            sentence = notices.refusal_text(refusal.code, refusal.option, refusal.facts, facts.options, facts, texts)
+            by_reason.setdefault(sentence, []).append(card)
+    for sentence, cards in by_reason.items():
+        named = wording.cards(texts, cards)
+        about = named in sentence or wording.capital(named) in sentence
+        yield sentence if about else texts("grey-line", cards=wording.capital(named), reason=sentence)
+
+
+def _rule(refusal: Rejected, facts: TableFacts) -> str | None:
+    return rule_links.of_refusal(refusal.code, refusal.option, refusal.facts, facts.options)

@@ -1,0 +1,36 @@
+"""Why cards of a hand cannot be played now, as the engine itself says it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import engine
+from bot.model.outgoing import Rejected
+from bot.tables import seat_views
+from engine.actions import PlayCard
+from engine.refusals import Refused
+
+if TYPE_CHECKING:
+    from engine import State
+
+
+def refusals(state: State, seat: int, now: float) -> tuple[tuple[int, Rejected], ...]:
+    """Return each card of the hand that the engine refuses, with the refusal. The match is not changed.
+
+    At a table where cards that do not fit can be pressed, and where the hand does not show what fits, there are none.
+    """
+    view = seat_views.view(state, seat)
+    if view.options["strict"] or view.options["cheating"] or not view.options["hints"]:
+        return ()
+    fair = {move.cards[0] for move in view.moves.plays}
+    # A jump-in that does not fit may cost something instead of being refused, so none is tried.
+    offered = "answer" if view.turn == seat and view.owed_by is not None else "turn"
+    found = []
+    for card in dict.fromkeys(view.hand):
+        if card in fair:
+            continue
+        try:
+            engine.apply(state, PlayCard(seat, (card,), offered=offered), now)
+        except Refused as refusal:
+            found.append((card, Rejected(refusal.code, refusal.option, refusal.facts)))
+    return tuple(found)

@@ -1,0 +1,64 @@
+"""*Why not?*: why cards are grey, in words of the rules at this table; a look changes nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model.requests import ShowPage
+from tests.bot.tables.harness import Harness
+
+HANDS = {"a": ["R5", "B7", "G1"], "b": ["R9", "B5", "Y2", "Y4"], "c": ["R1", "Y3", "RS"]}
+
+
+async def why(here: Harness, user: int, table: int) -> str:
+    """Press More… in the hand, then Why not?."""
+    answer = await here.play(user, "more")
+    state = here.state(table)
+    page = here.channels.messages[answer.message]
+    asked = await here.press(user, page.ids("why_not")[0], page.id)
+    assert here.state(table) is state
+    return asked.text
+
+
+async def test_cards_that_do_not_fit_are_named_with_what_would_fit(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="R3", turn="b")
+    text = await why(here, 2, table)
+    assert "**Blue 5, yellow 2 and yellow 4** don’t match: red 3 is on top, and the colour is red." in text
+    assert "red 9" not in text.lower()
+
+
+async def test_out_of_turn_the_reason_is_whose_turn_it_is(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0)
+    await here.arrange(table, hands=HANDS, top="R3", turn="b")
+    text = await why(here, 1, table)
+    assert "Red 5, blue 7 and green 1:" in text
+    assert "Ben" in text
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"), [({"stacking": "same"}, "answer"), ({"play_drawn": "may"}, "You must draw 2 cards first")]
+)
+async def test_a_debt_is_the_reason(here: Harness, rules: dict[str, str], words: str) -> None:
+    table = await here.match(3, turn_seconds=0, **rules)
+    await here.arrange(table, hands={**HANDS, "a": ["R+2", "B7", "G1"]}, top="R3", turn="a")
+    await here.play(1, "play cR+2")
+    assert words in await why(here, 2, table)
+
+
+async def test_a_rule_that_forbids_a_card_is_named_with_a_button(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0, wild_draw_four="restricted")
+    await here.arrange(table, hands={**HANDS, "b": ["R9", "W+4", "Y2"]}, top="R3", turn="b")
+    text = await why(here, 2, table)
+    assert "wild draw four is allowed only without a card of the colour" in text.lower()
+    newest = max(here.channels.messages)
+    assert here.channels.messages[newest].ids("rule")
+
+
+async def test_where_cards_that_do_not_fit_can_be_pressed_nobody_asks_why(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0, strict=True)
+    await here.arrange(table, hands=HANDS, top="R3", turn="b")
+    answer = await here.play(2, "more")
+    assert not here.channels.messages[answer.message].ids("why_not")
+    answer = await here.do(2, ShowPage("why_not"), table)
+    assert "No rule stops any of your cards" in answer.text
