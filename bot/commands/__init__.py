@@ -76,6 +76,7 @@ from . import (
     turn,
     uno,
     vote,
+    word,
 )
 from . import help as help_command
 from . import next as next_round
@@ -129,6 +130,7 @@ COMMANDS = (
     next_round,
     rematch,
     notify,
+    word,
     pause,
     kick,
     host,
@@ -191,7 +193,7 @@ ROUTES = Routes(
         ShowStep: history.turn,
         ShowPastRules: history.turn,
         CheckShuffle: log.check_shuffle,
-        AskForWord: log.ask_for_word,
+        AskForWord: word.ask_for_word,
         r.ShowRules: rules.turn,
         r.ShowChapter: rules.turn,
         r.ShowRule: rules.turn,

@@ -1,7 +1,4 @@
-"""``/log``: show what happened last, and check the shuffles of the last match here.
-
-The form for a word that is added to a shuffle is opened here, too.
-"""
+"""``/log``: show what happened last, or check the shuffles of the last match here."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from bot.discord.command_replies import in_time, reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands import table_requests
-from bot.discord.slash_commands.command_texts import add_plain
+from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.match_names import day_in_words, rules_name, seat_names, zone_of
 from bot.history.shuffle_files import ShuffleFile
 from bot.model.custom_ids import TableButton
@@ -18,15 +15,17 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import ShowPage
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import shuffle_pages
-from bot.screens.table import lobby_screen
-from bot.screens.table_sentences import told_to_use
 
 from . import history
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_plain(tree, services, {"log": _log})
+
+    @tree.command(name="log", description=about("log"))
+    @described("log", "shuffle")
+    async def log(interaction: Interaction, shuffle: bool = False) -> None:
+        await (_newest_shuffle if shuffle else _log)(services, interaction)
 
 
 async def _log(services: Services, interaction: Interaction) -> None:
@@ -44,12 +43,28 @@ async def _log(services: Services, interaction: Interaction) -> None:
         await reply(answer, drawn(shuffle_pages.last_match(match.table_id, day, rules_name(match, said), said)))
 
 
+async def _newest_shuffle(services: Services, interaction: Interaction) -> None:
+    """Check the shuffles of the match that was finished last in this channel."""
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        match = await services.chronicle.newest(interaction.channel_id or 0)
+        if match is None:
+            await reply(answer, words(services, interaction)("shuffle-none"))
+        else:
+            await _check(services, interaction, match.table_id, answer)
+
+
 async def check_shuffle(
     services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply
 ) -> None:
+    """Check the shuffles of the match whose button was pressed."""
+    await _check(services, interaction, button.table, answer)
+
+
+async def _check(services: Services, interaction: Interaction, table: int, answer: InteractionReply) -> None:
     """Reply with the file of a past match, and with what a check of it has found."""
     said = words(services, interaction)
-    match = await history.found(services, interaction, button.table)
+    match = await history.found(services, interaction, table)
     shuffle = None if match is None else await services.chronicle.shuffle(match.table_id)
     if match is None or shuffle is None:
         await reply(answer, plain(said("untold-gone")))
@@ -59,20 +74,3 @@ async def check_shuffle(
         await reply(answer, OutgoingMessage(drawn(page).components, files=(file,)))
     else:
         await reply(answer, drawn(shuffle_pages.unchecked(shuffle, said)))
-
-
-async def ask_for_word(
-    services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply
-) -> None:
-    """Open the form for a word to a player of a lobby."""
-    said, summary = words(services, interaction), services.tables.summary(button.table)
-    if summary is None:
-        await reply(answer, said("notice-table-over", **told_to_use(services.commands)))
-        return
-    seat = summary.table_state.seat_of(interaction.user.id)
-    if summary.table_state.phase != "lobby":
-        await reply(answer, said("house-refused-started"))
-    elif seat is None:
-        await reply(answer, said("house-refused-not_seated"))
-    else:
-        await answer.ask(lobby_screen.word_form(summary.id, said, summary.table_state.people[seat].word))

@@ -51,7 +51,7 @@ help-house_tips = Sie helfen, wo die Regel gilt; { $rules } zeigt, welche das si
 help-typing-title = Tippen und Hören
 help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } antwortet auf eine Frage; { $draw }, { $pass }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $hint } verrät, was ein Computer spielen würde und warum, { $sort } ordnet Deine Hand.
     { $call } und { $catch } sind für die letzte Karte; { $peek }, { $accuse }, { $claim } und { $propose } nennen jemanden, { $vote } antwortet, wenn der Tisch gefragt wird. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.
-    { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um einen freien Platz, { $notify } sagt Dir, wenn ein Tisch öffnet.
+    { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $word } gibt ein Wort zum Mischen dazu, { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um einen freien Platz, { $notify } sagt Dir, wenn ein Tisch öffnet.
     { $me } gehört Dir allein: Textmodus für Screenreader, Sprache, Rufe, mehr Zeit, Ordnung und größere Knopfreihen.
 help-coming-title = Kommen und gehen
 help-coming = { $join } setzt Dich dazu, jetzt oder zur nächsten Runde. { $away } lässt die Vertretung Deinen Platz halten, { $back } nimmt ihn zurück, { $leave } verlässt die Partie.

@@ -21,16 +21,19 @@ shuffle-found-secret = Geheimnis: `{ $secret }`
 shuffle-found-word = Wort von { $name }: **{ $word }**
 shuffle-found-deleted = Wort von { $name }: gelöscht
 shuffle-found-no-words = Niemand hat ein Wort dazugegeben.
-shuffle-found-counts = Aus Geheimnis und Wörtern neu berechnet: { $deals ->
-        [one] 1-mal Geben
-       *[other] { $deals }-mal Geben
-    }, { $reshuffles ->
-        [one] 1-mal Neumischen
-       *[other] { $reshuffles }-mal Neumischen
-    }, { $lots ->
-        [one] 1 Los
-       *[other] { $lots } Lose
-    }. Alles kam heraus wie in der Partie.
+shuffle-found-counts = Aus Geheimnis und Wörtern neu berechnet: { $counts }. Alles kam heraus wie in der Partie.
+shuffle-count-deals = { $count ->
+        [one] einmal Geben
+       *[other] { $count }-mal Geben
+    }
+shuffle-count-reshuffles = { $count ->
+        [one] einmal Neumischen
+       *[other] { $count }-mal Neumischen
+    }
+shuffle-count-lots = { $count ->
+        [one] ein Los
+       *[other] { $count } Lose
+    }
 shuffle-wrong-seal = Das Siegel gehört nicht zu diesem Geheimnis.
 shuffle-wrong-word = Jemand hat sein Wort löschen lassen. Deshalb lässt sich nicht mehr nachrechnen, wie gemischt wurde.
 shuffle-wrong-seed = Geheimnis und Wörter führen zu anderen Karten als denen, die verteilt wurden.
@@ -39,3 +42,4 @@ shuffle-wrong-deal = An einer Stelle ging die Partie anders weiter, als es die g
 shuffle-yourself = -# Vergleiche das Siegel mit dem in Eurer Lobby. Mit der Datei kannst Du selbst nachrechnen: `python -m engine verify`.
 shuffle-no_seal = Diese Partie begann, bevor sich das Mischen nachprüfen ließ.
 shuffle-dropped = Die Züge dieser Partie werden nicht mehr aufbewahrt. Deshalb lässt sich das Mischen nicht mehr nachprüfen.
+shuffle-none = Hier ist noch keine Partie zu Ende gegangen.

@@ -51,7 +51,7 @@ help-house_tips = These help where the rule is on; { $rules } shows which are.
 help-typing-title = Typing and listening
 help-typing = Everything can be typed: { $card } offers what fits while you type, { $choose } answers a question; { $draw }, { $pass }, { $challenge } and { $buzz } are the buttons. { $top } and { $turn } tell how things stand, { $hint } says what a computer would play and why, { $sort } sorts your hand.
     { $call } and { $catch } are for the last card; { $peek }, { $accuse }, { $claim } and { $propose } name a player, { $vote } answers what the table is asked. { $seats } lists everybody, { $backs } the backs of two-sided cards.
-    { $start }, { $computer }, { $remove }, { $change }, { $clocks } and { $lock } are for the host; { $next } deals, { $resume } ends a pause, { $rematch } plays again, { $takeover } asks for a free seat, { $notify } tells you of new tables.
+    { $start }, { $computer }, { $remove }, { $change }, { $clocks } and { $lock } are for the host; { $word } adds a word to the shuffle, { $next } deals, { $resume } ends a pause, { $rematch } plays again, { $takeover } asks for a free seat, { $notify } tells you of new tables.
     { $me } is yours alone: text mode for screen readers, language, pings, more time, sort order and larger rows of buttons.
 help-coming-title = Coming and going
 help-coming = { $join } sits you down, now or with the next round. { $away } has your seat held, { $back } takes it back, { $leave } leaves the match.

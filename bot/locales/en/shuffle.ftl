@@ -21,16 +21,19 @@ shuffle-found-secret = Secret: `{ $secret }`
 shuffle-found-word = Word from { $name }: **{ $word }**
 shuffle-found-deleted = Word from { $name }: deleted
 shuffle-found-no-words = Nobody added a word.
-shuffle-found-counts = Dealt again from the secret and the words: { $deals ->
+shuffle-found-counts = Dealt again from the secret and the words: { $counts }. Everything came out as it did in the match.
+shuffle-count-deals = { $count ->
         [one] 1 deal
-       *[other] { $deals } deals
-    }, { $reshuffles ->
+       *[other] { $count } deals
+    }
+shuffle-count-reshuffles = { $count ->
         [one] 1 reshuffle
-       *[other] { $reshuffles } reshuffles
-    }, { $lots ->
+       *[other] { $count } reshuffles
+    }
+shuffle-count-lots = { $count ->
         [one] 1 draw by lot
-       *[other] { $lots } draws by lot
-    }. All of them came out as they did in the match.
+       *[other] { $count } draws by lot
+    }
 shuffle-wrong-seal = The seal does not belong to this secret.
 shuffle-wrong-word = A player had their word deleted, so the seed cannot be computed any more.
 shuffle-wrong-seed = The secret and the words lead to other cards than those that were dealt.
@@ -39,3 +42,4 @@ shuffle-wrong-deal = At one point the match went on differently than its shuffle
 shuffle-yourself = -# Compare the seal with the one in your lobby. The file is for checking it yourself: `python -m engine verify`.
 shuffle-no_seal = This match began before shuffles could be checked.
 shuffle-dropped = The moves of this match are no longer kept, so its shuffles cannot be checked any more.
+shuffle-none = No match was finished here yet.

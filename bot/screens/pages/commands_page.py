@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.locales import FALLBACK, Texts
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "lobby": ("play", "join", "start", "change", "computer", "remove", "clocks", "lock", "notify"),
+    "lobby": ("play", "join", "start", "change", "computer", "remove", "clocks", "lock", "word", "notify"),
     "turn": ("hand", "card", "choose", "draw", "pass", "challenge", "uno", "call", "catch", "buzz", "hint", "sort"),
     "manners": ("peek", "accuse", "claim", "propose", "vote"),
     "looking": ("table", "seats", "backs", "turn", "top", "log", "rules", "score", "help"),

@@ -19,7 +19,7 @@ COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick"),
     *("card", "choose", "draw", "pass", "challenge", "buzz", "top", "turn", "sort", "me", "stats", "history", "league"),
     *("start", "computer", "remove", "change", "clocks", "lock", "seats", "next", "resume", "rematch", "notify"),
-    *("hint", "call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs"),
+    *("hint", "call", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs", "word"),
     *("host", "end", "presets list", "preset-edit create", "server language", "server style", "server overview"),
     *("privacy export", "privacy delete"),
 )

@@ -8,10 +8,13 @@ from typing import Literal
 from bot.locales import Texts
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.tableless_requests import CheckShuffle, ShowHistory, ShowStep
-from bot.screens import layout
+from bot.screens import layout, wording
 from bot.screens import people_names as people
 from engine.fair_shuffle import LONGEST_WORD
 from engine.shuffle_check import ShuffleVerdict
+
+KINDS = ("deals", "reshuffles", "lots")
+"""What chance is used for."""
 
 
 def last_match(table: int, day: str, rules: str, texts: Texts) -> layout.Screen:
@@ -47,8 +50,9 @@ def _found(verdict: ShuffleVerdict, names: tuple[str, ...], texts: Texts) -> Ite
     if not verdict.words:
         yield texts("shuffle-found-no-words")
     if verdict.sound:
-        counts = {kind: verdict.count(kind) for kind in ("deals", "reshuffles", "lots")}
-        yield texts("shuffle-found-counts", **counts)
+        counts = {kind: verdict.count(kind) for kind in KINDS}
+        named = [texts(f"shuffle-count-{kind}", count=count) for kind, count in counts.items() if count]
+        yield texts("shuffle-found-counts", counts=wording.listed(texts, named))
     else:
         yield texts(f"shuffle-wrong-{_fault(verdict)}")
     yield texts("shuffle-yourself")

@@ -72,6 +72,8 @@ async def test_a_word_is_given_shown_and_checked_after_the_match(club: Club) -> 
         assert await club.user_id(person) not in json.dumps(data)
 
     await ann.press("Rematch", private=False)
+    await ben.command("/log", shuffle=True)
+    assert "The shuffle was fair" in newest_reply(ben)
     await ben.until(lambda: short_seal(ben) != seal[:16], what="another seal")
     await ben.command("/history")
     await ben.press("Match 1", private=True)
@@ -98,6 +100,15 @@ async def test_the_form_of_a_lobby_that_has_begun_is_refused(club: Club) -> None
     await ben.until(lambda: any(":draw" in b.custom_id for seen in ben.private() for b in seen.buttons), what="a hand")
     await ben.submit(text="late")
     await ben.until_sees("already begun", private=True)
+
+
+async def test_a_word_can_be_typed(club: Club) -> None:
+    _, ben = await club.lobby(2)
+    await ben.command("/word", word="typed fox")
+    assert "Your word: **typed fox**" in newest_reply(ben)
+    await ben.until_sees("2. Ben · “typed fox”", private=False)
+    await ben.command("/log", shuffle=True)
+    assert "No match was finished here yet" in newest_reply(ben)
 
 
 async def test_log_without_a_match_says_how_to_open_a_table(club: Club) -> None:

@@ -35,9 +35,10 @@ COMMAND_OF = {
     "keep": "pass",
     "alone": "computer",
     "at_end": "notify",
+    "shuffle": "log",
 }
 """The command that does what a button of this verb does; of all others it has the name of the verb."""
-WITHOUT_COMMAND = {"more", "menu", "cancel"}
+WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 """Buttons that only lead to other buttons, or away from them."""
 
 

@@ -25,7 +25,7 @@ ALL = {
     "server games-master",
     *("card", "choose", "draw", "pass", "challenge", "buzz", "turn", "top", "sort"),
     *("start", "computer", "remove", "lock", "clocks", "change", "seats", "resume", "next", "rematch", "notify"),
-    *("call", "hint", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs"),
+    *("call", "hint", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs", "word"),
     *("presets list", "presets show"),
     *(f"preset-edit {act}" for act in ("create", "edit", "rename", "about", "delete", "default", "share", "import")),
 }

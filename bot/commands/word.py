@@ -1,0 +1,43 @@
+"""``/word``: add a word to the shuffle of the match to come. A button opens a form for it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.discord.command_replies import reply, words
+from bot.discord.command_tree import BotCommandTree
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, described
+from bot.discord.slash_commands.table_requests import ask
+from bot.model.custom_ids import TableButton
+from bot.model.interactions import InteractionReply
+from bot.model.requests import GiveWord
+from bot.screens.table import lobby_screen
+from bot.screens.table_sentences import told_to_use
+from engine.fair_shuffle import LONGEST_WORD
+
+
+def register(tree: BotCommandTree, services: Services) -> None:
+    """Add the command."""
+
+    @tree.command(name="word", description=about("word"))
+    @described("word", "word")
+    async def word_command(interaction: Interaction, word: app_commands.Range[str, 1, LONGEST_WORD]) -> None:
+        await ask(services, interaction, GiveWord(word))
+
+
+async def ask_for_word(
+    services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply
+) -> None:
+    """Open the form for a word to a player of a lobby."""
+    said, summary = words(services, interaction), services.tables.summary(button.table)
+    if summary is None:
+        await reply(answer, said("notice-table-over", **told_to_use(services.commands)))
+        return
+    seat = summary.table_state.seat_of(interaction.user.id)
+    if summary.table_state.phase != "lobby":
+        await reply(answer, said("house-refused-started"))
+    elif seat is None:
+        await reply(answer, said("house-refused-not_seated"))
+    else:
+        await answer.ask(lobby_screen.word_form(summary.id, said, summary.table_state.people[seat].word))
