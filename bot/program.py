@@ -51,6 +51,9 @@ from bot.tables.runtime.player_worker import PlayerWorker
 from bot.tables.runtime.table_registry import REFUSED, TableRegistry
 from bot.tables.runtime.thinking import Thinking, ThinkingTime
 from bot.thinking.thinkers import Thinkers
+from bot.tournaments.tournament_messages import TournamentMessages
+from bot.tournaments.tournaments import EVERY as TOURNAMENTS_EVERY
+from bot.tournaments.tournaments import Tournaments
 from engine.version import version_line
 
 from . import logs, settings, status
@@ -198,10 +201,11 @@ def _services(
     chronicle, blocks = Chronicle(storage), Blocks(storage)
     caps = Caps(server=chosen.tables_per_server)
     thinking = Thinking(ThinkingTime().more, PlayerWorker(thinkers))
+    tables = TableRegistry(
+        storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds, thinking
+    )
     return Services(
-        tables=TableRegistry(
-            storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds, thinking
-        ),
+        tables=tables,
         preferences=Preferences(storage),
         scores=Scores(storage),
         chronicle=chronicle,
@@ -209,6 +213,7 @@ def _services(
         presets=Presets(storage),
         simulations=Simulations(thinkers),
         leagues=Leagues(storage, lambda: clock.trusted),
+        tournaments=Tournaments(storage, tables, wire, clock, TournamentMessages(storage, wire)),
         servers=Servers(storage),
         blocks=blocks,
         privacy=Privacy(storage),
@@ -286,6 +291,7 @@ def _start_duties(duties: Jobs, storage: Storage, services: Services, keep_repla
     drop = partial(storage.drop_journals, keep_replays_days)
     duties.every(UPKEEP_EVERY, partial(_if_trusted, services.clock, drop), "dropping journals")
     duties.every(EVERY, partial(keep_leagues, services, Finals(services)), "leagues", services.leagues.wanted)
+    duties.every(TOURNAMENTS_EVERY, services.tournaments.advance, "tournaments", services.tournaments.wanted)
     delete = partial(_if_trusted, services.clock, partial(delete_departed, services))
     duties.every(EVERY, delete, "deleting servers", services.leagues.wanted)
 

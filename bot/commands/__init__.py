@@ -20,7 +20,7 @@ from bot.model.tableless_requests import (
     ShowStep,
     ToggleEndMention,
 )
-from bot.screens.custom_ids import preset_ids, server_ids
+from bot.screens.custom_ids import preset_ids, server_ids, tournament_ids
 from bot.screens.layout import plain
 
 from . import (
@@ -38,6 +38,7 @@ from . import (
     claim,
     clocks,
     computer,
+    cup,
     draw,
     end,
     hand,
@@ -183,7 +184,11 @@ async def _server_button(services: Services, interaction: Interaction, answer: I
 
 
 ROUTES = Routes(
-    prefixes={preset_ids.PREFIX: preset_presses.pressed, server_ids.PREFIX: _server_button},
+    prefixes={
+        preset_ids.PREFIX: preset_presses.pressed,
+        server_ids.PREFIX: _server_button,
+        tournament_ids.PREFIX: cup.pressed,
+    },
     pages={
         ChangePreference: me.change,
         ShowHelp: help_command.turn,

@@ -29,7 +29,7 @@ from bot.screens.pages import league_admin_page as screen
 from bot.screens.pages import server_parts as parts
 from bot.screens.table_sentences import mention
 
-from . import presets
+from . import cup, presets
 from .server import changes
 
 OFFERED = 25
@@ -45,7 +45,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 def _group(services: Services) -> app_commands.Group:
     group = app_commands.Group(name="league-admin", description=about("league-admin"), default_permissions=MANAGING)
-    without_options = {"audit": audit, "csv": sheet, "end": end}
+    without_options = {"audit": audit, "csv": sheet, "end": end, "cup": cup.show}
     add_plain(group, services, without_options, "league-admin-")
 
     @group.command(name="start", description=about("league-admin-start"))

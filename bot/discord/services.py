@@ -31,6 +31,7 @@ from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
 from bot.tables.runtime.table_registry import TableRegistry
 from bot.thinking.thinkers import Thinkers
+from bot.tournaments.tournaments import Tournaments
 
 Interaction = discord.Interaction["discord.Client"]
 
@@ -72,6 +73,7 @@ class Services:
     presets: Presets
     simulations: Simulations
     leagues: Leagues
+    tournaments: Tournaments
     servers: Servers
     blocks: Blocks
     privacy: Privacy

@@ -13,6 +13,7 @@ from .card_faces import SIGNS
 from .match_facts import BestMoment
 from .recap import NOTHING, Recap
 from .table_state import Level
+from .tournament import TableCall
 
 Layout = Literal["phone", "desktop", "large"]
 Sort = Literal["colour", "number", "none"]
@@ -179,6 +180,10 @@ class LobbyFacts:
     """The seal of the shuffle."""
     words: Mapping[int, str] = field(default_factory=dict)
     """What players have added to it, by index of ``names``."""
+    call: TableCall | None = None
+    """The tournament that has called the people to this table."""
+    came: tuple[bool, ...] = ()
+    """Who has shown up, in the order of ``names``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +254,8 @@ class MatchResult:
     friendly: bool = False
     """True if the match does not count for the league."""
     moments: tuple[BestMoment, ...] = ()
+    of_tournament: bool = False
+    """True if the match belongs to a tournament, which decides what is played next."""
 
 
 @dataclass(frozen=True, slots=True)

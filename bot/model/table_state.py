@@ -14,6 +14,8 @@ from typing import Any, Literal
 from engine.actions import Action
 from engine.rules.registry import complete
 
+from .tournament import TableCall
+
 Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 Level = Literal["easy", "normal", "hard"]
@@ -62,6 +64,8 @@ class SeatedPlayer:
     """The level of a computer; a stand-in for a person plays as ``normal``."""
     word: str = ""
     """What the player adds to the shuffle of the match to come."""
+    came: bool = True
+    """False until a person who was called to a tournament's table has shown up."""
 
     @property
     def seated(self) -> bool:
@@ -176,6 +180,7 @@ class TableState:
     preset: str = ""  # where the rules come from; empty if ``options`` name it
     preset_id: int | None = None  # number of a server's preset
     base: Mapping[str, Any] = field(default_factory=dict)  # options of that preset when the table opened
+    call: TableCall | None = None  # the tournament that the table belongs to
 
     @property
     def based_on(self) -> str:
@@ -287,10 +292,7 @@ class WordGiven(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
-    """The lobby was closed.
-
-    ``why``: ``late`` (after thirty minutes), ``empty`` or ``ended`` (by ``by``, a name).
-    """
+    """The lobby was closed: ``late`` (after thirty minutes), ``empty`` or ``ended`` (by ``by``, a name)."""
 
     why: Literal["late", "empty", "ended"]
     by: str | None = None

@@ -30,6 +30,19 @@ MOST_ABSENCES = 2
 """Rounds missed after which an entrant is out."""
 
 
+@dataclass(frozen=True, slots=True)
+class TableCall:
+    """What a table knows of the tournament that it belongs to."""
+
+    tournament: int
+    round: int
+    """Counted from 1."""
+    index: int
+    """The table's place in the round, counted from 0."""
+    until: float
+    """Until when its people may show up."""
+
+
 class TournamentRefused(Exception):
     """A request to a tournament was refused and changed nothing. A sentence may mention the ``facts``."""
 
@@ -71,8 +84,6 @@ class TournamentTable:
 
     seats: tuple[int, ...]
     """Numbers of entrants in the order of seats; ``COMPUTER_SEAT`` for a computer."""
-    table: int = 0
-    """Number of the table that plays the match; 0 before it is opened, and if it is never played."""
     outcome: TableOutcome | None = None
     """``None`` until the result is booked."""
 
@@ -109,7 +120,7 @@ class Tournament:
     options: Mapping[str, Any] = field(default_factory=dict)
     """The rules of every match, for ``engine.new_match``."""
     preset: str = ""
-    """Where the rules come from: the name of a preset."""
+    """The name of a server's preset, if the rules come from one; else ``options`` name it."""
     size: int = USUAL_TABLE
     """Most people at one table of a cup. Partners play at tables of four."""
     fillers: bool = False
@@ -162,3 +173,60 @@ class StandingLine:
     """Knock-out: the last round that the entrant played or passed with a bye."""
     still_in: bool = True
     """True if the entrant plays in the next round, or has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """The table that plays a match of a tournament."""
+
+    table: int
+    called: bool
+    """True once the message that calls its people was sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentBoard:
+    """The messages that show a tournament."""
+
+    message: int = 0
+    """The newest message with the standing; 0 for none."""
+    round: int = 0
+    """The round for which it was posted."""
+    shown: str = ""
+    """Digest of what it shows."""
+    done: bool = False
+    """True once the end is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTournament:
+    """A tournament as it is stored."""
+
+    id: int
+    guild: int
+    channel: int
+    language: str
+    """The language of public texts."""
+    tournament: Tournament
+    board: TournamentBoard
+    links: Mapping[tuple[int, int], TableLink]
+    """By round (counted from 1) and place in it (counted from 0)."""
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFacts:
+    """A tournament as screens show it."""
+
+    id: int
+    tournament: Tournament
+    standing: tuple[StandingLine, ...]
+    """The best first."""
+    winners: tuple[int, ...] = ()
+    """Numbers of entrants; empty before the end, and if nobody has won."""
+    rounds: int | None = None
+    """How many rounds are played, where that is known from the beginning."""
+    links: Mapping[int, str] = field(default_factory=dict)
+    """Addresses of the present round's tables that are open, by their place in the round."""
+    advancing: tuple[tuple[int, ...], ...] = ()
+    """Knock-out: who advances from each table of the present round whose result is booked."""

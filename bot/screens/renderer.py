@@ -29,6 +29,7 @@ from bot.screens.layout import drawn, plain
 from bot.screens.rules import common_rules, rule_sentences, rules_screen
 from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import (
+    called_screen,
     dialogs,
     lobby_screen,
     picture_facts,
@@ -66,11 +67,15 @@ class ScreenRenderer:
         """Return the public message of a lobby."""
         # It shows no card; a deck that is chosen first here has its emojis when the match begins.
         self.emojis.of(_deck(scene), scene.card_style)
-        return drawn(lobby_screen.lobby(scene_facts.lobby_facts(scene, self.commands), texts_of(scene.language)))
+        facts = scene_facts.lobby_facts(scene, self.commands)
+        draw = lobby_screen.lobby if facts.call is None else called_screen.called
+        return drawn(draw(facts, texts_of(scene.language)))
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
         """Return the lobby's message after it was closed without a match."""
-        return drawn(lobby_screen.closed(scene_facts.lobby_facts(scene, self.commands), texts_of(scene.language)))
+        facts = scene_facts.lobby_facts(scene, self.commands)
+        draw = lobby_screen.closed if facts.call is None else called_screen.closed
+        return drawn(draw(facts, texts_of(scene.language)))
 
     def table(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a match."""

@@ -157,6 +157,8 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         commands=commands,
         seal=scene.seal,
         words={seat: player.word for seat, player in enumerate(table_state.people) if player.word},
+        call=table_state.call,
+        came=tuple(player.came for player in table_state.people),
     )
 
 
@@ -193,4 +195,11 @@ def round_result(scene: Scene, events: tuple[Event, ...]) -> RoundResult:
 
 def match_result(scene: Scene, over: MatchOver) -> MatchResult:
     """Return the facts of a finished match."""
-    return MatchResult(over.winners, over.events, over.ended_by, scene.table_state.friendly, over.moments)
+    return MatchResult(
+        over.winners,
+        over.events,
+        over.ended_by,
+        scene.table_state.friendly,
+        over.moments,
+        scene.table_state.call is not None,
+    )

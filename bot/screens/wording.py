@@ -53,6 +53,12 @@ def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
     return None if found is None else f"{EMOJI_PICTURES}/{found[1]}.png?size={PICTURE_SIZE}"
 
 
+def table_letter(index: int) -> str:
+    """Return the name of a tournament's table, counted from 0: A, B … Z, AA, AB …"""
+    letters, first = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", index // 26
+    return (letters[first - 1] if first else "") + letters[index % 26]
+
+
 @cache
 def card(texts: Texts, number: int) -> str:
     """Return the card's name in a sentence: "red 7", "wild draw four"."""

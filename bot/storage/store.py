@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
+from bot.model.tournament import TableCall
 from bot.storage.queries import journal_archive, stored_tables, subscriptions, user_totals
 from bot.storage.queries.blocks import BlockQueries
 from bot.storage.queries.chronicles import ChronicleQueries
@@ -27,6 +28,7 @@ from bot.storage.queries.preferences import (
     PreferenceQueries,
     UserPreferences,
 )
+from bot.storage.queries.tournaments import TournamentQueries, link
 from bot.storage.sqlite import backup, database, database_opening
 from bot.storage.sqlite.lease import Lease
 from bot.supervision.isolation import each
@@ -97,6 +99,8 @@ class Storage:
         """Users who want to be mentioned when a match is over."""
         self.chronicles = ChronicleQueries(self)
         """Finished matches."""
+        self.tournaments = TournamentQueries(self)
+        """Tournaments and the tables that play their matches."""
         self.match_troubles = MatchTroubleQueries(self, self.troubles, now)
         """Finished matches that cannot be used."""
 
@@ -124,11 +128,14 @@ class Storage:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    async def create_table(self, place: Place, meta: Meta, seats: Sequence[tuple[int, str]] = ()) -> Table:
+    async def create_table(
+        self, place: Place, meta: Meta, seats: Sequence[tuple[int, str]] = (), call: TableCall | None = None
+    ) -> Table:
         """Store and return a new table in its lobby; ``seats`` are (user id, name) of seats 0, 1 and so on.
 
-        The table gets its secret here, so that it is stored before anything of it is shown. Raises ``StorageError``
-        ``table-exists`` (with its ``table``) if the channel has a live table.
+        The table gets its secret here, so that it is stored before anything of it is shown. With a ``call`` it plays
+        that match of a tournament. Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a
+        live table, or the match of the tournament has one.
         """
         at, secret = self._now(), secrets.token_bytes(SECRET_BYTES)
 
@@ -148,6 +155,8 @@ class Storage:
             ]
             if people:
                 connection.execute(insert(schema.seats), people)
+            if call is not None:
+                link(connection, number, call.tournament, call.round, call.index)
             return number
 
         number = await self.write(work)

@@ -32,6 +32,7 @@ from tests.bot.standing_clock import StandingClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD as HARNESS_GUILD
 from tests.bot.tables.harness import HandClock, Harness, open_harness
+from tests.bot.tournaments.tables import step_each
 
 Patch = pytest.MonkeyPatch
 BAD = 2
@@ -410,6 +411,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "packing a journal": of_store(packing),
     "closing a season": of_store(closing),
     "rating a season": of_store(rating),
+    "a step of a tournament": lambda folder, patch: step_each(folder, 3, lambda all_: Broken(patch, all_, "_post")),
     "posting a final table": of_store(posting),
     "deleting a server": of_store(deleting),
     "the settings of a server": of_store(caching_settings),
@@ -465,6 +467,7 @@ DUTIES = {
     "packing journals": "pack_journals",
     "dropping journals": "drop_journals",
     "leagues": "settle",
+    "tournaments": "advance",
     "deleting servers": "delete_departed",
 }
 """The function that each job calls first, by the name of the job."""
@@ -480,6 +483,7 @@ async def test_a_failing_background_job_does_not_stop_the_others(
     jobs, services = Jobs(sleep), Duties(DUTIES[failing])
     everything: Any = services
     services.leagues = services.chronicle = services.servers = services.tables = services  # type: ignore[attr-defined]
+    services.tournaments = services  # type: ignore[attr-defined]
     services.wanted = asyncio.Event()  # type: ignore[attr-defined]
     services.clock = HandClock()  # type: ignore[attr-defined]
     program._start_duties(jobs, everything, everything, 180)

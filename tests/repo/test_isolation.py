@@ -24,7 +24,10 @@ PURE = {
     **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
     **dict.fromkeys(("_matches", "_page", "_names"), COMPUTES),
-    **dict.fromkeys(("points_of", "meetings", "_by_rounds", "_ahead"), COMPUTES),
+    **dict.fromkeys(("points_of", "meetings", "_by_rounds", "_ahead", "_advancing", "_from_json"), COMPUTES),
+    **dict.fromkeys(
+        ("_settled", "_open_table"), "reads the tables of one item of an isolated loop; unreadable ones are void"
+    ),
     "of_file": WHOLE,
     "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",

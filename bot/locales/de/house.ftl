@@ -69,3 +69,4 @@ house-poll-lost-pause = Es gibt keine Pause: Dafür braucht es das Ja aller.
 house-poll-lost-end = Die Abstimmung ging dagegen aus: Die Partie geht weiter.
 house-poll-lost-absent = { $about } ist wieder da: Die Partie geht weiter.
 house-absent = Der Tisch spielt ohne { $who } weiter. Ein Druck am Tisch genügt für die Rückkehr.
+house-refused-of_tournament = Dieser Tisch gehört zu einem Turnier: Wer hier spielt und nach welchen Regeln, steht dort fest.

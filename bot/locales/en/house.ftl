@@ -69,3 +69,4 @@ house-poll-lost-pause = There is no pause: it needs everybody’s yes.
 house-poll-lost-end = The vote did not pass: the match goes on.
 house-poll-lost-absent = { $about } is here again: the match goes on.
 house-absent = The table plays on without { $who }. Any press at the table brings the player back.
+house-refused-of_tournament = This table belongs to a tournament, which decides who plays here and by which rules.

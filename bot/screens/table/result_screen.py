@@ -66,6 +66,8 @@ def match_end(
         lines.append(texts("result-friendly"))
     lines += best_moments(result.moments, facts.names, texts)
     lines.append(texts("result-thanks"))
+    if result.of_tournament:
+        return layout.screen(layout.text(lines), colour=EDGE)
     made = [
         layout.button(TableButton(facts.table, r.Rematch()), texts("button-rematch"), layout.ACT),
         lobby_screen.notify(facts.table, texts),

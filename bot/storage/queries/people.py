@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import forgotten, schema
+from bot.storage.tournament_schema import tournament_people, tournaments
 
 from . import own_matches, stored_tables
 
@@ -27,7 +28,10 @@ NOBODY_BELOW = 1 << 62
 """Count of the numbers in that range."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
-ANONYMOUS = (schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings)
+ANONYMOUS = (
+    *(schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings),
+    tournament_people,
+)
 """Tables in which a forgotten user gets another number; from all others the user's rows are deleted."""
 OUTLASTING = (schema.blocks,)
 """Tables that forgetting a user does not change: otherwise users could lift their own blocks."""
@@ -223,7 +227,10 @@ def _guilds(table: Table) -> Select[Any]:
 def _servers_of(connection: Connection, user: int) -> list[int]:
     seats, tables = schema.seats, schema.tables
     query = select(tables.c.guild_id).join(seats, seats.c.table_id == tables.c.id).where(seats.c.user_id == user)
-    return list(connection.execute(query.distinct()).scalars())
+    found = set(connection.execute(query.distinct()).scalars())
+    mine = tournament_people
+    entered = select(tournaments.c.guild_id).join(mine, mine.c.tournament_id == tournaments.c.id)
+    return sorted(found | set(connection.execute(entered.where(mine.c.user_id == user).distinct()).scalars()))
 
 
 def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
@@ -239,6 +246,9 @@ def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
     words = schema.shuffle_words
     mine = (words.c.user_id == user) & words.c.table_id.in_(tables)
     connection.execute(update(words).where(mine).values(user_id=nobody, word=None))
+    entered = select(tournaments.c.id).where(tournaments.c.guild_id == guild)
+    mine = (tournament_people.c.user_id == user) & tournament_people.c.tournament_id.in_(entered)
+    connection.execute(update(tournament_people).where(mine).values(user_id=nobody, name=""))
     # The time at which a user joined could identify the account, so it becomes 0.
     members = schema.members
     mine = (members.c.user_id == user) & (members.c.guild_id == guild)

@@ -11,12 +11,13 @@ from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, fun
 from sqlalchemy.exc import DBAPIError
 
 from bot.storage import schema
+from bot.storage.tournament_schema import tournaments
 
 from . import database
 
 log = logging.getLogger(__name__)
 
-NUMBERED = (schema.tables, schema.presets, schema.preset_drafts, schema.seasons)
+NUMBERED = (schema.tables, schema.presets, schema.preset_drafts, schema.seasons, tournaments)
 """Tables whose ids are part of the ``custom_id`` of buttons, menus and forms."""
 
 A_MILLION = 1_000_000

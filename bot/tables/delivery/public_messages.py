@@ -174,7 +174,7 @@ def _drop(tools: DeliveryTools, table: LiveTable, message: int) -> None:
 async def _card(tools: DeliveryTools, table: LiveTable) -> None:
     """Update the card in the channel while the table is in a thread."""
     parent = table.place.parent_id
-    if parent is None:
+    if parent is None or table.table_state.call is not None:
         return
     shown = tools.renderer.card(scenes.scene(table, tools.clock.now()))
     digest = shown.digest()

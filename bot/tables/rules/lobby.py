@@ -97,6 +97,8 @@ def join(table_state: TableState, user: int, name: str, language: str, now: floa
 def _may_join(table_state: TableState, user: int) -> None:
     require_open(table_state)
     require_newcomer(table_state, user)
+    if table_state.call is not None and table_state.former_seat(user) is None:
+        raise TableRefused("of_tournament")
     if table_state.join_locked and table_state.former_seat(user) is None:
         raise TableRefused("locked", host=table_state.host)
     if len(table_state.seated()) >= table_state.limit:
@@ -144,6 +146,8 @@ def leave(table_state: TableState, user: int, now: float) -> Transition:
     seat = table_state.seat_of(user)
     if seat is None or table_state.phase == "over":
         raise TableRefused("not_seated")
+    if table_state.phase == "lobby" and table_state.call is not None:
+        raise TableRefused("of_tournament")
     gone = LeftTable(user, table_state.people[seat].name)
     if table_state.phase == "lobby":
         return _out_of_lobby(table_state, seat, gone)
@@ -261,14 +265,14 @@ def has_clocks(table_state: TableState) -> bool:
 
 def due(table_state: TableState) -> float | None:
     """Return when ``elapse`` has something to do in the lobby."""
-    if table_state.phase != "lobby":
+    if table_state.phase != "lobby" or table_state.call is not None:
         return None
     return table_state.opened + (LOBBY_CLOSES_AFTER if table_state.anyone_told else ANYONE_STARTS_AFTER)
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
     """Apply what is due in a lobby: close it, or let anyone start."""
-    if table_state.phase != "lobby":
+    if table_state.phase != "lobby" or table_state.call is not None:
         return Transition(table_state)
     if now >= table_state.opened + LOBBY_CLOSES_AFTER:
         return Transition(replace(table_state, phase="over"), (LobbyClosed("late"),))

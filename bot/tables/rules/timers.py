@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.table_state import TableState, Transition
 
-from . import hosting, lobby, pauses, polls, presence
+from . import calls, hosting, lobby, pauses, polls, presence
 
 
 def due(table_state: TableState) -> float | None:
@@ -13,6 +13,7 @@ def due(table_state: TableState) -> float | None:
         return None
     moments = (
         lobby.due(table_state),
+        calls.due(table_state),
         hosting.due(table_state),
         polls.due(table_state),
         pauses.due(table_state),

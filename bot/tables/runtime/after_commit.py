@@ -90,7 +90,7 @@ def _repaint(committed: CommittedChange) -> None:
     table, publisher = committed.table, committed.runtime.publisher
     if not _cannot_speak(table):
         publisher.want(table, "table", *_besides(table))
-    elif table.place.parent_id is not None and not table.out:
+    elif _has_card(table) and not table.out:
         publisher.want(table, "card")
     committed.hands.push(table, but=committed.user)
     committed.hands.tell_all(table)
@@ -98,14 +98,14 @@ def _repaint(committed: CommittedChange) -> None:
 
 def _take_leave(committed: CommittedChange) -> None:
     """Update the card that a deleted thread leaves in its channel: it says that the match is over."""
-    if committed.table.place.parent_id is not None and not committed.table.out:
+    if _has_card(committed.table) and not committed.table.out:
         committed.runtime.publisher.want(committed.table, "card")
 
 
 def _besides(table: LiveTable) -> list[str]:
     """Return the messages besides the table's that may have changed too."""
     board = table.board
-    wanted = ["card"] if table.place.parent_id is not None else []
+    wanted = ["card"] if _has_card(table) else []
     if table.table_state.polls or board.polls:
         wanted.append("polls")
     view = None if table.state is None else seat_views.view(table.state, None)
@@ -116,6 +116,11 @@ def _besides(table: LiveTable) -> list[str]:
     if board.round_end or table.ending:
         wanted.append("round")
     return wanted
+
+
+def _has_card(table: LiveTable) -> bool:
+    """Return True if the channel keeps a card for the table's thread. A tournament shows its tables itself."""
+    return table.place.parent_id is not None and table.table_state.call is None
 
 
 def _announce(table_event: h.TableEvent, committed: CommittedChange) -> None:

@@ -120,7 +120,8 @@ def _match_over(change: TableChange, why: str, winners: tuple[int, ...], counts:
 
 @_conclude.register
 def _went_away(_happening: h.WentAway, change: TableChange) -> None:
-    if not change.table_state.present():
+    # The rest of a tournament does not wait for a table that everybody has left to their stand-ins.
+    if not change.table_state.present() and change.table_state.call is None:
         change.apply(pauses.pause(change.table_state, "nobody", change.wall))
 
 
@@ -145,7 +146,7 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
         return
     if not change.table_state.persons():
         change.apply(pauses.end(change.table_state, table_event.name))
-    elif not change.table_state.present():
+    elif not change.table_state.present() and change.table_state.call is None:
         change.apply(pauses.pause(change.table_state, "nobody", change.wall))
 
 

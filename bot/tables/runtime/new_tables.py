@@ -88,18 +88,27 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     if wanted.thread is not None:
         await runtime.wire.turn()
         place = Place(wanted.guild, await runtime.wire.start_thread(wanted.channel, wanted.thread), wanted.channel)
-    meta = persistence.meta_of(table_state, Board(), wanted.language, None)
+    answers = {**wanted.answers, wanted.host: wanted.answer}
+    table = await store(runtime, place, table_state, wanted.language, answers)
+    table.active[wanted.host] = now
+    return table
+
+
+async def store(
+    runtime: Runtime, place: Place, table_state: TableState, language: str, answers: Mapping[int, InteractionReply]
+) -> LiveTable:
+    """Store a table in its lobby; hands are dealt through ``answers``. Raises ``StorageError``."""
+    now = runtime.clock.now()
+    meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
-    stored = await runtime.storage.create_table(place, meta, people)
-    table = LiveTable(stored.id, place, wanted.language, table_state, TableClock.standing(0.0, now), meta=meta)
+    stored = await runtime.storage.create_table(place, meta, people, table_state.call)
+    table = LiveTable(stored.id, place, language, table_state, TableClock.standing(0.0, now), meta=meta)
     table.secret = stored.secret
     table.wall = now
     await hand_records.load(runtime.storage, [table])
-    answers = {**wanted.answers, wanted.host: wanted.answer}
     for player in (table_state.people[seat] for seat in table_state.persons()):
         likes = runtime.preferences(player.user)
         hand_records.seat(table, player.user, player.language, answers.get(player.user), likes)
-    table.active[wanted.host] = now
     return table
 
 
@@ -108,6 +117,14 @@ async def show(runtime: Runtime, table: LiveTable) -> None:
     await runtime.publisher.first(table)
     if table.place.parent_id is not None:
         runtime.publisher.want(table, "card")
+
+
+def is_lobby_of(table: LiveTable, user: int) -> bool:
+    """Return True if a table is an open lobby that this user hosts; a tournament opens its tables itself."""
+    state = table.table_state
+    if table.leaving or state.phase != "lobby" or state.call is not None or not state.people:
+        return False
+    return state.people[state.host].user == user
 
 
 async def _preset_now(
@@ -129,6 +146,8 @@ def _is_of(place: Place, press: TablePress) -> bool:
 
 def _refusal(former: TableState, user: int) -> Notice | None:
     """Return why a user may not ask for a rematch, ``None`` for players of the match who were not removed."""
+    if former.call is not None:
+        return Denied("of_tournament", {})
     if user in former.barred:
         return PlainNotice("notice-rematch-removed")
     played = any(player.user == user for player in former.people)

@@ -14,7 +14,7 @@ from bot.tables.runtime.requests.match_requests import deal
 from engine.actions import Speak
 from engine.refusals import Refused
 
-from . import clock_jumps, signals, stand_ins
+from . import called_tables, clock_jumps, signals, stand_ins
 from .change import TableChange
 from .unit_of_work import run
 
@@ -37,6 +37,10 @@ def _pass_deadlines(_signal: signals.Alarm, change: TableChange) -> None:
 
 def _elapse_timers(_signal: signals.Alarm, change: TableChange) -> None:
     change.apply(timers.elapse(change.table_state, change.turn, change.wall))
+
+
+def _begin_called(_signal: signals.Alarm, change: TableChange) -> None:
+    called_tables.begin_if_due(change)
 
 
 def _deal_if_due(_signal: signals.Alarm, change: TableChange) -> None:
@@ -114,7 +118,7 @@ def _change_language(signal: signals.Spoken, change: TableChange) -> None:
 
 
 STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
-    signals.Alarm: (_pass_deadlines, _elapse_timers, _deal_if_due, _let_standin_act),
+    signals.Alarm: (_pass_deadlines, _elapse_timers, _begin_called, _deal_if_due, _let_standin_act),
     signals.Announced: (_start_clock,),
     signals.HandSeen: (_note_open_hand,),
     signals.Wrote: (_hear,),

@@ -30,7 +30,7 @@ from bot.tables.live_table import LiveTable
 from bot.tables.runtime.recovery import startup, unshown
 from engine.view import View
 
-from . import actor, display_failures, new_tables
+from . import actor, called_tables, display_failures, new_tables
 from .admission import Admission, Blocked, Caps
 from .alarms import Alarms
 from .new_tables import ChannelTaken, NewTable, TableSummary
@@ -216,6 +216,13 @@ class TableRegistry:
         self._runtime.set_alarm(table)
         return TableSummary.of(table)
 
+    async def call(self, wanted: called_tables.CalledTable) -> int:
+        """Open a table of a tournament, which calls its people, and return its number. Raises what ``open`` does."""
+        table = await called_tables.create(self._runtime, wanted)
+        self._add(table)
+        called_tables.show(self._runtime, table)
+        return table.id
+
     async def _let_leave(self, wanted: NewTable) -> None:
         """Wait for the end of a table whose channel or server was lost: the bot may be back in the server already."""
         there = self._channels.get(wanted.channel)
@@ -241,14 +248,7 @@ class TableRegistry:
         if there is not None:
             raise ChannelTaken(TableSummary.of(there), lobby=False)
         for table in self._tables.values():
-            table_state = table.table_state
-            if table.leaving:
-                continue
-            if (
-                table_state.phase == "lobby"
-                and table_state.people
-                and table_state.people[table_state.host].user == wanted.host
-            ):
+            if new_tables.is_lobby_of(table, wanted.host):
                 raise ChannelTaken(TableSummary.of(table), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:

@@ -36,3 +36,8 @@ def outcome(kind: TournamentKind, scoring: str, seats: Sequence[SeatResult]) -> 
     points = [seat.score for seat in seats] if kind == "partners" else behind
     absent = tuple(seat.absent for seat in seats)
     return TableOutcome(ranks, tuple(0 if no else gained for no, gained in zip(absent, points, strict=True)), absent)
+
+
+def void(came: Sequence[bool]) -> TableOutcome:
+    """Return the outcome of a table without a result: no points, and nobody is better than another who came."""
+    return TableOutcome((1,) * len(came), (0,) * len(came), tuple(not here for here in came))

@@ -98,11 +98,6 @@ def begin(tournament: Tournament) -> Tournament:
     return _next_round(tournament)
 
 
-def opened(tournament: Tournament, index: int, table: int) -> Tournament:
-    """Note the table that plays the match of a tournament's table in the present round."""
-    return tournament.with_table(index, table=table)
-
-
 def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome, now: float) -> Tournament:
     """Book what a table of a round (counted from 1) ended with; a result that is booked already stays as it is.
 
@@ -162,14 +157,6 @@ def abandon(tournament: Tournament) -> Tournament:
     if tournament.phase == "over":
         raise TournamentRefused("over")
     return replace(_end(tournament), abandoned=True)
-
-
-def forget(tournament: Tournament, user: int, name: str) -> Tournament:
-    """Replace the account and name of a person whose data are deleted; they play no further."""
-    number = tournament.number_of(user)
-    host = 0 if tournament.host == user else tournament.host
-    forgotten = replace(tournament, host=host)
-    return forgotten if number is None else forgotten.with_entrant(number, user=0, name=name, out=True)
 
 
 def rounds_of(tournament: Tournament) -> int | None:

@@ -347,6 +347,7 @@ async def test_a_command_opened_to_everyone_still_requires_an_admin(club: Club) 
         "/league-admin remove": {"match": "1"},
         "/league-admin settings": {"people": 2},
         "/league-admin audit": {},
+        "/league-admin cup": {},
         "/league-admin csv": {},
         "/server overview": {},
         "/server log": {"channel": club.channel},

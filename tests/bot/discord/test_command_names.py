@@ -17,7 +17,7 @@ LEGAL = re.compile(r"[-_'\w]{1,32}")
 ALL = {
     *("play", "join", "hand", "table", "log", "score", "uno", "leave", "away", "back", "pause", "kick", "end", "host"),
     *("help", "rules", "me", "stats", "history", "league", "privacy export", "privacy delete", "privacy boards"),
-    *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "settings")),
+    *(f"league-admin {act}" for act in ("start", "end", "ranked", "remove", "audit", "csv", "cup", "settings")),
     *(
         f"server {act}"
         for act in ("overview", "language", "place", "style", "pictures", "timezone", "log", "block", "unblock")

@@ -14,6 +14,7 @@ from sqlalchemy import select
 from bot.history.own_moves import own_moves
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
+from bot.model.tournament import Entrant, Tournament
 from bot.people import privacy as privacy_service
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
@@ -212,3 +213,20 @@ async def test_channels_stored_by_older_versions_are_assigned_to_their_server(st
     assert await servers.channels_without_server() == {CHANNEL}
     await servers.channel_of(CHANNEL, GUILD)
     assert await servers.channels_without_server() == set()
+
+
+async def test_a_tournament_forgets_an_entrant_and_plays_on_without_them(store: Storage, clock: StandingClock) -> None:
+    people = (Entrant(user(0), "Ann"), Entrant(user(1), "Ben"))
+    made = Tournament("swiss", "round", user(0), 1, entrants=people)
+    number = await store.tournaments.create(GUILD, CHANNEL, "en", made, "Ann", clock.time)
+    assert number is not None
+    copy = orjson.loads((await Privacy(store).export(user(0))).content)
+    assert {row["number"] for row in copy["tournament_people"]} == {-1, 0}
+    await store.people.forget(user(0))
+    content = repr(await rows(store))
+    assert str(user(0)) not in content
+    stored = await store.tournaments.one(number)
+    assert stored is not None
+    first, second = stored.tournament.entrants
+    assert (first.user, first.name, first.out, stored.tournament.host) == (0, "", True, 0)
+    assert (second.user, second.name, second.out) == (user(1), "Ben", False)

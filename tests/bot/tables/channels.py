@@ -65,6 +65,9 @@ class Channels:
 
     def __init__(self) -> None:
         self._ids = itertools.count(1000)
+        self._threads = itertools.count(1)
+        self.threads: dict[int, str] = {}
+        """Names of the threads that were started."""
         self.messages: dict[int, Message] = {}
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
@@ -155,9 +158,10 @@ class Channels:
         self.deleted.append(message)
 
     async def start_thread(self, channel: int, name: str) -> int:
-        """Return a channel for the thread; threads are ordinary channels here."""
+        """Return a channel for the thread; threads are ordinary channels here, numbered after their parent."""
         await self._request("POST", 0)
-        return channel + 1
+        self.threads[channel + next(self._threads)] = name
+        return next(reversed(self.threads))
 
     def wait(self, method: str, channel: int) -> float:
         """Return 0, because nothing is rate-limited here."""

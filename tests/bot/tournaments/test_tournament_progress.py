@@ -89,17 +89,6 @@ def test_an_abandoned_tournament_has_no_winner() -> None:
     assert progress.elapse(tournament, float("inf")) == tournament
 
 
-def test_a_person_who_is_forgotten_is_out_and_has_no_name() -> None:
-    tournament = progress.forget(progress.begin(entered("swiss", 8)), 3, "Somebody")
-    assert (tournament.entrants[2].user, tournament.entrants[2].name, tournament.entrants[2].out) == (
-        0,
-        "Somebody",
-        True,
-    )
-    assert tournament.number_of(3) is tournament.number_of(0) is None
-    assert progress.forget(tournament, 1, "Somebody").host == 0
-
-
 def test_partners_get_their_score_and_others_a_point_for_each_player_behind() -> None:
     seats = [SeatResult(40, won=True), SeatResult(0), SeatResult(40, won=True, absent=True), SeatResult(10)]
     assert outcome("partners", "single", seats).points == (40, 0, 0, 10)

@@ -13,6 +13,7 @@ from bot.storage.rows import why
 from bot.supervision.isolation import each, isolated
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import REMEMBERED, LiveTable
+from bot.tables.rules import calls
 from bot.tables.runtime.actor import put
 from bot.tables.runtime.derive import ROUND_PAUSE
 from bot.tables.runtime.runtime import Runtime
@@ -61,7 +62,7 @@ def _made(stored: Table, wall: float) -> LiveTable:
     table = persistence.table_of(stored, wall)
     table_state = table.table_state
     awaited = (table_state.awaited[0], wall) if table_state.awaited else None
-    table.table_state = replace(table_state, moved=wall, awaited=awaited)
+    table.table_state = calls.graced(replace(table_state, moved=wall, awaited=awaited), wall)
     table.graced = table.state is not None
     if table.next_at is not None:
         table.next_at = max(table.next_at, wall + ROUND_PAUSE)

@@ -7,6 +7,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from bot.model.table_state import Pause, Phase, Poll, Proposal, SeatedPlayer, TableState
+from bot.model.tournament import TableCall
 
 _PERSONAL = ("user", "name")
 _PLAIN = (
@@ -33,6 +34,8 @@ def to_json(table_state: TableState) -> dict[str, Any]:
     data["rest"] = asdict(table_state.pause) if table_state.pause else None
     data["proposed"] = [list(pair) for pair in table_state.proposed]
     data["proposal"] = asdict(table_state.proposal) if table_state.proposal else None
+    if table_state.call is not None:
+        data["call"] = asdict(table_state.call)
     return data
 
 
@@ -63,6 +66,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             base=dict(data.get("base", {})),
             proposed=tuple((by, target) for by, target in data.get("proposed", ())),
             proposal=Proposal(**data["proposal"]) if data.get("proposal") else None,
+            call=TableCall(**data["call"]) if data.get("call") else None,
             **{name: data[name] for name in _PLAIN},
         )
     except (KeyError, TypeError) as error:

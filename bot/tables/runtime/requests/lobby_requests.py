@@ -9,14 +9,19 @@ from bot.model import rule_choices
 from bot.model.interactions import TablePress
 from bot.model.outgoing import OUTDATED, PlainNotice
 from bot.model.table_state import require_host, require_lobby
-from bot.tables.rules import hosting, lobby
+from bot.tables.rules import calls, hosting, lobby
+from bot.tables.runtime import called_tables
 from bot.tables.runtime.change import TableChange
 
 from .press_replies import PageReply, Reply, Say, confirmed
 
 
 def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinNextRound) -> Reply:
-    """Seat the user: now in a lobby, with the next round in a match."""
+    """Seat the user: now in a lobby, with the next round in a match. At a tournament's table: note that they came."""
+    if change.table_state.call is not None and change.table_state.phase == "lobby":
+        change.apply_or_refuse(calls.came(change.table_state, press.user))
+        called_tables.begin_if_due(change)
+        return confirmed(press, "answer-came")
     change.apply_or_refuse(lobby.join(change.table_state, press.user, press.name, press.language, change.wall))
     return confirmed(press, "answer-joined")
 

@@ -87,6 +87,16 @@ HANDLERS: Mapping[type, Handler] = {
 }
 
 
+NOT_IN_TOURNAMENTS = frozenset(
+    {
+        *(r.StartMatch, r.AddComputer, r.AskWhomToRemove, r.Remove, r.LockTable, r.DoubleClocks, r.GiveHost),
+        *(r.ShowQuickRules, r.ChangeQuickRule, r.SetLobbyRules, r.ChangeRule, r.ProposeRule),
+        *(r.ProposePause, r.TakeOverSeat, r.Rematch),
+    }
+)
+"""Requests that would change who plays a match of a tournament, by which rules, or how long the others wait for it."""
+
+
 def carry_out(change: TableChange, press: TablePress) -> Reply:
     """Carry out what the press requests, after the deadlines that have passed and the return of its player."""
     run(change, TableChange.advance)
@@ -110,6 +120,8 @@ def _wake(press: TablePress, change: TableChange) -> None:
 def _reply(press: TablePress, change: TableChange) -> Reply:
     """Run the handler of the request, and reply with the reason where it refuses."""
     try:
+        if change.table_state.call is not None and type(press.request) in NOT_IN_TOURNAMENTS:
+            raise TableRefused("of_tournament")
         return HANDLERS[type(press.request)](change, press, press.request)
     except TableRefused as refusal:
         return Say(Denied(refusal.code, refusal.facts))

@@ -10,6 +10,7 @@ import pytest
 from alembic import command
 from sqlalchemy import select
 
+from bot.model.tournament import Tournament
 from bot.storage import Reason, Storage, StorageError, forgotten, schema
 from bot.storage.queries.people import is_nobody
 from bot.storage.queries.presets import PresetName, StoredPreset, add, begin_draft
@@ -20,18 +21,20 @@ from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, PEOPLE, new_game, new_table, play_on, run_maintenance
 
 ANN, BEN, CEM = (user for user, _ in PEOPLE)
-NUMBERED = ("tables", "presets", "preset_drafts", "seasons")
+NUMBERED = ("tables", "presets", "preset_drafts", "seasons", "tournaments")
 
 
 async def create_numbered_rows(store: Storage, guild: int) -> dict[str, int]:
-    """Create a table, a preset, a draft and a season; return their numbers."""
+    """Create a table, a preset, a draft, a season and a tournament; return their numbers."""
     named = PresetName(f"Ours {guild}", f"ours {guild}")
     preset = await store.write(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
     draft = await store.write(lambda connection: begin_draft(connection, guild, ANN, "x", {}, 0.0, 1.0))
     season = await store.leagues.open_season(guild, "Autumn", 0.0, None, monthly=False)
     assert isinstance(preset, StoredPreset)
     assert season is not None
-    made = ((await new_table(store, guild)).id, preset.id, draft.id, season.id)
+    cup = await store.tournaments.create(guild, guild, "en", Tournament("swiss", "open", ANN, 1), "Ann", 0.0)
+    assert cup is not None
+    made = ((await new_table(store, guild)).id, preset.id, draft.id, season.id, cup)
     return dict(zip(NUMBERED, made, strict=True))
 
 

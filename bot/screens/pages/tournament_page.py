@@ -1,0 +1,321 @@
+"""A tournament: its public message, the call of a table, and the pages of those who prepare and manage it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from bot.locales import Texts
+from bot.model.outgoing import OutgoingMessage
+from bot.model.tournament import (
+    COMPUTER_SEAT,
+    FEWEST_ENTRANTS,
+    LARGEST_TABLE,
+    MOST_ENTRANTS,
+    SMALLEST_TABLE,
+    TOURNAMENT_KINDS,
+    StandingLine,
+    TableCall,
+    Tournament,
+    TournamentFacts,
+    TournamentTable,
+)
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids import tournament_ids
+from bot.screens.custom_ids.tournament_ids import TournamentButton
+from bot.screens.layout import drawn
+from bot.screens.rules import rule_sentences
+
+EDGE = 0xC08A1E
+NAMED = 24
+"""Entrants named before the beginning; the others are counted."""
+NAME = 16
+"""Characters of a name where many stand in a line."""
+BEST = 10
+"""Lines of the standing in the public message."""
+PAGE = 25
+"""Lines of the standing on one page."""
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+# --- the public message -----------------------------------------------------------------------------------------------
+
+
+def public(facts: TournamentFacts, texts: Texts, picture: Sequence[layout.Item] = ()) -> OutgoingMessage:
+    """Return the public message of a tournament as it is now. ``picture``: its bracket."""
+    parts = {"open": _open, "round": _round, "break": _break, "over": _over}
+    lines = [_title(facts.tournament, texts), *parts[facts.tournament.phase](facts, texts)]
+    made = _buttons(facts, texts)
+    # Two a row: three do not fit a phone.
+    return drawn(layout.screen(layout.text(lines), *picture, *layout.rows(made, 2), colour=EDGE))
+
+
+def _title(tournament: Tournament, texts: Texts) -> str:
+    return texts("tournament-title", kind=texts(f"tournament-kind-{tournament.kind}"))
+
+
+def _rules(tournament: Tournament, texts: Texts) -> str:
+    name = rule_sentences.preset_name(_preset(tournament), tournament.options, texts, tournament.options)
+    if tournament.kind == "partners":
+        return texts("tournament-rules-partners", preset=name)
+    return texts("tournament-rules", preset=name, size=tournament.size)
+
+
+def _preset(tournament: Tournament) -> str:
+    return tournament.preset or str(tournament.options.get("preset", "classic"))
+
+
+def _open(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
+    tournament = facts.tournament
+    yield _rules(tournament, texts)
+    yield texts(f"tournament-how-{tournament.kind}")
+    if tournament.fillers and tournament.kind != "partners":
+        yield texts("tournament-fillers-on")
+    yield texts("tournament-entered", count=len(tournament.entrants))
+    names = [people.shown(entrant.name, NAME) for entrant in tournament.entrants]
+    if names:
+        more = len(names) - NAMED
+        yield ", ".join(names[:NAMED]) + (" " + texts("tournament-more", count=more) if more > 0 else "")
+    yield numbers(tournament, texts)
+
+
+def numbers(tournament: Tournament, texts: Texts) -> str:
+    """Return how many people can begin."""
+    if tournament.kind == "partners":
+        return texts("tournament-needs-partners")
+    return texts("tournament-needs", fewest=FEWEST_ENTRANTS, most=MOST_ENTRANTS)
+
+
+def _round(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
+    yield _heading(facts, texts)
+    yield from _tables(facts, texts)
+    if facts.tournament.round_number > 1:
+        yield from _best(facts, texts)
+
+
+def _break(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
+    yield _heading(facts, texts)
+    yield from _tables(facts, texts)
+    if facts.tournament.next_at is not None:
+        yield texts("tournament-next", when=wording.when(int(facts.tournament.next_at)))
+    yield from _best(facts, texts)
+
+
+def _over(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
+    names = [_name(facts.tournament, number, texts) for number in facts.winners]
+    if facts.tournament.abandoned:
+        yield texts("tournament-abandoned")
+    elif len(names) == 1:
+        yield texts("tournament-won", name=names[0])
+    elif names:
+        yield texts("tournament-won-together", names=", ".join(names[:-1]), last=names[-1])
+    else:
+        yield texts("tournament-nobody")
+    if facts.tournament.rounds:
+        yield from _best(facts, texts)
+
+
+def _heading(facts: TournamentFacts, texts: Texts) -> str:
+    number = facts.tournament.round_number
+    if facts.rounds is not None:
+        return texts("tournament-round-of", round=number, rounds=facts.rounds)
+    newest = facts.tournament.rounds[-1]
+    final = len(newest.tables) == 1 and not newest.byes
+    return texts("tournament-final") if final else texts("tournament-round", round=number)
+
+
+def _tables(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
+    newest = facts.tournament.rounds[-1]
+    for index, table in enumerate(newest.tables):
+        letter = wording.table_letter(index)
+        names = _seats(facts, index, table, texts)
+        if table.outcome is None and index in facts.links:
+            letter = f"[{letter}]({facts.links[index]})"
+        yield texts("tournament-table" if table.outcome is None else "tournament-table-over", table=letter, names=names)
+    if newest.byes:
+        names = ", ".join(_name(facts.tournament, number, texts) for number in newest.byes)
+        yield texts("tournament-byes", names=names)
+
+
+def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Texts) -> str:
+    """Return who plays at a table; once the result is booked the best first, and in bold type who advances."""
+    outcome = table.outcome
+    named = [(_name(facts.tournament, number, texts), place) for place, number in enumerate(table.seats)]
+    if facts.tournament.kind == "partners":
+        return _pairs(table, [name for name, _ in named], texts)
+    if outcome is None:
+        return ", ".join(name for name, _ in named)
+    ahead = facts.advancing[index] if facts.advancing else ()
+    found = []
+    for name, place in sorted(named, key=lambda one: (outcome.absent[one[1]], outcome.ranks[one[1]])):
+        number = table.seats[place]
+        absent = outcome.absent[place] and number != COMPUTER_SEAT
+        shown = f"**{name}**" if number in ahead else f"~~{name}~~" if absent else name
+        found.append(f"{shown} {outcome.points[place]}" if facts.tournament.kind == "swiss" else shown)
+    return ", ".join(found)
+
+
+def _pairs(table: TournamentTable, names: Sequence[str], texts: Texts) -> str:
+    """Return the two pairs of a table of partners, who sit opposite, with their points once these are booked."""
+    half = len(names) // 2
+    pairs = [texts("tournament-pair", one=names[place], other=names[place + half]) for place in range(half)]
+    if table.outcome is not None:
+        points = [max(table.outcome.points[place], table.outcome.points[place + half]) for place in range(half)]
+        pairs = [f"{pair} {gained}" for pair, gained in zip(pairs, points, strict=True)]
+    return texts("tournament-against", one=pairs[0], other=pairs[1])
+
+
+def _name(tournament: Tournament, number: int, texts: Texts) -> str:
+    if number == COMPUTER_SEAT:
+        return texts("tournament-computer")
+    entrant = tournament.entrants[number]
+    name = people.shown(entrant.name, NAME) if entrant.name else texts("tournament-somebody")
+    return texts("tournament-out", name=name) if entrant.out else name
+
+
+def _best(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
+    yield texts("tournament-standing")
+    for line in facts.standing[:BEST]:
+        yield _line(facts, line, texts)
+    if (more := len(facts.standing) - BEST) > 0:
+        yield texts("tournament-standing-more", count=more)
+
+
+def _line(facts: TournamentFacts, line: StandingLine, texts: Texts) -> str:
+    tournament = facts.tournament
+    over = tournament.phase == "over"
+    place = (
+        MEDALS[line.place - 1] if over and line.place <= len(MEDALS) else texts("tournament-place", place=line.place)
+    )
+    name = _name(tournament, line.entrant, texts)
+    if tournament.kind == "knock_out":
+        if line.still_in and not over:
+            return texts("tournament-line-in", place="▸", name=name)
+        return texts("tournament-line-round", place=place, name=name, round=line.reached)
+    key = "tournament-line-swiss" if tournament.kind == "swiss" else "tournament-line"
+    return texts(key, place=place, name=name, points=line.points, opponents=line.opponents)
+
+
+def _buttons(facts: TournamentFacts, texts: Texts) -> list[layout.Button]:
+    phase, made = facts.tournament.phase, []
+    if phase == "open":
+        made.append(_button(TournamentButton("enter", facts.id), texts("button-enter"), layout.ACT))
+    if phase != "over":
+        made.append(_button(TournamentButton("withdraw", facts.id), texts("button-withdraw")))
+    if phase != "open" and len(facts.standing) > BEST:
+        made.append(_button(TournamentButton("standing", facts.id), texts("button-standing")))
+    if phase != "over":
+        made.append(_button(TournamentButton("manage", facts.id), texts("button-manage")))
+    return made
+
+
+def _button(press: TournamentButton, label: str, style: layout.Style = layout.PLAIN, **more: bool) -> layout.Button:
+    return layout.button_of(tournament_ids.encode(press), label, style, **more)
+
+
+# --- the call of a table ----------------------------------------------------------------------------------------------
+
+
+def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> OutgoingMessage:
+    """Return the message that notifies the people of a table, in classic content: others push no text."""
+    assert called is not None
+    who = " ".join(f"<@{user}>" for user in users)
+    letter, when = wording.table_letter(called.index), wording.when(int(called.until))
+    text = texts("tournament-call", who=who, round=called.round, table=letter, when=when)
+    return OutgoingMessage(content=text, notify=users)
+
+
+# --- private pages ----------------------------------------------------------------------------------------------------
+
+
+def whole_standing(facts: TournamentFacts, page: int, texts: Texts) -> layout.Screen:
+    """Return one page of the whole standing."""
+    last = max(0, -(-len(facts.standing) // PAGE) - 1)
+    page = min(page, last)
+    lines = [_title(facts.tournament, texts)]
+    lines += [_line(facts, line, texts) for line in facts.standing[page * PAGE : (page + 1) * PAGE]]
+    made = []
+    if last:
+        turn = TournamentButton("standing", facts.id, page=max(page - 1, 0))
+        made = [
+            _button(turn, texts("button-standing-previous"), disabled=page == 0),
+            _button(
+                replace(turn, page=min(page + 1, LARGEST_PAGE)), texts("button-standing-next"), disabled=page == last
+            ),
+        ]
+    return layout.screen(layout.text(lines), *layout.rows(made))
+
+
+LARGEST_PAGE = 9
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChoice:
+    """A preset that can be chosen for a tournament."""
+
+    value: str
+    """What the menu sends: the name of a preset that is built in, or the number of a server's preset."""
+    title: str
+    about: str = ""
+
+
+def prepare(
+    chosen: TournamentButton, presets: Sequence[RulesChoice], problem: str | None, texts: Texts
+) -> layout.Screen:
+    """Return the page on which a tournament is prepared: its kind, rules and tables. ``chosen``: what is set so far."""
+    kind = chosen.kind or TOURNAMENT_KINDS[1]
+    kinds = [
+        layout.entry(texts(f"tournament-kind-{one}"), one, chosen=one == kind, about=texts(f"tournament-about-{one}"))
+        for one in TOURNAMENT_KINDS
+    ]
+    now = str(chosen.server_preset) if chosen.server_preset is not None else chosen.preset
+    rules = [layout.entry(one.title, one.value, chosen=one.value == now, about=one.about or None) for one in presets]
+    menus = [
+        layout.menu_of(tournament_ids.encode(replace(chosen, do="kind")), kinds, texts("menu-tournament-kind")),
+        layout.menu_of(tournament_ids.encode(replace(chosen, do="preset")), rules, texts("menu-tournament-preset")),
+    ]
+    made = []
+    if kind != "partners":
+        sizes = [
+            layout.entry(texts("tournament-size", size=size), str(size), chosen=size == chosen.size)
+            for size in range(SMALLEST_TABLE, LARGEST_TABLE + 1)
+        ]
+        menus.append(
+            layout.menu_of(tournament_ids.encode(replace(chosen, do="size")), sizes, texts("menu-tournament-size"))
+        )
+        label = texts("button-fillers-off" if chosen.fillers else "button-fillers-on")
+        made.append(_button(replace(chosen, do="fillers"), label))
+    made.append(
+        _button(replace(chosen, do="open"), texts("button-open-tournament"), layout.ACT, disabled=bool(problem))
+    )
+    lines = [texts("tournament-prepare"), texts(f"tournament-how-{kind}")]
+    if kind != "partners" and chosen.fillers:
+        lines.append(texts("tournament-fillers-on"))
+    lines.append(problem or texts("tournament-prepare-open"))
+    return layout.screen(layout.text(lines), *menus, *layout.rows(made, 1))
+
+
+def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts) -> layout.Screen:
+    """Return the page of those who manage a tournament. ``problem``: why it cannot begin yet."""
+    phase, made = facts.tournament.phase, []
+    if phase == "open":
+        press = TournamentButton("start", facts.id, user=user)
+        made.append(_button(press, texts("button-start-tournament"), layout.ACT, disabled=problem is not None))
+    if phase == "break":
+        made.append(_button(TournamentButton("next", facts.id, user=user), texts("button-next-round"), layout.ACT))
+    if phase != "over":
+        made.append(
+            _button(TournamentButton("stop", facts.id, user=user), texts("button-stop-tournament"), layout.FINAL)
+        )
+    lines = [_title(facts.tournament, texts), texts(f"tournament-manage-{phase}"), problem or ""]
+    return layout.screen(layout.text(lines), *layout.rows(made))
+
+
+def really_stop(facts: TournamentFacts, user: int, texts: Texts) -> layout.Screen:
+    """Ask whether to end a tournament before its goal."""
+    made = [
+        _button(TournamentButton("really_stop", facts.id, user=user), texts("button-stop-tournament"), layout.FINAL),
+        _button(TournamentButton("keep", facts.id, user=user), texts("admin-cancel")),
+    ]
+    return layout.screen(layout.text([texts("tournament-really-stop")]), *layout.rows(made))

@@ -1,0 +1,53 @@
+"""The tables of tournaments, part of the same database as those of ``schema.py``."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Boolean, CheckConstraint, Column, Float, ForeignKey, Integer, String, Table
+
+from .schema import metadata
+
+
+def _of_tournament() -> Column[int]:
+    return Column("tournament_id", ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True, nullable=False)
+
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False, index=True),
+    Column("channel_id", Integer, nullable=False, index=True),
+    Column("status", String, CheckConstraint("status IN ('open', 'running', 'over')", name="status"), nullable=False),
+    # The language of public texts.
+    Column("language", String, nullable=False),
+    # The tournament without accounts and names.
+    Column("state", JSON(none_as_null=True), nullable=False),
+    # Which messages show it.
+    Column("board", JSON(none_as_null=True), nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("ended_at", Float),
+    sqlite_autoincrement=True,  # buttons contain the id
+)
+"""Tournaments, those that people can enter, running and over."""
+
+tournament_people = Table(
+    "tournament_people",
+    metadata,
+    _of_tournament(),
+    Column("number", Integer, primary_key=True, nullable=False),
+    Column("user_id", Integer, nullable=False, index=True),
+    Column("name", String, nullable=False),
+)
+"""The entrants of tournaments by number; the number -1 is the host."""
+
+tournament_tables = Table(
+    "tournament_tables",
+    metadata,
+    _of_tournament(),
+    Column("round", Integer, primary_key=True, nullable=False),
+    Column("number", Integer, primary_key=True, nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    # True once the message that calls its people was sent.
+    Column("called", Boolean, nullable=False),
+)
+"""The table that plays each match of a tournament; rounds are counted from 1, their tables from 0."""

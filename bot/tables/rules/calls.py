@@ -1,0 +1,94 @@
+"""Tables of tournaments: their people have seats from the beginning, and show up within two minutes of the call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.model.table_state import (
+    LobbyClosed,
+    MatchStarted,
+    SeatedPlayer,
+    TableEvent,
+    TableRefused,
+    TableState,
+    Transition,
+    require_lobby,
+)
+from bot.model.tournament import SHOW_UP_WITHIN, TableCall
+
+CLOCKED = 60
+"""Seconds for a turn by rules without a clock: nobody can hold up a whole tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowedUp(TableEvent):
+    """A person who was called to a tournament's table is there."""
+
+    seat: int
+
+
+def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: TableCall, now: float) -> TableState:
+    """Return the lobby of a tournament's table, at which these people and computers sit. A person hosts it."""
+    rules = dict(options)
+    if rules.get("turn_seconds") == 0:
+        rules["turn_seconds"] = CLOCKED
+    host = next(seat for seat, player in enumerate(people) if not player.computer)
+    seated = tuple(replace(player, since=now, came=player.computer) for player in people)
+    return TableState(
+        "lobby", host, now, options=rules, limit=len(people), people=seated, moved=now, join_locked=True, call=call
+    )
+
+
+def came(table_state: TableState, user: int) -> Transition:
+    """Note that a person has shown up. Refuse with ``started``, or ``of_tournament`` for anybody who was not called."""
+    require_lobby(table_state)
+    seat = table_state.seat_of(user)
+    if seat is None:
+        raise TableRefused("of_tournament")
+    if table_state.people[seat].came:
+        return Transition(table_state)
+    return Transition(table_state.with_player(seat, came=True), (ShowedUp(seat),))
+
+
+def is_due(table_state: TableState, now: float) -> bool:
+    """Return True if everybody has shown up, or the time for it is over."""
+    if table_state.phase != "lobby" or table_state.call is None:
+        return False
+    return now >= table_state.call.until or all(player.came for player in table_state.people)
+
+
+def due(table_state: TableState) -> float | None:
+    """Return when the match begins without those who have not shown up."""
+    return table_state.call.until if table_state.phase == "lobby" and table_state.call is not None else None
+
+
+def start(table_state: TableState, name_of: Callable[[int], str], now: float) -> Transition:
+    """Start the match; computers play for those who have not shown up. Without anybody the lobby closes."""
+    here = [seat for seat in table_state.persons() if table_state.people[seat].came]
+    if not here:
+        return close(table_state)
+    taken = {player.user for player in table_state.people}
+    free = (number for number in range(1, 1 + 2 * len(taken)) if -number not in taken)
+    people = tuple(
+        replace(player, since=now) if player.came else SeatedPlayer(-number, name_of(number), since=now, opened=True)
+        for player, number in ((player, 0 if player.came else next(free)) for player in table_state.people)
+    )
+    host = table_state.host if table_state.host in here else here[0]
+    friendly = any(player.computer for player in people)
+    begun = replace(table_state, phase="playing", people=people, host=host, moved=now, round=1, friendly=friendly)
+    return Transition(begun, (MatchStarted(host),))
+
+
+def close(table_state: TableState) -> Transition:
+    """Close the lobby of a table that cannot be played."""
+    closed: tuple[TableEvent, ...] = (LobbyClosed("late"),)
+    return Transition(replace(table_state, phase="over"), closed)
+
+
+def graced(table_state: TableState, now: float) -> TableState:
+    """Return the table state with the whole time to show up, after nobody could press for a while."""
+    if table_state.phase != "lobby" or table_state.call is None:
+        return table_state
+    return replace(table_state, call=replace(table_state.call, until=max(table_state.call.until, now + SHOW_UP_WITHIN)))

@@ -1,0 +1,75 @@
+"""Tables of tournaments: opened by a tournament, begun when their people have shown up."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from bot.model.table_state import SeatedPlayer
+from bot.model.tournament import TableCall
+from bot.storage import Place
+from bot.tables.live_table import LiveTable
+from bot.tables.rules import calls
+from engine import RulesError
+
+from .change import TableChange
+from .new_tables import store
+from .runtime import Runtime
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class CalledTable:
+    """A table of a tournament to be opened, in a thread of its own."""
+
+    guild: int
+    channel: int
+    thread: str
+    """The name of the thread."""
+    language: str
+    """The language of public texts."""
+    people: tuple[SeatedPlayer, ...]
+    """By seat, with computers."""
+    options: Mapping[str, Any]
+    """As for ``engine.new_match``."""
+    preset: str
+    """The name of a server's preset, if the rules come from one."""
+    base: Mapping[str, Any]
+    """Its options."""
+    call: TableCall
+
+
+async def create(runtime: Runtime, wanted: CalledTable) -> LiveTable:
+    """Store the table. Raises ``TableRefused``, ``StorageError``, or ``Unreachable`` if its thread cannot be made."""
+    runtime.admission.check_server(wanted.guild)
+    await runtime.wire.turn()
+    thread = await runtime.wire.start_thread(wanted.channel, wanted.thread)
+    table_state = calls.open_call(wanted.people, wanted.options, wanted.call, runtime.clock.now())
+    table_state = replace(table_state, preset=wanted.preset, base=wanted.base)
+    return await store(runtime, Place(wanted.guild, thread, wanted.channel), table_state, wanted.language, {})
+
+
+def show(runtime: Runtime, table: LiveTable) -> None:
+    """Show a new table, and wait for its people."""
+    runtime.publisher.want(table, "table")
+    runtime.set_alarm(table)
+
+
+def begin_if_due(change: TableChange) -> None:
+    """Begin the match of a tournament's table once everybody has shown up, or the time for it is over."""
+    if not calls.is_due(change.table_state, change.wall):
+        return
+    step = calls.start(
+        change.table_state, partial(change.renderer.computer_name, language=change.language), change.wall
+    )
+    if step.table_state.phase != "over":
+        try:
+            change.begin(step.table_state)
+        except RulesError as error:
+            log.error("the match of table %d cannot be dealt by its rules: %s", change.table.id, error)
+            step = calls.close(change.table_state)
+    change.apply(step)

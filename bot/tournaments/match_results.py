@@ -1,0 +1,55 @@
+"""Reads what a tournament's table ended with from its stored match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.history.chronicle import is_computer
+from bot.history.participation import participation_in
+from bot.model.tournament import TableOutcome, Tournament
+from bot.storage import Reason, Storage, StorageError, Table
+from bot.storage.queries.tournaments import EndedTable
+from bot.tournaments.rules import table_outcome, tournament_progress
+from bot.tournaments.rules.table_outcome import SeatResult
+from engine.rules.registry import complete
+
+LEFT = ("left", "kicked", "held")
+"""What is stored of players who left a match."""
+
+
+async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:
+    """Return the outcome of a table of the present round. Raises ``StorageError``."""
+    seats = tournament.rounds[-1].tables[index].seats
+    if ended.table is None:
+        # It cannot be read, so nobody is better than the others.
+        return table_outcome.void([not entrant.out for entrant in (tournament.entrants[seat] for seat in seats)])
+    people = _people(ended.table)
+    if ended.match is None or len(people) < len(seats):
+        return table_outcome.void([bool(player.get("came", True)) and not computer for player, computer in people])
+    out = await _eliminated(storage, ended.table.id)
+    results = []
+    for seat, (player, computer) in enumerate(people[: len(seats)]):
+        score, won = ended.match.scores.get(seat, (0, False))
+        fell = out.index(seat) + 1 if seat in out else 0
+        results.append(SeatResult(score, won, fell, player["status"] in LEFT, computer))
+    if all(result.absent for result in results):
+        return tournament_progress.nobody_came(len(seats))
+    scoring = complete(ended.match.options)["scoring"]
+    return table_outcome.outcome(tournament.kind, str(scoring), results)
+
+
+async def _eliminated(storage: Storage, table: int) -> list[int]:
+    """Return the seats that were eliminated, in that order; none if the journal cannot be read."""
+    try:
+        return participation_in(await storage.journal(table)).out
+    except StorageError as error:
+        if error.reason is not Reason.UNREADABLE:
+            raise
+        return []
+
+
+def _people(table: Table) -> list[tuple[dict[str, Any], bool]]:
+    """Return what is stored of each seat, and True if a computer plays there."""
+    taken = {seat.seat: seat for seat in table.seats if seat.seat is not None}
+    stored = table.meta["house"]["people"]
+    return [(player, place in taken and is_computer(taken[place])) for place, player in enumerate(stored)]

@@ -1,0 +1,84 @@
+"""The public message of a tournament: its standing, posted again with each round, and edited meanwhile."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from hashlib import blake2b
+
+import orjson
+
+from bot.locales import texts
+from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.outgoing import OutgoingMessage
+from bot.model.tournament import StoredTournament, TournamentBoard, TournamentFacts
+from bot.screens.pages import tournament_page
+from bot.storage import Storage
+
+log = logging.getLogger(__name__)
+
+
+def nonce(*about: object) -> int:
+    """Return the nonce of a message that a tournament sends once, also if the bot is killed meanwhile."""
+    named = " ".join(str(part) for part in ("tournament", *about)).encode()
+    return int.from_bytes(blake2b(named, digest_size=8).digest()) >> 1
+
+
+class TournamentMessages:
+    """The writer of tournaments' public messages."""
+
+    def __init__(self, storage: Storage, wire: ChannelApi) -> None:
+        self._storage = storage
+        self._wire = wire
+
+    async def bring_up(self, stored: StoredTournament, facts: TournamentFacts) -> bool:
+        """Post or edit the public message if it does not show the newest state; return True if it did not.
+
+        Raises ``Unreachable`` or ``StorageError``.
+        """
+        board, due = stored.board, _posting(facts)
+        shown = tournament_page.public(facts, texts(stored.language))
+        digest = _digest(shown)
+        if board.message and board.round == due:
+            if board.shown == digest:
+                return False
+            try:
+                await self._wire.edit(stored.channel, board.message, shown)
+            except Unreachable as error:
+                if error.why not in ("message", "too_old"):
+                    raise
+                # Somebody has deleted it, so the next step posts it again.
+                await self._note(stored.id, replace(board, message=0))
+                return True
+            await self._note(stored.id, replace(board, shown=digest))
+            return True
+        key = nonce(stored.id, due, board.message)
+        message = await self._wire.send(stored.channel, shown, key)
+        await self._note(stored.id, TournamentBoard(message, due, digest))
+        await self._drop(stored.channel, board.message)
+        return True
+
+    async def finish(self, stored: StoredTournament) -> None:
+        """Note that the end of a tournament is shown, as far as it can be."""
+        await self._note(stored.id, replace(stored.board, done=True))
+
+    async def _note(self, number: int, board: TournamentBoard) -> None:
+        await self._storage.tournaments.set_board(number, board)
+
+    async def _drop(self, channel: int, message: int) -> None:
+        if not message:
+            return
+        try:
+            await self._wire.delete(channel, message)
+        except Unreachable as error:
+            log.info("an old message of a tournament stays: %s (%s)", error.why, error.code)
+
+
+def _posting(facts: TournamentFacts) -> int:
+    """Return what the message is posted for: 0 while people enter, then each round, and at last the end."""
+    over = facts.tournament.phase == "over"
+    return facts.tournament.round_number + over
+
+
+def _digest(shown: OutgoingMessage) -> str:
+    return blake2b(orjson.dumps(list(shown.components)), digest_size=12).hexdigest()

@@ -1,0 +1,296 @@
+"""Tournaments: carries out what people ask, opens the tables of each round, books their results, shows the standing.
+
+Everything that matters is in the database. A tournament advances in steps of at most one message; each step looks at
+what is stored and does the next thing that is missing, so a step that was interrupted is done again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bot.locales import texts
+from bot.model.channel_api import ChannelApi, Unreachable
+from bot.model.table_state import SeatedPlayer, TableRefused
+from bot.model.tournament import (
+    COMPUTER_SEAT,
+    SHOW_UP_WITHIN,
+    StoredTournament,
+    TableCall,
+    Tournament,
+    TournamentFacts,
+)
+from bot.screens import wording
+from bot.screens.pages import tournament_page
+from bot.storage import Reason, Storage, StorageError
+from bot.supervision.clock import Clock
+from bot.supervision.isolation import each
+from bot.supervision.retries import Retries
+from bot.tables.runtime.called_tables import CalledTable
+from bot.tables.runtime.table_registry import TableRegistry
+
+from .match_results import outcome_of
+from .rules import knock_out_rounds
+from .rules import tournament_progress as progress
+from .rules.match_rules import match_rules
+from .rules.tournament_standing import standing, winners
+from .tournament_messages import TournamentMessages, nonce
+
+log = logging.getLogger(__name__)
+
+POST_EVERY = 1.0
+"""Seconds between two messages of a tournament at least."""
+EVERY = 1.0
+"""Seconds between two looks at all tournaments that are not over."""
+SEED_BITS = 62
+LONGEST_NAME = 100
+"""Characters of a thread's name. Discord allows no more."""
+GONE = ("channel",)
+"""Refusals after which a tournament cannot go on."""
+
+
+class Tournaments:
+    """The tournaments of all servers."""
+
+    def __init__(
+        self, storage: Storage, tables: TableRegistry, wire: ChannelApi, clock: Clock, messages: TournamentMessages
+    ) -> None:
+        self._storage = storage
+        self._tables = tables
+        self._wire = wire
+        self._clock = clock
+        self._messages = messages
+        self._unfinished: set[int] = set()
+        self._loaded = False
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._posted: dict[int, float] = {}
+        self._retries = Retries(clock.now)
+        self.wanted = asyncio.Event()
+        """Set when a tournament may have something to do at once."""
+
+    # --- what people ask --------------------------------------------------------------------------------------------
+
+    async def create(
+        self, guild: int, channel: int, language: str, tournament: Tournament, name: str
+    ) -> StoredTournament | None:
+        """Open a tournament in a channel for people to enter. Return ``None`` if it has one that is not over."""
+        tournament = replace(tournament, seed=secrets.randbits(SEED_BITS))
+        now = self._clock.now()
+        number = await self._storage.tournaments.create(guild, channel, language, tournament, name, now)
+        if number is None:
+            return None
+        self._unfinished.add(number)
+        self.wanted.set()
+        return await self._storage.tournaments.one(number)
+
+    async def one(self, number: int) -> StoredTournament | None:
+        """Return a tournament."""
+        return await self._storage.tournaments.one(number)
+
+    async def newest(self, channel: int) -> StoredTournament | None:
+        """Return the newest tournament of a channel."""
+        number = await self._storage.tournaments.newest(channel)
+        return None if number is None else await self._storage.tournaments.one(number)
+
+    async def change(self, number: int, act: Callable[[Tournament, float], Tournament]) -> StoredTournament | None:
+        """Change a tournament by a rule and store it; ``None`` if there is no such tournament.
+
+        Raises ``TournamentRefused`` or ``StorageError``; then nothing has changed.
+        """
+        async with self._lock(number):
+            stored = await self._storage.tournaments.one(number)
+            if stored is None:
+                return None
+            now = self._clock.now()
+            # Drawing a round of many people takes longer than a press may wait.
+            changed = await asyncio.to_thread(act, stored.tournament, now)
+            await self._save(stored, changed)
+        self.wanted.set()
+        return replace(stored, tournament=changed)
+
+    def facts(self, stored: StoredTournament) -> TournamentFacts:
+        """Return a tournament as screens show it."""
+        tournament = stored.tournament
+        return TournamentFacts(
+            id=stored.id,
+            tournament=tournament,
+            standing=standing(tournament),
+            winners=winners(tournament),
+            rounds=progress.rounds_of(tournament) if tournament.rounds else None,
+            links=self._links(stored),
+            advancing=_advancing(tournament),
+        )
+
+    def _links(self, stored: StoredTournament) -> Mapping[int, str]:
+        found = {}
+        for index in range(len(stored.tournament.rounds[-1].tables) if stored.tournament.rounds else 0):
+            link = stored.links.get((stored.tournament.round_number, index))
+            summary = None if link is None else self._tables.summary(link.table)
+            if summary is not None:
+                found[index] = f"https://discord.com/channels/{summary.place.guild_id}/{summary.place.channel_id}"
+        return found
+
+    # --- steps ------------------------------------------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Look for tournaments that are not over; they continue where they stopped."""
+        self._unfinished.update(await self._storage.tournaments.unfinished())
+        self._loaded = True
+
+    async def advance(self) -> None:
+        """Do the next thing in each tournament. What fails is tried again, after a longer pause each time."""
+        if not self._loaded:
+            await self.load()
+        due = [number for number in self._unfinished if self._retries.due(number)]
+        await each(
+            due,
+            self._advance,
+            "a step of a tournament",
+            lambda number, _: self._retries.failed(number),
+            self._retries.has_failed,
+        )
+
+    async def _advance(self, number: int) -> None:
+        async with self._lock(number):
+            stored = await self._storage.tournaments.one(number)
+            if stored is None or stored.board.done:
+                self._unfinished.discard(number)
+                return
+            stored = await self._settled(stored)
+            try:
+                await self._post(stored)
+            except Unreachable as error:
+                await self._unreachable(stored, error)
+                return
+        self._retries.forget(number)
+
+    async def _settled(self, stored: StoredTournament) -> StoredTournament:
+        """Book all results that have come in and draw the next round if its time has come, as one change."""
+        now, tournament = self._clock.now(), stored.tournament
+        if tournament.phase == "round":
+            for index, table in enumerate(tournament.rounds[-1].tables):
+                if table.outcome is None:
+                    tournament = await self._booked(stored, tournament, index, now)
+        tournament = await asyncio.to_thread(progress.elapse, tournament, now)
+        if tournament == stored.tournament:
+            return stored
+        await self._save(stored, tournament)
+        return replace(stored, tournament=tournament)
+
+    async def _booked(self, stored: StoredTournament, tournament: Tournament, index: int, now: float) -> Tournament:
+        number = stored.tournament.round_number
+        link = stored.links.get((number, index))
+        if link is None:
+            outcome = progress.unplayed(tournament, index) if tournament.round_number == number else None
+        else:
+            live = self._tables.summary(link.table)
+            if live is not None and live.table_state.phase != "over":
+                return tournament
+            ended = await self._storage.tournaments.ended_table(link.table)
+            outcome = None if ended is None else await outcome_of(self._storage, stored.tournament, index, ended)
+        return tournament if outcome is None else progress.book(tournament, number, index, outcome, now)
+
+    async def _save(self, stored: StoredTournament, tournament: Tournament) -> None:
+        entrants = stored.tournament.phase == "open"
+        await self._storage.tournaments.save(stored.id, tournament, self._clock.now(), entrants=entrants)
+
+    async def _post(self, stored: StoredTournament) -> None:
+        """Send the one message that is missing most, unless another one was sent just now."""
+        now = self._clock.now()
+        if now < self._posted.get(stored.id, 0.0) + POST_EVERY:
+            return
+        if await self._open_table(stored) or await self._messages.bring_up(stored, self.facts(stored)):
+            self._posted[stored.id] = now
+        elif stored.tournament.phase == "over":
+            await self._messages.finish(stored)
+            self._unfinished.discard(stored.id)
+            self._posted.pop(stored.id, None)
+
+    async def _open_table(self, stored: StoredTournament) -> bool:
+        """Open or call the first table of the round that is not open or called yet. Return True if there was one."""
+        tournament = stored.tournament
+        if tournament.phase != "round":
+            return False
+        for index, table in enumerate(tournament.rounds[-1].tables):
+            link = stored.links.get((tournament.round_number, index))
+            if link is None and table.outcome is None:
+                return await self._open(stored, index)
+            if link is not None and not link.called:
+                await self._call(stored, link.table)
+                return True
+        return False
+
+    async def _open(self, stored: StoredTournament, index: int) -> bool:
+        tournament, said = stored.tournament, texts(stored.language)
+        call = TableCall(stored.id, tournament.round_number, index, self._clock.now() + SHOW_UP_WITHIN)
+        name = said("tournament-thread", round=call.round, table=wording.table_letter(index))
+        wanted = CalledTable(
+            guild=stored.guild,
+            channel=stored.channel,
+            thread=name[:LONGEST_NAME],
+            language=stored.language,
+            people=_people(tournament, index, lambda number: said("computer-name", number=number)),
+            options=match_rules(tournament.kind, tournament.options),
+            preset=tournament.preset,
+            base=tournament.options if tournament.preset else {},
+            call=call,
+        )
+        try:
+            await self._tables.call(wanted)
+        except TableRefused:
+            # The server has as many tables as it may have; this one opens when another has ended.
+            return False
+        except StorageError as error:
+            if error.reason is not Reason.TABLE_EXISTS:
+                raise
+        return True
+
+    async def _call(self, stored: StoredTournament, table: int) -> None:
+        """Notify the people of a table that it waits for them."""
+        live = self._tables.summary(table)
+        if live is not None and live.table_state.phase == "lobby":
+            users = tuple(player.user for player in live.table_state.people if not player.computer)
+            shown = tournament_page.call(users, live.table_state.call, texts(stored.language))
+            await self._wire.send(live.place.channel_id, shown, nonce("call", table))
+        await self._storage.tournaments.called(table)
+
+    async def _unreachable(self, stored: StoredTournament, error: Unreachable) -> None:
+        """Try again later; a tournament whose channel was deleted is over."""
+        log.warning("tournament %d could not post: %s (%s)", stored.id, error.why, error.code)
+        if error.why not in GONE:
+            self._retries.failed(stored.id)
+            return
+        if stored.tournament.phase != "over":
+            await self._save(stored, progress.abandon(stored.tournament))
+        await self._messages.finish(stored)
+        self._unfinished.discard(stored.id)
+
+    def _lock(self, number: int) -> asyncio.Lock:
+        return self._locks.setdefault(number, asyncio.Lock())
+
+
+def _people(tournament: Tournament, index: int, name_of: Callable[[int], str]) -> tuple[SeatedPlayer, ...]:
+    """Return who sits at a table of the present round; computers play for those who are out."""
+    people, computers = [], 0
+    for seat in tournament.rounds[-1].tables[index].seats:
+        if seat == COMPUTER_SEAT or tournament.entrants[seat].out:
+            computers += 1
+            people.append(SeatedPlayer(-computers, name_of(computers), opened=True))
+        else:
+            entrant = tournament.entrants[seat]
+            people.append(SeatedPlayer(entrant.user, entrant.name, entrant.language))
+    return tuple(people)
+
+
+def _advancing(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
+    if tournament.kind != "knock_out" or not tournament.rounds:
+        return ()
+    number, tables = tournament.round_number, tournament.rounds[-1].tables
+    return tuple(
+        () if table.outcome is None else knock_out_rounds.advancing(tournament, number, index)
+        for index, table in enumerate(tables)
+    )

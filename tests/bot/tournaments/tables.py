@@ -1,0 +1,150 @@
+"""Tournaments at real tables: people who show up and play, a clock moved by hand, the bot killed and started again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.model import requests as r
+from bot.model.tournament import StoredTournament, Tournament, TournamentKind
+from bot.tables.live_table import LiveTable
+from bot.tournaments.rules import tournament_progress as progress
+from bot.tournaments.tournament_messages import TournamentMessages
+from bot.tournaments.tournaments import Tournaments
+from engine import legal
+from engine.actions import PlayCard
+from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import GUILD, HandClock, Harness, name_of, open_harness
+from tests.engine.tables import to_act
+
+QUICK: dict[str, Any] = {"preset": "classic", "scoring": "single", "hand_size": 3, "opening": "number"}
+"""Rules by which a match takes few moves."""
+
+
+class Event:
+    """A tournament with its tables."""
+
+    def __init__(self, here: Harness, number: int = 0) -> None:
+        self.here = here
+        self.number = number
+        self.service = Tournaments(
+            here.storage, here.tables, here.channels, here.clock, TournamentMessages(here.storage, here.channels)
+        )
+        self.chance = Random(5)
+
+    async def open(self, kind: TournamentKind, people: int, **more: Any) -> None:
+        """Open a tournament of users 1, 2, 3 and so on, and begin it."""
+        made = Tournament(kind, "open", host=1, seed=0, **{"options": QUICK, **more})
+        stored = await self.service.create(GUILD, CHANNEL, "en", made, name_of(1))
+        assert stored is not None
+        self.number = stored.id
+        for user in range(1, people + 1):
+            await self.enter(user)
+        await self.service.change(self.number, lambda now, _: progress.begin(now))
+
+    async def enter(self, user: int) -> None:
+        """Let a user take part."""
+        await self.service.change(self.number, lambda now, _: progress.enter(now, user, name_of(user), "en-US"))
+
+    async def now(self) -> StoredTournament:
+        """Return the tournament as it is stored."""
+        stored = await self.service.one(self.number)
+        assert stored is not None
+        return stored
+
+    def tables(self) -> list[LiveTable]:
+        """Return the live tables that have not ended."""
+        found = self.here.tables._tables.values()
+        return [table for table in found if table.table_state.call is not None and table.table_state.phase != "over"]
+
+    async def step(self, seconds: float = 1.0) -> None:
+        """Let time pass, and the tournament do the next thing."""
+        await self.here.later(seconds)
+        await self.service.advance()
+        await self.here.quiet()
+
+    async def steps(self, most: int = 100) -> None:
+        """Let the tournament do everything that can be done now."""
+        for _ in range(most):
+            before = await self.now(), len(self.here.channels.requests)
+            await self.step()
+            if before == (await self.now(), len(self.here.channels.requests)):
+                return
+        raise AssertionError("the tournament does not come to rest")
+
+    async def show_up(self, users: Iterable[int] | None = None) -> None:
+        """Let people press *I'm here* at their tables: everybody, or those users."""
+        for table in self.tables():
+            for player in table.table_state.people:
+                if not player.computer and not player.came and (users is None or player.user in users):
+                    await self.here.do(player.user, r.JoinTable(), table.id, channel=table.place.channel_id)
+
+    async def play(self, tables: Iterable[LiveTable] | None = None) -> None:
+        """Play matches to their end; people and computers act by chance, but play cards where they can."""
+        for table in list(tables if tables is not None else self.tables()):
+            for _ in range(500):
+                if table.table_state.phase == "over":
+                    break
+                await self.act(table)
+            else:
+                raise AssertionError("a match does not end")
+
+    async def act(self, table: LiveTable) -> None:
+        """Let the next seat act."""
+        assert table.state is not None
+        if table.state.phase == "round_over":
+            await self.here.later(20.0)
+            return
+        seat = to_act(table.state)
+        player = table.table_state.people[seat]
+        if player.played_for:
+            await self.here.later(2.0)
+            return
+        actions = legal(table.state, seat)
+        cards = [action for action in actions if isinstance(action, PlayCard)]
+        await self.here.do(player.user, r.Move(self.chance.choice(cards or actions)), table.id)
+
+    async def play_round(self) -> None:
+        """Open the tables of a round, let everybody show up and play, and book the results."""
+        await self.steps()
+        await self.show_up()
+        await self.play()
+        await self.steps()
+
+    async def finish(self, rounds: int = 20) -> StoredTournament:
+        """Play all rounds; return the finished tournament."""
+        for _ in range(rounds):
+            await self.play_round()
+            stored = await self.now()
+            if stored.tournament.phase == "over":
+                return stored
+            await self.step(progress.BREAK)
+        raise AssertionError("the tournament does not end")
+
+    def message(self) -> str:
+        """Return the text of the newest public message of the tournament."""
+        texts = [message.text for message in self.here.channels.public(CHANNEL)]
+        return texts[-1]
+
+
+@asynccontextmanager
+async def open_event(folder: Path, clock: HandClock | None = None, number: int = 0) -> AsyncIterator[Event]:
+    """Open tables and a tournament on the database of a folder; a second one on the same folder is a restart."""
+    async with open_harness(folder, clock) as here:
+        event = Event(here, number)
+        await event.service.load()
+        yield event
+
+
+async def step_each(folder: Path, count: int, broken: Callable[[Tournaments], Any]) -> None:
+    """Step several tournaments of which one fails; ``broken`` makes it fail and notices whether the others went on."""
+    async with open_event(folder) as event:
+        for channel in range(1, count + 1):
+            made = Tournament("swiss", "open", host=1, seed=0)
+            assert await event.service.create(GUILD, channel, "en", made, name_of(1)) is not None
+        fault = broken(event.service)
+        await event.service.advance()
+        fault.passed()

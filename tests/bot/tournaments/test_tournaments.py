@@ -1,0 +1,155 @@
+"""Whole tournaments at real tables: opened, called, played, booked and shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+from bot.model import requests as r
+from bot.tables.live_table import LiveTable
+from bot.tournaments.rules import tournament_progress as progress
+from bot.tournaments.rules.tournament_standing import standing, winners
+from tests.bot.tables.channels import CHANNEL
+
+from .tables import open_event
+
+
+def phase(table: LiveTable) -> str:
+    return table.table_state.phase
+
+
+async def test_eight_partners_play_all_seven_rounds(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("partners", 8)
+        stored = await event.finish()
+    assert len(stored.tournament.rounds) == 7
+    pairs: Counter[tuple[int, ...]] = Counter()
+    points = dict.fromkeys(range(8), 0)
+    for played in stored.tournament.rounds:
+        for table in played.tables:
+            one, two, three, four = table.seats
+            pairs.update([tuple(sorted((one, three))), tuple(sorted((two, four)))])
+            assert table.outcome is not None
+            gained = dict(zip(table.seats, table.outcome.points, strict=True))
+            assert gained[one] == gained[three]
+            assert gained[two] == gained[four]
+            assert not any(table.outcome.absent)
+            points = {entrant: points[entrant] + gained.get(entrant, 0) for entrant in points}
+    assert pairs == Counter(combinations(range(8), 2))
+    lines = standing(stored.tournament)
+    assert {line.entrant: line.points for line in lines} == points
+    assert winners(stored.tournament)[0] == lines[0].entrant
+    assert max(points.values()) > 0
+    assert stored.board.done
+
+
+async def test_a_cup_of_eight_is_shown_from_the_draw_to_the_winner(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("knock_out", 8)
+        await event.steps()
+        assert sorted(event.here.channels.threads.values()) == ["Round 1, table A", "Round 1, table B"]
+        assert "### Round 1" in event.message()
+        assert "discord.com/channels" in event.message()
+        calls = [message.shown for message in event.here.channels.messages.values() if message.shown.content]
+        assert [len(call.notify) for call in calls] == [4, 4]
+        await event.show_up()
+        await event.play()
+        await event.steps()
+        stored = await event.now()
+        assert stored.tournament.phase == "break"
+        assert "The next round starts" in event.message()
+        await event.step(progress.BREAK)
+        await event.play_round()
+        stored = await event.now()
+        won = stored.tournament.entrants[winners(stored.tournament)[0]].name
+        assert f"**{won} wins!**" in event.message()
+        assert len(event.here.channels.public(CHANNEL)) == 1
+
+
+async def test_a_match_begins_when_everybody_is_here(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        (table,) = event.tables()
+        await event.show_up([1, 2, 3])
+        assert phase(table) == "lobby"
+        shown = event.here.table(table.id).text
+        assert shown.count("✅") == 3
+        assert shown.count("⏳") == 1
+        await event.show_up([4])
+        assert phase(table) == "playing"
+
+
+async def test_after_two_minutes_computers_play_for_those_who_are_missing(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        await event.show_up([1, 3])
+        await event.step(120.0)
+        (table,) = event.tables()
+        assert sum(player.computer for player in table.table_state.people) == 2
+        await event.play()
+        await event.steps()
+        stored = await event.now()
+        entrants = stored.tournament.entrants
+        assert [entrant.absences for entrant in entrants] == [0, 1, 0, 1]
+        points = {line.entrant: line.points for line in standing(stored.tournament)}
+        assert points[1] == points[3] == 0
+        await event.step(progress.BREAK)
+        await event.steps()
+        await event.show_up([1, 3])
+        await event.step(120.0)
+        await event.play()
+        await event.steps()
+        stored = await event.now()
+        assert [entrant.out for entrant in stored.tournament.entrants] == [False, True, False, True]
+        await event.step(progress.BREAK)
+        await event.steps()
+        assert [len(table.table_state.people) for table in event.tables()] == [2]
+
+
+async def test_a_table_to_which_nobody_comes_is_not_played(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("knock_out", 8)
+        await event.steps()
+        first, second = event.tables()
+        await event.show_up([player.user for player in second.table_state.people])
+        await event.step(120.0)
+        assert first.table_state.phase == "over"
+        await event.play()
+        await event.steps()
+        stored = await event.now()
+        assert stored.tournament.phase == "break"
+        assert sum(entrant.absences for entrant in stored.tournament.entrants) == 4
+
+
+async def test_a_tournament_posts_at_most_once_a_second(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 16)
+        for _ in range(10):
+            await event.service.advance()
+        await event.here.quiet()
+        assert len(event.here.channels.threads) == 1
+        before = len(event.here.channels.threads)
+        await event.step()
+        await event.step()
+        assert len(event.here.channels.threads) == before + 1
+
+
+async def test_the_host_of_a_table_cannot_change_a_match_of_a_tournament(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        (table,) = event.tables()
+        host = table.table_state.people[table.table_state.host].user
+        for request in (r.StartMatch(), r.AddComputer(), r.LeaveTable(), r.LockTable(False), r.DoubleClocks()):
+            answer = await event.here.do(host, request, table.id)
+            assert "tournament" in answer.text
+        answer = await event.here.do(77, r.JoinTable(), table.id)
+        assert "tournament" in answer.text
+        await event.show_up()
+        answer = await event.here.do(77, r.JoinTable(), table.id)
+        assert "tournament" in answer.text
+        answer = await event.here.do(host, r.ProposePause(5), table.id)
+        assert "tournament" in answer.text
