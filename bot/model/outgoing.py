@@ -250,6 +250,10 @@ class Renderer(Protocol):
         """Return the picture of a match's table."""
         ...
 
+    def result_picture(self, scene: Scene, over: MatchOver) -> Illustration | None:
+        """Return the picture of a match's result; ``None`` if nobody has won."""
+        ...
+
     def shrunk(self, scene: Scene) -> OutgoingMessage:
         """Return what an old table message shrinks to: one line with a link, without buttons."""
         ...

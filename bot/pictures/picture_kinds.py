@@ -13,6 +13,7 @@ Drawer = Callable[[Facts], bytes]
 KINDS: dict[str, str] = {
     "table": "bot.pictures.table_picture:draw",
     "hand": "bot.pictures.hand_picture:draw",
+    "result": "bot.pictures.result_picture:draw",
     "score": "bot.pictures.charts:score_chart",
     "sheet": "bot.pictures.score_sheet:draw",
     "profile": "bot.pictures.profile_card:draw",

@@ -87,6 +87,16 @@ class ScreenRenderer:
         shows, alt = picture_facts.table_facts(facts, view, texts), picture_facts.table_alt(facts, view, texts)
         return Illustration(picture_facts.TABLE, shows, picture_facts.TABLE_FILE, alt)
 
+    def result_picture(self, scene: Scene, over: MatchOver) -> Illustration | None:
+        """Return the picture of a match's result; ``None`` if nobody has won."""
+        if not over.winners:
+            return None
+        facts, view, texts = self._facts(scene), _view(scene), texts_of(scene.language)
+        result = scene_facts.match_result(scene, over)
+        shows = picture_facts.result_facts(facts, result, view, texts)
+        alt = picture_facts.result_alt(facts, result, view, texts)
+        return Illustration(picture_facts.RESULT, shows, picture_facts.RESULT_FILE, alt)
+
     def shrunk(self, scene: Scene) -> OutgoingMessage:
         """Return what an old table message shrinks to."""
         return replace(drawn(table_screen.shrunk(self._facts(scene), texts_of(scene.language))), bare=True)

@@ -63,7 +63,7 @@ moments-title = **Beste Momente**
 moment-comeback = Aufholjagd: **{ $name }** gewann eine Runde nach { $amount } Karten auf der Hand
 moment-debt = Höchster Stapel: **{ $name }** erhöhte auf { $amount } Karten
 moment-survived = Am meisten eingesteckt: **{ $name }** zog { $amount } Karten auf einmal
-moment-catch = Am schnellsten erwischt hat **{ $name }**, nach { $amount ->
+moment-catch = Schnellstes Erwischen: **{ $name }**, nach { $amount ->
     [one] 1 Sekunde
    *[other] { $amount } Sekunden
 }

@@ -20,5 +20,10 @@ picture-hand = { $count ->
     [one] Your card: { $cards }.
    *[other] Your { $count } cards: { $cards }.
 }
+picture-last-card = Last card: { $card }
+picture-held = { $name } still held { $cards }
+picture-more = and { $count } more
+picture-moment = { $kind }: { $text }.
+picture-sentence = { $text }.
 picture-none-hand = There is no picture right now; { $command } without one shows your cards.
 picture-none-table = There is no picture right now; { $command } without one shows where the table is.

@@ -7,15 +7,20 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model.card_faces import ENDINGS, ON_DARK_SIDE, SIGNS
-from bot.model.facts import TableFacts
+from bot.model.facts import MatchResult, TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import debts
+from engine.events import RoundWon
 from engine.view import SeatView, View
 
-TABLE, HAND = "table", "hand"
+from .result_screen import best_moments
+
+TABLE, HAND, RESULT = "table", "hand", "result"
 """Kinds of pictures."""
-TABLE_FILE, HAND_FILE = "table.png", "hand.png"
+TABLE_FILE, HAND_FILE, RESULT_FILE = "table.png", "hand.png", "result.png"
+HELD = 4
+"""Players in the picture of a result, apart from the winners."""
 FANNED = 3
 """Number of the last played cards that a picture shows."""
 NAMES = (people.LONGEST, 24, 16, 10)
@@ -124,3 +129,54 @@ def hand_alt(order: tuple[int, ...], view: View, texts: Texts) -> str:
 
 def _fitting(view: View) -> set[int]:
     return {card for move in view.moves.plays for card in move.cards}
+
+
+def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> dict[str, Any]:
+    """Return the facts of the picture of a match's result; ``view`` is an onlooker's."""
+    others = [view.seats[seat] for seat in view.active_seats if seat not in result.winners]
+    return {
+        "title": _winners(facts, result, texts),
+        "last": _last_card(result, view, texts),
+        "card": _picture(view.top, view.dark, facts.card_style),
+        "moments": [{"kind": kind, "text": text} for kind, text in _moments(facts, result, texts)],
+        "held": [
+            {
+                "name": facts.names[seat.seat],
+                "number": f"({seat.seat + 1})",
+                "cards": texts("cards-count", count=seat.cards),
+            }
+            for seat in others[:HELD]
+        ],
+        "more": texts("picture-more", count=len(others) - HELD) if len(others) > HELD else "",
+    }
+
+
+def result_alt(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> str:
+    """Return everything that the picture of a result shows, as text."""
+    shown = result_facts(facts, result, view, texts)
+    held = [texts("picture-held", name=one["name"], cards=one["cards"]) for one in shown["held"]]
+    moments = [texts("picture-moment", kind=one["kind"], text=one["text"]) for one in shown["moments"]]
+    sentences = [shown["title"], shown["last"] and texts("picture-sentence", text=shown["last"]), *moments]
+    if held:
+        sentences.append(
+            texts("picture-sentence", text="; ".join([*held, *([shown["more"]] if shown["more"] else [])]))
+        )
+    return layout.clip([" ".join(filter(None, sentences))], layout.DESCRIPTION)
+
+
+def _winners(facts: TableFacts, result: MatchResult, texts: Texts) -> str:
+    names = [people.cut(facts.names[seat], NAMES[1]) for seat in result.winners]
+    return texts("event-match_won", count=len(names), names=wording.listed(texts, names))
+
+
+def _last_card(result: MatchResult, view: View, texts: Texts) -> str:
+    """Return the sentence about the card that ended the match; an empty string if no card did."""
+    went_out = any(isinstance(event, RoundWon) and event.why == "cards" for event in result.events)
+    return texts("picture-last-card", card=wording.card(texts, view.top)) if went_out else ""
+
+
+def _moments(facts: TableFacts, result: MatchResult, texts: Texts) -> Iterator[tuple[str, str]]:
+    """Yield the kind and the sentence of each best moment, without marks of their style."""
+    for line in list(best_moments(result.moments, facts.names, texts))[1:]:
+        kind, _, text = line.replace("**", "").replace("\\", "").partition(": ")
+        yield kind, text

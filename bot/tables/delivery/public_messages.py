@@ -315,11 +315,11 @@ async def _send_result(
     tools: DeliveryTools,
     table: LiveTable,
     key: str,
-    picture: Illustration,
+    picture: Illustration | None,
     shown: Callable[[Illustration | None], OutgoingMessage],
 ) -> int:
     """Send a result with its picture, or without it where there is none or Discord refuses it. Return its id."""
-    file = await tools.illustrator.draw(table, picture)
+    file = None if picture is None else await tools.illustrator.draw(table, picture)
     if file is not None:
         try:
             message = replace(shown(picture), files=(file,))
@@ -392,7 +392,9 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
         moments = await tools.conclude(table.id)
         scene, over = scenes.scene(table, tools.clock.now()), replace(table.result, moments=moments)
         shown = partial(tools.renderer.match_end, scene, over)
-        table.board.result = await _send_result(tools, table, "result", tools.renderer.picture(scene), shown)
+        table.board.result = await _send_result(
+            tools, table, "result", tools.renderer.result_picture(scene, over), shown
+        )
         table.written += 1
         table.unsaved = True
         tools.want(table, "table")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import designs, hand_picture, palette, table_picture
+from bot.pictures import designs, fonts, hand_picture, palette, result_picture, table_picture
 
 from .colour_vision import contrast
 
@@ -91,3 +91,39 @@ def test_hands_of_every_size_are_drawn(cards: int) -> None:
     data = hand_picture.draw({"cards": held, "hints": True})
     assert len(data) < LARGEST
     assert cards == 0 or data != hand_picture.draw({"cards": held, "hints": False})
+
+
+def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, Any]:
+    """Return the facts of a match's result with the widest words."""
+    return {
+        "title": f"{name}, {name} and 小林 🎲 win the match!",
+        "last": "Last card: wild reverse draw four",
+        "card": "wild_draw_four",
+        "moments": [{"kind": "Toughest draw", "text": f"{name} drew 16 cards at once " * 3}] * moments,
+        "held": [{"name": name, "number": "(7)", "cards": "108 cards"}] * held,
+        "more": "and 12 more",
+    }
+
+
+@pytest.mark.parametrize("held", [0, 1, 4, 19])
+@pytest.mark.parametrize("moments", [0, 1, 3, 6])
+def test_results_of_every_size_have_one_shape_and_a_small_file(moments: int, held: int) -> None:
+    data = result_picture.draw(result(moments, held))
+    assert image_of(data).size == (result_picture.WIDTH, result_picture.HEIGHT)
+    assert len(data) < LARGEST
+
+
+def test_every_fact_of_a_result_changes_its_picture() -> None:
+    plain = result_picture.draw(result())
+    assert plain == result_picture.draw(result())
+    others: dict[str, Any] = {"title": "Ann wins!", "last": "", "card": "red_7", "moments": [], "held": [], "more": ""}
+    assert all(result_picture.draw({**result(), name: value}) != plain for name, value in others.items())
+
+
+def test_words_of_a_result_stay_in_their_column() -> None:
+    face = fonts.font(20, fonts.REGULAR)
+    lines = result_picture.wrapped("Ann won a round after holding 12 cards " + "W" * 60, 20, 300)
+    assert len(lines) > 2
+    assert all(face.getlength(line) <= 300 for line in lines)
+    for ink in (palette.YOLK, palette.LIGHT, palette.QUIET):
+        assert contrast(ink, palette.TABLE) >= 4.5

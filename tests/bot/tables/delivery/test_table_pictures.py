@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.model.requests import ConfirmEnd
 from bot.pictures.picture_process import Pictures
 from bot.screens.emoji_sets import needed
 from bot.screens.layout import THUMBNAIL
@@ -154,3 +155,30 @@ async def test_without_a_drawn_table_the_result_is_words(tmp_path: Path, why: st
         assert len(found) == 1
         assert drawn_tables(found[0]) == []
         assert here.live(table).board.round_end == found[0].id
+
+
+async def test_a_match_ends_with_a_drawn_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_pictures, "PATIENCE", 60.0)
+    async with harness_with_pictures(tmp_path) as (here, _):
+        table = await here.match(scoring="single")
+        await here.arrange(table, top="R5", turn="a", hands=HANDS)
+        await here.play(1, "play")
+        await here.quiet()
+        (message,) = [one for one in here.channels.messages.values() if "### The match is over" in one.text]
+        (picture,) = files(message)
+        assert picture.startswith(PNG)
+        assert len(picture) < LARGEST
+        (alt,) = drawn_tables(message)
+        assert alt.startswith("Ann wins the match! Last card: red 1.")
+        assert alt.endswith("Ben still held 2 cards; Cleo still held 2 cards.")
+
+
+async def test_a_match_without_a_winner_has_no_drawn_result_and_no_ranking(tmp_path: Path) -> None:
+    async with harness_with_pictures(tmp_path) as (here, _):
+        table = await here.match()
+        await here.do(1, ConfirmEnd(), table, moderator=True)
+        await here.quiet()
+        (message,) = [one for one in here.channels.messages.values() if "### The match is over" in one.text]
+        assert not files(message)
+        assert drawn_tables(message) == []
+        assert "1. Ann" not in message.text

@@ -1,0 +1,117 @@
+"""The result of a match as a picture: the last card, who won, the best moments, and what the others still held.
+
+Facts:
+
+- ``title``: who won; ``last``: the sentence about the last card, or nothing; ``card``: the name of the top card.
+- ``moments``: the best first, each with ``kind`` and ``text``.
+- ``held``: the others in the order of play, each with ``name``, ``number`` (replaces letters that the font lacks) and
+  ``cards`` (words); ``more``: words for those who are not named, or nothing.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+from . import palette
+from .canvas import Box, Canvas
+from .fonts import REGULAR, fitted, font, legible
+from .picture_kinds import Facts
+from .picture_parts import card, finished
+
+WIDTH, HEIGHT = 720, 480
+"""Pixels, as those of a table."""
+MOMENTS = 3
+"""Maximum number of moments in the picture."""
+CHIPS = 4
+"""Maximum number of players below."""
+SUN = (134, 196)
+"""The middle of the last card."""
+CARD = (156, 234)
+RAYS = 16
+TITLES = (40, 34, 29, 25)
+"""Sizes of the title, the largest first."""
+LEFT, RIGHT = 268, 704
+"""Edges of the words."""
+CHIP = (166, 74)
+CHIP_GAP = 10
+
+
+def draw(facts: Facts) -> bytes:
+    """Return the picture as a PNG file."""
+    image = _ground().copy()
+    face = card(facts["card"], CARD).rotate(5, Image.Resampling.BICUBIC, expand=True)
+    image.paste(face, (SUN[0] - face.width // 2, SUN[1] - face.height // 2), face)
+    pen = ImageDraw.Draw(image)
+    title = legible(facts["title"], "").strip()
+    size = next((size for size in TITLES if font(size).getlength(title) <= RIGHT - LEFT), TITLES[-1])
+    pen.text((LEFT, 52), fitted(title, size, RIGHT - LEFT), palette.YOLK, font(size), "lm")
+    if facts["last"]:
+        pen.text((LEFT, 96), fitted(facts["last"], 22, RIGHT - LEFT), palette.LIGHT, font(22, REGULAR), "lm")
+    _moments(pen, facts["moments"][:MOMENTS])
+    _held(image, pen, facts["held"][:CHIPS], facts["more"])
+    return finished(image)
+
+
+@functools.cache
+def _ground() -> Image.Image:
+    """Draw the rays behind the last card."""
+    canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
+    ray = palette.mixed(palette.YOLK, palette.TABLE, 0.8)
+    for number in range(RAYS):
+        middle, half = 2 * math.pi * number / RAYS, math.pi / RAYS / 2
+        ends = [(SUN[0] + 250 * math.cos(middle + by), SUN[1] + 250 * math.sin(middle + by)) for by in (-half, half)]
+        canvas.polygon([SUN, *ends], ray)
+    canvas.ellipse(Box(SUN[0] - 120, SUN[1] - 150, 240, 300), palette.FELT)
+    # The words and the players have a plain ground.
+    canvas.polygon([(LEFT - 12, 0), (WIDTH, 0), (WIDTH, HEIGHT), (LEFT - 12, HEIGHT)], palette.TABLE)
+    canvas.polygon([(0, 366), (WIDTH, 366), (WIDTH, HEIGHT), (0, HEIGHT)], palette.TABLE)
+    return canvas.finished().convert("RGB")
+
+
+def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]]) -> None:
+    y = 146.0
+    for moment in moments:
+        pen.text((LEFT, y), fitted(moment["kind"], 20, RIGHT - LEFT), palette.YOLK, font(20), "lm")
+        y += 26
+        for line in wrapped(legible(moment["text"], ""), 20, RIGHT - LEFT)[:2]:
+            pen.text((LEFT, y), line, palette.LIGHT, font(20, REGULAR), "lm")
+            y += 24
+        y += 6
+
+
+def wrapped(text: str, size: int, width: float) -> list[str]:
+    """Return the text in lines that are no wider than ``width`` pixels; a longer word is cut."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and font(size, REGULAR).getlength(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(fitted(word, size, width))
+    return lines
+
+
+def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[str, Any]], more: str) -> None:
+    x, y = 14, 386
+    plate = _plate()
+    for one in held:
+        image.paste(plate, (x, y), plate)
+        inner = CHIP[0] - 24
+        name = fitted(legible(one["name"], one["number"]), 24, inner)
+        pen.text((x + 12, y + 24), name, palette.LIGHT, font(24), "lm")
+        pen.text((x + 12, y + 53), fitted(one["cards"], 21, inner), palette.QUIET, font(21, REGULAR), "lm")
+        x += CHIP[0] + CHIP_GAP
+    if more:
+        pen.text((WIDTH - 16, HEIGHT - 10), more, palette.QUIET, font(14, REGULAR), "rm")
+
+
+@functools.cache
+def _plate() -> Image.Image:
+    canvas = Canvas(*CHIP)
+    canvas.rounded(Box(0, 0, *CHIP), 14, palette.CHIP)
+    return canvas.finished()
