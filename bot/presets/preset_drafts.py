@@ -38,6 +38,8 @@ class PresetDraft:
     """The lobby whose rules are edited; 0 for none."""
     default_in: int | None = None
     """The channel whose default is edited, 0 for that of the whole server; ``None`` for neither."""
+    described: str = ""
+    """The newest line that describes rules, which the user has not agreed to yet."""
     id: int = 0
     """Number of the draft; 0 before it is stored."""
 
@@ -71,7 +73,7 @@ class PresetDraft:
     def target(self) -> str:
         """Return what the draft will become. A user has one draft for each target in a server."""
         if self.table:
-            return f"table {self.table}"
+            return f"words {self.table}" if self.described else f"table {self.table}"
         if self.default_in is not None:
             return f"default {self.default_in}"
         return f"preset {self.number}" if self.number else f"new {folded(self.name)}"
@@ -90,6 +92,11 @@ def for_new(name: str, options: Options) -> PresetDraft:
 def for_table(table: int, name: str, options: Options) -> PresetDraft:
     """Return a draft of the rules of one lobby."""
     return PresetDraft(name, options, (options,), table=table)
+
+
+def for_description(table: int, line: str, options: Options) -> PresetDraft:
+    """Return a draft for a line that describes rules of one lobby, apart from a draft of its rules."""
+    return PresetDraft("", options, (options,), table=table, described=line)
 
 
 def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:

@@ -26,7 +26,8 @@ from bot.model.outgoing import (
 from bot.model.tableless_requests import AskHint, ToggleEndMention
 from bot.screens.hand import card_order, hand_screen, why_not
 from bot.screens.layout import drawn, plain
-from bot.screens.rules import common_rules, rule_sentences, rules_screen
+from bot.screens.rules import common_rules, rule_search, rule_sentences, rules_screen
+from bot.screens.rules.rule_controls import RuleTarget
 from bot.screens.sentences import notices, rule_lessons, text_mode
 from bot.screens.table import (
     called_screen,
@@ -353,6 +354,13 @@ def _tune(ask: PageContext) -> OutgoingMessage:
     return drawn(common_rules.of_lobby(facts, ask.texts, may_save=ask.word is not None))
 
 
+def _found(ask: PageContext) -> OutgoingMessage:
+    """Return the rules that the host of a lobby searched for; ``word`` is their place."""
+    facts = scene_facts.lobby_facts(ask.scene, ask.commands)
+    target = RuleTarget(facts.options, table=facts.table, found=rule_search.read(ask.word or ""))
+    return drawn(common_rules.found(target, ask.texts))
+
+
 def _more(ask: PageContext) -> OutgoingMessage:
     mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
     page = hand_screen.more(ask.facts, mine, ask.view, ask.texts)
@@ -408,6 +416,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "top": lambda ask: drawn(text_mode.announced(ask.facts, ask.view, ask.texts)),
     "more_time": lambda ask: drawn(lobby_screen.more_time(ask.facts.table, ask.texts)),
     "tune": _tune,
+    "found": _found,
     "paused": lambda ask: drawn(dialogs.paused(ask.facts, ask.view, ask.texts)),
     "reason": lambda ask: drawn(dialogs.reason(ask.facts, ask.seat or 0, ask.texts)),
     **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
@@ -415,7 +424,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
 """Every private page except the hand."""
 
 WITHOUT_MATCH = frozenset(
-    {"lobby", "seats", "rules", "chapter", "rule", "remove", "tune", "log", "cancel", "more_time"}
+    {"lobby", "seats", "rules", "chapter", "rule", "remove", "tune", "found", "log", "cancel", "more_time"}
 )
 """Pages that exist in a lobby, too."""
 

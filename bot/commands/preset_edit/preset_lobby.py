@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.discord import command_replies
 from bot.discord.admin_guard import DENIED, log_change
@@ -17,12 +16,14 @@ from bot.presets.server_presets import PresetRefused, differences
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn
-from bot.screens.rules import preset_editor, preset_pages
+from bot.screens.rules import preset_editor, preset_pages, rule_search
+from bot.screens.rules.rule_search import FoundPlace
 from bot.screens.table_sentences import told_to_use
 from bot.tables.runtime.table_registry import TableSummary
 
-from . import preset_editor_actions
+from . import preset_editor_actions, rule_finding
 from .preset_refusals import refused
+from .rule_finding import LobbyPress
 
 
 async def pressed(
@@ -42,28 +43,27 @@ async def pressed(
         return False
     if press.do == "pick":
         changes = preset_editor_actions.picked(press, values)
-        return changes is not None and _change(services, interaction, answer, summary.id, changes)
+        if changes is None:
+            return False
+        place = press.find and rule_search.written(FoundPlace(press.find, press.option, press.number))
+        request = ChangeLobbyRules(changes, place)
+        services.tables.press(summary.id, command_replies.press(services, interaction, request, answer))
+        return True
     table_state = summary.table_state
     if table_state.phase != "lobby" or table_state.seat_of(interaction.user.id) != table_state.host:
         await reply(answer, said("tune-not-host"))
     elif press.do == "begin":
         options = differences(table_state.options)
         await preset_editor_actions.begin(services, interaction, answer, drafting.for_table(summary.id, "", options))
+    elif press.do in preset_ids.CHOOSE:
+        asked = LobbyPress(services, interaction, answer, press, values, summary, said)
+        await rule_finding.in_lobby(asked)
     elif not may_manage(interaction):
         await reply(answer, said(DENIED))
     elif press.do == "save_table":
         await answer.ask(preset_editor.ask_table_name(summary.id, said))
     else:
         await _save(services, interaction, answer, summary, values[0] if values else "")
-    return True
-
-
-def _change(
-    services: Services, interaction: Interaction, answer: InteractionReply, table: int, changes: Mapping[str, Any]
-) -> bool:
-    """Have the table change its rules, which it does for its host alone, and show them again."""
-    request = ChangeLobbyRules(changes)
-    services.tables.press(table, command_replies.press(services, interaction, request, answer))
     return True
 
 

@@ -19,7 +19,7 @@ from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.table_sentences import mention
 
-from . import preset_about, preset_editor_actions, preset_import, preset_lobby, preset_saving
+from . import preset_about, preset_editor_actions, preset_import, preset_lobby, preset_saving, rule_finding
 from .preset_editor_actions import EditorPress
 from .preset_refusals import refused
 
@@ -156,6 +156,11 @@ _DRAFT: Mapping[str, Callable[[EditorPress], Awaitable[bool]]] = {
     "set": preset_editor_actions.set_value,
     "ask": preset_editor_actions.ask_number,
     "pick": preset_editor_actions.pick,
+    "find": rule_finding.find,
+    "found": rule_finding.found,
+    "tell": rule_finding.tell,
+    "told": rule_finding.told,
+    "agreed": rule_finding.agreed,
     "effect": preset_editor_actions.effect,
     "fix": preset_editor_actions.fix,
     "undo": preset_editor_actions.undo,

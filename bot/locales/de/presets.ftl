@@ -226,9 +226,32 @@ tune-title = ### Regeln für diese Partie: { $preset }
     -# Nur für diese Partie.
 tune-seven-zero = 7-0: { $value }
 tune-seven-zero-title = 7-0
-tune-seven-zero-off = Aus: Mit einer 7 würdest Du Hände tauschen, mit einer 0 gäben alle ihre weiter.
+tune-seven-zero-off = 7: Hände tauschen. 0: Alle Hände wandern weiter.
 tune-value = { $title }: { $value }
 tune-all = Alle Regeln
+tune-find = Regel finden …
+tune-find-title = Eine Regel finden
+tune-find-words = Ein, zwei Wörter: stapeln, sieben, Zeit …
+tune-find-again = Andere finden …
+tune-found = { $count ->
+    [0] **Keine Regel gefunden.** Versuch es mit einem anderen Wort.
+    [one] **1 Regel gefunden**
+   *[other] **{ $count } Regeln gefunden**
+}
+tune-describe = Beschreiben …
+describe-title = Beschreibe Deine Regeln
+describe-label = So, wie Du es sagen würdest
+describe-understood = ### Das habe ich verstanden
+describe-nothing = ### Darin habe ich keine Regel gefunden
+describe-rule = **{ $title }**
+describe-rule-same = **{ $title }** · keine Änderung
+describe-impossible = „{ $words }“ geht nicht. { $title }: { $range }.
+describe-part = „{ $words }“
+describe-unknown = Nicht verstanden: { $parts }
+describe-examples = -# Zum Beispiel: +2 stapeln, reinwerfen, 7-0, kein Zeitlimit
+describe-yes = Ja, so machen
+describe-again = Noch mal sagen …
+describe-gone = Diese Beschreibung gibt es nicht mehr. Beschreibe die Regeln noch einmal.
 tune-save = Als Vorgabe speichern
 tune-not-host = Das kann nur die Leitung, bevor die Partie beginnt.
 answer-rules-set = Fertig: Die Lobby zeigt die neuen Regeln.

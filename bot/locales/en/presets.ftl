@@ -226,9 +226,32 @@ tune-title = ### Rules for this match: { $preset }
     -# Only for this match.
 tune-seven-zero = 7-0: { $value }
 tune-seven-zero-title = 7-0
-tune-seven-zero-off = Off: a 7 would swap hands, and a 0 would pass all hands on.
+tune-seven-zero-off = 7: swap hands. 0: all hands move on.
 tune-value = { $title }: { $value }
 tune-all = All rules
+tune-find = Find a rule…
+tune-find-title = Find a rule
+tune-find-words = A word or two: stack, sevens, time…
+tune-find-again = Find another…
+tune-found = { $count ->
+    [0] **No rule found.** Try another word.
+    [one] **1 rule found**
+   *[other] **{ $count } rules found**
+}
+tune-describe = Describe it…
+describe-title = Describe your rules
+describe-label = The way you would say it
+describe-understood = ### This is what I understood
+describe-nothing = ### I found no rule in that
+describe-rule = **{ $title }**
+describe-rule-same = **{ $title }** · no change
+describe-impossible = “{ $words }” is not possible. { $title }: { $range }.
+describe-part = “{ $words }”
+describe-unknown = Not understood: { $parts }
+describe-examples = -# For example: stack twos, jump in, 7-0, no time limit
+describe-yes = Yes, use these
+describe-again = Say it again…
+describe-gone = That description is not here any more. Describe the rules again.
 tune-save = Save as preset
 tune-not-host = Only the host can do that, before the match begins.
 answer-rules-set = Done: the lobby shows the new rules.

@@ -17,7 +17,7 @@ DRAFT = (
     *("edit", "set", "ask", "effect", "fix", "undo", "save", "save_as", "named", "overwrite", "discard", "discarded"),
     *("use", "keep", "draft_figures", "undefault"),
 )
-CHOOSE = ("pick",)
+CHOOSE = ("pick", "find", "found", "tell", "told", "agreed")
 MANAGE = ("deleted", "kept", "import", "imported", "about", "described")
 TABLE = ("begin", "save_table", "table_named")
 DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + CHOOSE + MANAGE + TABLE)
@@ -51,7 +51,11 @@ For the owner of a ``draft``:
 For the owner of a ``draft``, or the host of a ``table`` in its lobby:
 
 - ``pick``: set an ``option`` to the ``value`` at that place of its menu; of effects those of the key at ``number``,
-  without one 7-0; then show the page of the most changed rules
+  without one 7-0; then show the page of the most changed rules, or the rules found by ``find``
+- ``find``: ask for words in a form, which is submitted as ``found``
+- ``found``: show the rules found by ``find``; ``number``: the number of ``option`` whose effect is being chosen
+- ``tell``: ask for a line that describes rules in a form, which is submitted as ``told``
+- ``agreed``: take what was understood of the line that is in the ``draft``
 
 For managing, with the ``user`` who was asked:
 
@@ -81,6 +85,7 @@ class PresetButton:
     revision: int | None = None
     user: int | None = None
     table: int | None = None
+    find: str | None = None
 
 
 _NUMBERS = {
@@ -93,7 +98,7 @@ _NUMBERS = {
     "u": "user",
     "t": "table",
 }
-_WORDS = {"k": "key", "o": "option"}
+_WORDS = {"k": "key", "o": "option", "f": "find"}
 _KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _SCHEME = Scheme(
     PREFIX,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bot.locales import Texts
 from bot.model import rule_choices
 from bot.model.facts import LobbyFacts
+from bot.model.outgoing import Form
 from bot.screens import layout
+from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
 
-from . import rule_controls, rule_sentences
+from . import rule_controls, rule_search, rule_sentences
 from .preset_pages import button
 from .rule_controls import RuleTarget
 
@@ -17,15 +19,39 @@ def of_lobby(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Scree
     """Return the page of a lobby's rules; with ``may_save`` they can also be saved as a preset of the server."""
     name = rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base)
     target = RuleTarget(facts.options, table=facts.table)
-    ways = [
+    buttons = [
         button(PresetButton("begin", table=facts.table), texts("tune-all"), layout.ACT),
+        *ways(target, texts),
         button(PresetButton("figures", table=facts.table), texts("button-figures")),
     ]
     if may_save:
-        ways.append(button(PresetButton("save_table", table=facts.table), texts("tune-save")))
-    return layout.screen(layout.text([texts("tune-title", preset=name)]), *items(target, texts), *layout.rows(ways, 3))
+        buttons.append(button(PresetButton("save_table", table=facts.table), texts("tune-save")))
+    title = layout.text([texts("tune-title", preset=name)])
+    return layout.screen(title, *items(target, texts), *layout.rows(buttons, 3))
 
 
 def items(target: RuleTarget, texts: Texts) -> list[layout.Item]:
     """Return the controls of the page."""
     return rule_controls.controls(target, rule_choices.QUICK_RULES, texts)
+
+
+def ways(target: RuleTarget, texts: Texts) -> list[layout.Button]:
+    """Return the buttons by which rules are found without looking for them."""
+    return [button(target.press("find"), texts("tune-find")), button(target.press("tell"), texts("tune-describe"))]
+
+
+# --- finding ----------------------------------------------------------------------------------------------------------
+
+
+def found(target: RuleTarget, texts: Texts) -> layout.Screen:
+    """Return the rules that were found for a target, with their controls and the ways back."""
+    options = () if target.found is None else rule_search.found(target.found.find)
+    title = layout.text([texts("tune-found", count=len(options))])
+    ways_on = [button(target.press("find"), texts("tune-find-again")), rule_controls.home(target, texts)]
+    return layout.screen(title, *rule_controls.controls(target, options, texts), *layout.rows(ways_on))
+
+
+def ask_words(target: RuleTarget, texts: Texts) -> Form:
+    """Return the form for the words to find a rule by."""
+    custom_id = preset_ids.encode(target.press("found"))
+    return layout.form(custom_id, texts("tune-find-title"), texts("tune-find-words"), longest=rule_search.LONGEST)

@@ -12,16 +12,14 @@ from bot.model.outgoing import Form
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
-from bot.screens.sentences import notices
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
-from . import common_rules, option_values, rule_sentences
+from . import common_rules, option_values, preset_problems, rule_sentences
 from .preset_pages import button, menu, name
 from .rule_controls import RuleTarget
+from .rule_search import FoundPlace
 
-_PROBLEMS = 3
-"""Maximum number of problems shown together."""
 LONGEST_CODE = 4000
 """Maximum length of a field."""
 COMMON = 0
@@ -40,6 +38,8 @@ class EditorPlace:
     page: int = 0
     number: int | None = None
     """The place of the number or rank whose effect is being chosen."""
+    found: FoundPlace | None = None
+    """The rules that were found, if they are shown in place of the most changed ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,18 @@ def place_of(press: PresetButton) -> EditorPlace:
     """Return the page of a press, or the one of the most changed rules if that page does not exist."""
     wanted = (press.chapter or COMMON, press.page or 0)
     chapter, page = wanted if wanted in option_values.places() else (COMMON, 0)
-    return EditorPlace(chapter, page, press.number)
+    found = None if press.find is None else FoundPlace(press.find, press.option, press.number)
+    return EditorPlace(chapter, page, press.number, found)
 
 
 def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
     """Return one page of the editor."""
     items: list[layout.Item] = [layout.text(_head(facts, texts))]
-    if place.chapter == COMMON:
+    if place.found is not None:
+        items += common_rules.found(replace(facts.target, found=place.found), texts)
+    elif place.chapter == COMMON:
         items += [*common_rules.items(facts.target, texts), _chapters(facts, place, texts)]
+        items += layout.rows(common_rules.ways(facts.target, texts))
     else:
         items.append(_chapters(facts, place, texts))
         for option in option_values.pages(place.chapter)[place.page]:
@@ -90,7 +94,7 @@ def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Scree
 
 def _press(facts: EditorFacts, place: EditorPlace, do: str, **fields: Any) -> PresetButton:
     at = PresetButton(do, draft=facts.draft, chapter=place.chapter, page=place.page, number=place.number)
-    return replace(at, **fields)
+    return replace(at, find=(place.found.find or None) if place.found else None, **fields)
 
 
 def _head(facts: EditorFacts, texts: Texts) -> Iterator[str]:
@@ -208,10 +212,7 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
     if not found:
         return
     first = found[0]
-    lines = [_problem(problem, texts) for problem in found[:_PROBLEMS]]
-    if len(found) > _PROBLEMS:
-        lines.append(texts("editor-more", count=len(found) - _PROBLEMS))
-    yield layout.text(lines)
+    yield layout.text(preset_problems.lines(facts.options, texts))
     fixes = []
     for at, fix in enumerate(first.fixes):
         label = texts(
@@ -221,16 +222,6 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
         )
         fixes.append(button(_press(facts, place, "fix", option=fix.option, value=at), label, layout.ACT))
     yield from layout.rows(fixes)
-
-
-def _problem(problem: option_values.Problem, texts: Texts) -> str:
-    if problem.reason == "limit_too_low":
-        sentence = notices.rules_error(problem.reason, problem.option, problem.facts, texts)
-        return texts("editor-careful", sentence=sentence)
-    key = "editor-excluded" if problem.hard else "editor-needs"
-    return texts(
-        key, title=rule_sentences.title(problem.option, texts), other=rule_sentences.title(problem.other, texts)
-    )
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.Item]:

@@ -8,6 +8,8 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model import rule_choices
+from bot.model.custom_ids import TableButton
+from bot.model.requests import ShowQuickRules
 from bot.screens import layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
@@ -16,6 +18,7 @@ from engine.rules.registry import OPTIONS
 
 from . import option_values, rule_sentences
 from .preset_pages import button, menu
+from .rule_search import FoundPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class RuleTarget:
     """All of them, or only the differences from the classic ones."""
     draft: int | None = None
     table: int | None = None
+    found: FoundPlace | None = None
+    """The page of a search, if its rules are shown."""
 
     def press(self, do: str, **fields: Any) -> PresetButton:
         """Return a press about these rules."""
@@ -47,25 +52,65 @@ def short(option: str, value: Any, texts: Texts) -> str:
     return rule_sentences.value_word(value, texts)
 
 
+def home(target: RuleTarget, texts: Texts) -> layout.Button:
+    """Return the button that leads to the page of the rules that people change most."""
+    label = texts("presets-earlier")
+    if target.table is not None:
+        return layout.button(TableButton(target.table, ShowQuickRules()), label)
+    return button(target.press("edit", chapter=0, page=0), label)
+
+
 def _option(target: RuleTarget, option: Option, texts: Texts) -> Iterator[layout.Item]:
     value = option_values.value_of(option.name, target.options)
     if rule_choices.has_keys(option):
-        yield _seven_zero(target, option, value, texts)
+        if option.kind == "effects":
+            yield _seven_zero(target, option, value, texts)
+        else:
+            yield layout.text(_lines(rule_sentences.title(option.name, texts), option, value, texts))
+        if target.found is not None:
+            yield from _effects(target, target.found, option, value, texts)
     elif option.kind == "flag":
-        press = target.press("pick", option=option.name, value=0 if value else 1)
+        press = _pick(target, option, 0 if value else 1)
         lines = _lines(rule_sentences.title(option.name, texts), option, value, texts)
         yield _toggle(lines, press, rule_sentences.begun(rule_sentences.value_word(value, texts)), on=value)
     else:
         yield _values(target, option, value, texts)
 
 
+def _pick(target: RuleTarget, option: Option, value: int | None = None) -> PresetButton:
+    return target.press("pick", option=option.name, value=value, find=target.found and target.found.find)
+
+
 def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) -> layout.Item:
     on = rule_choices.has_seven_zero(value)
-    press = target.press("pick", option=option.name, value=0 if on else 1)
+    press = _pick(target, option, 0 if on else 1)
     label = texts("tune-seven-zero", value=rule_sentences.value_word(on, texts))
     lines = _lines(texts("tune-seven-zero-title"), option, value, texts) if value else []
     off = [texts("editor-option", title=texts("tune-seven-zero-title")), texts("tune-seven-zero-off")]
     return _toggle(lines or off, press, label, on=on)
+
+
+def _effects(target: RuleTarget, place: FoundPlace, option: Option, value: Any, texts: Texts) -> Iterator[layout.Item]:
+    """Yield a menu of the numbers or ranks, and one of the effects for the one that was chosen."""
+    number = place.number if place.option == option.name else None
+    entries = []
+    for at, key in enumerate(rule_choices.keys(option)):
+        effect = rule_sentences.effect_word(value.get(key), texts)
+        label = texts("editor-effect", number=rule_sentences.key_word(key, texts), effect=effect)
+        entries.append(layout.entry(rule_sentences.begun(label), preset_ids.value(at), chosen=at == number))
+    asked = texts("editor-effect-rank" if option.kind == "ranks" else "editor-effect-number")
+    yield menu(target.press("found", option=option.name, find=place.find), asked, entries)
+    if number is None or number >= len(rule_choices.keys(option)):
+        return
+    now = value.get(rule_choices.keys(option)[number])
+    effects = [
+        layout.entry(
+            rule_sentences.begun(rule_sentences.effect_word(one, texts)), preset_ids.value(at), chosen=one == now
+        )
+        for at, one in enumerate(rule_choices.menu_values(option))
+    ]
+    pick = target.press("pick", option=option.name, number=number, find=place.find)
+    yield menu(pick, texts("editor-effect-what"), effects)
 
 
 def _lines(title: str, option: Option, value: Any, texts: Texts) -> list[str]:
@@ -89,7 +134,7 @@ def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> lay
         for place, one in enumerate(values)
     ]
     placeholder = title if value in values else texts("tune-value", title=title, value=short(option.name, value, texts))
-    return menu(target.press("pick", option=option.name), placeholder, entries)
+    return menu(_pick(target, option), placeholder, entries)
 
 
 def _about(option: Option, value: Any, texts: Texts) -> str | None:

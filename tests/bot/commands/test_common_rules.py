@@ -151,3 +151,108 @@ async def test_a_rule_of_a_lobby_is_changed_by_its_host_alone(club: Club) -> Non
     assert "Only Ann can do that" in newest_reply(ben)
     assert "until a card fits" not in ben.messages()[-1].text
     await ann.command("/end")
+
+
+async def test_a_host_finds_a_rule_by_a_word_and_changes_it(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ann.press("Change rules", private=False)
+    await ann.press("Find a rule…", private=True)
+    await ann.submit(text="Überspringen blabla")
+    assert "No rule found" in newest_reply(ann)
+    await ann.press("Find another…", private=True)
+    await ann.submit(text="stapeln")
+    await ann.select("Stacking", "Stacking: +2 on +2 only", private=True)
+    await ben.until_sees("nothing goes on a +4", private=False)
+    assert "3 rules found" in newest_reply(ann)
+    await ann.press("Find another…", private=True)
+    await ann.submit(text="sevens")
+    await ann.select("An effect on which number?", "5: nothing", private=True)
+    await ann.select("What it does", "You may swap hands with somebody.", private=True)
+    await ben.until_sees("5: you may swap hands", private=False)
+    await ann.press("Back", private=True)
+    assert "Rules for this match" in newest_reply(ann)
+    await ann.command("/end")
+
+
+async def test_a_host_describes_rules_and_agrees(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ann.press("Change rules", private=False)
+    await ann.press("Describe it…", private=True)
+    await ann.submit(text="bananas everywhere")
+    assert "I found no rule in that" in newest_reply(ann)
+    assert "“bananas everywhere”" in newest_reply(ann)
+    await ann.press("Say it again…", private=True)
+    await ann.submit(text="stack twos, jump in, 7-0, draw till it fits, 50 cards, *lava*")
+    proposal = newest_reply(ann)
+    assert lacks(proposal) == []
+    assert "“50 cards” is not possible. Cards dealt: 1–15." in proposal
+    assert "Not understood: “lava”" in proposal
+    assert "until a card fits" not in ben.messages()[-1].text
+    await ann.press("Yes, use these", private=True)
+    lobby = await ben.until_sees("until a card fits", private=False)
+    assert lacks(lobby.text) == []
+    assert "Rules for this match" in newest_reply(ann)
+    await ann.command("/end")
+
+
+async def test_contradictions_of_a_description_are_said_before_a_lobby_would_refuse_them(club: Club) -> None:
+    ann, _ = await club.lobby(2)
+    await ann.press("Change rules", private=False)
+    await ann.press("Describe it…", private=True)
+    await ann.submit(text="cheating allowed, strict table")
+    assert "cannot be played together" in newest_reply(ann)
+    yes = ann.button("Yes, use these", private=True)
+    assert yes is not None
+    assert yes.disabled
+    await ann.command("/end")
+
+
+async def test_an_admin_finds_and_describes_rules_of_a_preset(club: Club) -> None:
+    ada = await club.person("Ada", roles=["Admin"])
+    name = f"Told {club.number}"
+    await ada.command("/preset-edit create", name=name)
+    await ada.press("Describe it…", private=True)
+    await ada.submit(text="+2 stapeln, reinwerfen, 7-0, ziehen bis es passt")
+    assert lacks(newest_reply(ada)) == []
+    await ada.press("Yes, use these", private=True)
+    assert "4 rules differ" in newest_reply(ada)
+    await ada.press("Undo", private=True)
+    assert "As in the classic rules" in newest_reply(ada)
+    await ada.press("Find a rule…", private=True)
+    await ada.submit(text="mercy")
+    await ada.select("Mercy", "Mercy: 25 cards", private=True)
+    assert "1 rule differs" in newest_reply(ada)
+    assert "rules found" in newest_reply(ada)
+    await ada.press("Save", private=True)
+    await ada.command("/presets show", name=name)
+    assert "holds 25 or more" in newest_reply(ada)
+
+
+async def test_a_description_survives_a_restart(club: Club) -> None:
+    ada = await club.person("Ada", roles=["Admin"])
+    await ada.command("/preset-edit default", where="channel")
+    await ada.press("Describe it…", private=True)
+    await ada.submit(text="5 cards, first to 200")
+    await club.stage.stop_bot()
+    await club.world.until_bot(connected=False)
+    await club.stage.start_bot(club.world)
+    await ada.press("Yes, use these", private=True)
+    assert "2 rules differ" in newest_reply(ada)
+    await ada.press("Discard", private=True)
+    await ada.press("Discard", private=True)
+
+
+async def test_nobody_else_agrees_to_a_description(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ann.press("Change rules", private=False)
+    await ann.press("Describe it…", private=True)
+    await ann.submit(text="stack twos")
+    yes = ann.button("Yes, use these", private=True)
+    assert yes is not None
+    await ben.press("Rules", private=False)
+    await ben.press_id(yes.custom_id, message=ben.private()[-1], forged=True)
+    assert "Only the host can do that" in newest_reply(ben)
+    await ann.press("Start", private=False)
+    await ann.until(lambda: ann.button("Draw", private=True), what="a hand")
+    assert "Stack +2 on +2" not in ann.messages()[-1].text
+    await ann.command("/end")

@@ -85,11 +85,11 @@ def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:
 
 
 REPLACES = frozenset(
-    {"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "lobby", "remove"}
+    {"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "found", "lobby", "remove"}
     | {"pauses", "whom_host", "whom_kick", "end", "end_vote"}
 )
 """Pages that take the place of the private page on which they were asked for."""
-OF_LOBBY = frozenset({"tune", "lobby", "remove"})
+OF_LOBBY = frozenset({"tune", "found", "lobby", "remove"})
 """Pages with which nothing can be done once the match has begun."""
 
 

@@ -1,0 +1,76 @@
+"""*Describe it…*: what was understood of a line that describes rules, before it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.locales import Texts
+from bot.model import rule_choices
+from bot.model.outgoing import Form
+from bot.screens import layout
+from bot.screens import people_names as people
+from bot.screens.custom_ids import preset_ids
+from engine.rules.registry import OPTIONS
+
+from . import option_values, preset_problems, rule_controls, rule_sentences
+from .described_rules import Description
+from .preset_pages import button
+from .rule_controls import RuleTarget
+from .said_words import LONGEST
+
+_QUOTED = 60
+"""Characters of a part that was not understood, at most."""
+_PARTS = 5
+"""Parts that were not understood, at most."""
+
+
+def ask(target: RuleTarget, texts: Texts, line: str = "") -> Form:
+    """Return the form for a line that describes rules; ``line``: the one to change."""
+    custom_id = preset_ids.encode(target.press("told"))
+    return layout.form(
+        custom_id, texts("describe-title"), texts("describe-label"), line[:LONGEST] or None, longest=LONGEST
+    )
+
+
+def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layout.Screen:
+    """Return what would change, what was not understood, and the question whether to do it."""
+    options = option_values.with_changes(differences(target), understood.changes)
+    problems = preset_problems.lines(options, texts) if understood.changes else []
+    buttons = []
+    if understood.changes:
+        # The editor shows ways out of a contradiction; a lobby would refuse it.
+        ready = target.table is None or option_values.playable(options)
+        buttons.append(button(target.press("agreed"), texts("describe-yes"), layout.ACT, disabled=not ready))
+    buttons += [button(target.press("tell"), texts("describe-again")), rule_controls.home(target, texts)]
+    lines = [*_lines(target, understood, texts), *problems]
+    return layout.screen(layout.text(lines), *layout.rows(buttons))
+
+
+def differences(target: RuleTarget) -> dict[str, Any]:
+    """Return the rules of a target as differences from the classic ones."""
+    values = {name: option_values.value_of(name, target.options) for name in OPTIONS}
+    return {name: value for name, value in values.items() if value != OPTIONS[name].default}
+
+
+def _lines(target: RuleTarget, understood: Description, texts: Texts) -> Iterator[str]:
+    yield texts("describe-understood" if understood.changes else "describe-nothing")
+    now = {name: option_values.value_of(name, target.options) for name in OPTIONS}
+    new = rule_choices.merged(now, understood.changes)
+    for option, value in new.items():
+        yield from _rule(option, value, now, texts)
+    for one in understood.impossible:
+        title, allowed = rule_sentences.title(one.option, texts), rule_sentences.range_words(one.option, texts)
+        yield texts("describe-impossible", words=people.shown(one.words, _QUOTED), title=title, range=allowed)
+    if understood.unknown:
+        parts = [texts("describe-part", words=people.shown(part, _QUOTED)) for part in understood.unknown[:_PARTS]]
+        yield texts("describe-unknown", parts=", ".join(parts))
+    if not understood.changes:
+        yield texts("describe-examples")
+
+
+def _rule(option: str, value: Any, now: Mapping[str, Any], texts: Texts) -> Iterator[str]:
+    key = "describe-rule-same" if value == now[option] else "describe-rule"
+    yield texts(key, title=rule_sentences.title(option, texts))
+    for sentence in rule_sentences.sentences(option, value, texts):
+        yield texts("rules-item", sentence=sentence)

@@ -1,0 +1,121 @@
+"""*Find a rule…*: the rules that belong to a word, in every language: "stack", "sevens", "stapeln"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from bot.locales import LANGUAGES, texts
+from bot.model import rule_choices
+from engine.rules.registry import OPTIONS
+
+from . import rule_sentences
+from .described_rules import described
+from .said_words import SpokenLanguage, language, plain
+
+MOST = 5
+"""Rules that are shown."""
+LONGEST = 32
+"""Characters of a search in a ``custom_id``."""
+_WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
+"""How much it counts in which of its texts a word is."""
+_SHORTEST_PART, _LONGEST_REST = 4, 4
+"""Letters of the shortest word that may begin another, and most letters that the search may have beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPlace:
+    """A page of rules that were found, and the effect that is being chosen on it."""
+
+    find: str
+    """What was searched for, as ``search_key`` returns it."""
+    option: str | None = None
+    number: int | None = None
+    """The place of the number or rank of ``option`` whose effect is being chosen."""
+
+
+def search_key(text: str) -> str | None:
+    """Return what was typed as a ``custom_id`` can contain it; ``None`` if it has no word."""
+    words = [word.replace("+", "-") for word in plain(text) if re.fullmatch(r"\+?[a-z0-9]+", word)]
+    return "_".join(words)[:LONGEST].rstrip("_-") or None
+
+
+def written(place: FoundPlace) -> str:
+    """Return a place as one word, for a reply of a table."""
+    return f"{place.find} {place.option or ''} {'' if place.number is None else place.number}"
+
+
+def read(word: str) -> FoundPlace:
+    """Return the place of ``written``."""
+    find, option, number = (*word.split(" "), "", "")[:3]
+    return FoundPlace(find, option or None, int(number) if number.isdecimal() else None)
+
+
+@lru_cache(256)
+def found(find: str) -> tuple[str, ...]:
+    """Return the options that a ``search_key`` means, the best first: by title, by phrase, then by words."""
+    line = find.replace("_", " ").replace("-", "+")
+    called = [option for option in OPTIONS if any(find == _titled(option, name) for name in LANGUAGES)]
+    said = [option for name in LANGUAGES for option in described(line, name).changes]
+    return tuple(dict.fromkeys((*called, *said, *_by_words(line))))[:MOST]
+
+
+def _titled(option: str, name: str) -> str | None:
+    return search_key(rule_sentences.title(option, texts(name)))
+
+
+def _by_words(line: str) -> list[str]:
+    """Return the options in which most words of a line occur, without those whose sentences alone have them."""
+    scores = dict.fromkeys(OPTIONS, (0, 0))
+    for name in LANGUAGES:
+        spoken = language(name)
+        words = [word.text for word in spoken.words(line)]
+        wanted = [word for word in words if word not in spoken.fillers] or words
+        for option, weights in _weights(name).items():
+            each = [_weight(word, weights) for word in wanted]
+            scores[option] = max(scores[option], (sum(map(bool, each)), sum(each)))
+    most, best = max(scores.values())
+    least = _PHRASE if best >= _TITLE else _SENTENCE
+    fitting = [option for option, (count, weight) in scores.items() if count == most > 0 and weight >= least]
+    return sorted(fitting, key=lambda option: -scores[option][1])
+
+
+def _weight(word: str, weights: Mapping[str, int]) -> int:
+    """Return how much a word counts among those of an option; also where it begins one of them, or one begins it."""
+    if word in weights or len(word) < _SHORTEST_PART:
+        return weights.get(word, 0)
+    parts = (weight for known, weight in weights.items() if len(known) >= _SHORTEST_PART and _alike(known, word))
+    return max(parts, default=0)
+
+
+def _alike(one: str, other: str) -> bool:
+    return one.startswith(other) or (other.startswith(one) and len(other) - len(one) <= _LONGEST_REST)
+
+
+@cache
+def _weights(name: str) -> Mapping[str, Mapping[str, int]]:
+    """Return the words of every option in a language, with how much each counts."""
+    spoken, weights = language(name), {option: dict[str, int]() for option in OPTIONS}
+    for option, text, weight in _sources(name, spoken):
+        for word in (*spoken.phrase(text), *plain(text)):
+            if word not in spoken.fillers or weight >= _TITLE:
+                weights[option][word] = max(weights[option].get(word, 0), weight)
+    return weights
+
+
+def _sources(name: str, spoken: SpokenLanguage) -> Iterator[tuple[str, str, int]]:
+    said = texts(name)
+    for option, known in OPTIONS.items():
+        yield option, rule_sentences.title(option, said), _TITLE
+        values = [known.default] if known.kind == "number" or rule_choices.has_keys(known) else known.values
+        for value in (known.default, *values) if known.kind not in ("words", "colours") else (list(known.values),):
+            yield option, rule_sentences.sentence(option, value, said), _SENTENCE
+    for option, words in spoken.data.find.items():
+        for word in words:
+            yield option, word, _WORD
+    for rule in spoken.data.rules:
+        for option in rule.set:
+            for phrase in rule.say:
+                yield option, phrase, _PHRASE

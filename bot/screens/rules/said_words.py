@@ -1,0 +1,178 @@
+"""The words of a typed line, made comparable: no capitals, accents or inflections, numbers as digits, slips mended."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+
+from bot.locales.rule_words import RuleWords, SaidRule, rule_words
+
+NUMBER = "{n}"
+"""Stands for any number in a phrase."""
+LONGEST = 300
+"""Characters that are read of a line."""
+_SHORTEST_MENDED, _LONG = 5, 8
+"""Letters of the shortest word in which a slip is mended, and of one that may have two."""
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "'", "–": "-", "—": "-", "−": "-"})
+_TOKEN = re.compile(r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!?\n|]")
+_BREAKS = frozenset(",;.!?\n|")
+_LARGEST_NUMBER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a line."""
+
+    text: str
+    """As it is compared."""
+    start: int
+    """Where it begins in the line, and where it ends."""
+    end: int
+    begins: bool = False
+    """True if a comma or the like is before it."""
+
+
+@dataclass(frozen=True)
+class SpokenLanguage:
+    """The words of one language, ready to compare."""
+
+    fillers: frozenset[str]
+    same: dict[tuple[str, ...], str]
+    longest: int
+    """Words of the longest key of ``same``."""
+    known: frozenset[str]
+    data: RuleWords
+
+    @cached_property
+    def no(self) -> list[tuple[str, ...]]:
+        """Return the words that switch the next rule off, longest first."""
+        return self._groups(self.data.no)
+
+    @cached_property
+    def off(self) -> list[tuple[str, ...]]:
+        """Return the words that switch the rule before them off, longest first."""
+        return self._groups(self.data.off)
+
+    @cached_property
+    def either(self) -> list[tuple[str, ...]]:
+        """Return the words that extend ``no`` to the next rule, longest first."""
+        return self._groups(self.data.either)
+
+    @cached_property
+    def phrases(self) -> dict[str, list[tuple[tuple[str, ...], SaidRule]]]:
+        """Return all phrases of rules by their first word, longest first."""
+        found: dict[str, list[tuple[tuple[str, ...], SaidRule]]] = {}
+        for rule in self.data.rules:
+            for text in rule.say:
+                phrase = self.phrase(text)
+                found.setdefault(phrase[0], []).append((phrase, rule))
+        return {first: sorted(group, key=lambda one: -len(one[0])) for first, group in found.items()}
+
+    def words(self, line: str) -> list[Word]:
+        """Return the words of a line."""
+        return self._merged([self._mended(word) for word in _split(line[:LONGEST])])
+
+    def phrase(self, text: str) -> tuple[str, ...]:
+        """Return a phrase of the data as words of a line are compared with it."""
+        return tuple(word.text for word in self._merged(_split(text)))
+
+    def _groups(self, texts: Iterable[str]) -> list[tuple[str, ...]]:
+        return sorted({self.phrase(text) for text in texts}, key=len, reverse=True)
+
+    def _mended(self, word: Word) -> Word:
+        """Return the known word that was meant, where a long word has a slip."""
+        text = word.text
+        if len(text) < _SHORTEST_MENDED or text in self.known or not text.isalpha():
+            return word
+        slips = 2 if len(text) >= _LONG else 1
+        near = sorted(
+            (distance, known)
+            for known in self.known
+            if known[0] == text[0] and abs(len(known) - len(text)) <= slips and len(known) >= _SHORTEST_MENDED
+            if (distance := _distance(text, known)) <= slips
+        )
+        return Word(near[0][1], word.start, word.end, word.begins) if near else word
+
+    def _merged(self, words: Sequence[Word]) -> list[Word]:
+        """Return the words, each longest group that is another way to say a word replaced by that word."""
+        merged, at = [], 0
+        while at < len(words):
+            for count in range(min(self.longest, len(words) - at), 0, -1):
+                group = words[at : at + count]
+                text = self.same.get(tuple(word.text for word in group))
+                if text is not None and not any(word.begins for word in group[1:]):
+                    merged.append(Word(text, group[0].start, group[-1].end, group[0].begins))
+                    break
+            else:
+                count = 1
+                merged.append(words[at])
+            at += count
+        return merged
+
+
+@cache
+def language(name: str) -> SpokenLanguage:
+    """Return the words of a language."""
+    data = rule_words(name)
+    same = {plain(other): _joined(word) for word, others in data.same.items() for other in (word, *others)}
+    same |= {plain(word): str(number) for word, number in data.numbers.items()}
+    said = [phrase for rule in data.rules for phrase in rule.say] + [
+        word for words in data.find.values() for word in words
+    ]
+    lines = [*data.fillers, *data.no, *data.off, *data.either, *said]
+    known = (
+        {word for line in lines for word in plain(line)} | {word for group in same for word in group} | {*same.values()}
+    )
+    return SpokenLanguage(
+        frozenset(_joined(word) for word in data.fillers),
+        same,
+        max(len(group) for group in same),
+        frozenset(known),
+        data,
+    )
+
+
+def plain(text: str) -> tuple[str, ...]:
+    """Return the words of a text without capitals, accents and punctuation."""
+    return tuple(word.text for word in _split(text))
+
+
+def _joined(text: str) -> str:
+    return " ".join(plain(text))
+
+
+def _split(line: str) -> list[Word]:
+    found, begins = [], True
+    for match in _TOKEN.finditer(line):
+        if match[0] in _BREAKS:
+            begins = True
+            continue
+        found.append(Word(_folded(match[0]), *match.span(), begins))
+        begins = False
+    return found
+
+
+def _folded(word: str) -> str:
+    if re.fullmatch(r"\d{1,3}[.,]\d{3}", word):
+        word = word.replace(",", "").replace(".", "")
+    if word.lstrip("+").isdecimal():
+        return ("+" if word[0] == "+" else "") + str(int(word.lstrip("+")[: _LARGEST_NUMBER + 1]))
+    text = unicodedata.normalize("NFKD", word.casefold().translate(_UMLAUTS))
+    return "".join(letter for letter in text if not unicodedata.combining(letter) and letter != "'")
+
+
+@lru_cache(4096)
+def _distance(one: str, other: str) -> int:
+    """Return how many letters are changed, added, left out or swapped with their neighbour."""
+    before, now = [0] * (len(other) + 1), list(range(len(other) + 1))
+    for row, letter in enumerate(one, 1):
+        oldest, before, now = before, now, [row]
+        for column, wanted in enumerate(other, 1):
+            cost = min(before[column] + 1, now[-1] + 1, before[column - 1] + (letter != wanted))
+            if row > 1 < column and letter == other[column - 2] and one[row - 2] == wanted:
+                cost = min(cost, oldest[column - 2] + 1)
+            now.append(cost)
+    return now[-1]
