@@ -30,6 +30,7 @@ from bot.locales import texts
 from bot.people.blocks import LOOK_AGAIN_EVERY, Blocks
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
+from bot.people.server_transfers import ServerTransfers
 from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
@@ -215,6 +216,7 @@ def _services(
         leagues=Leagues(storage, lambda: clock.trusted),
         tournaments=Tournaments(storage, tables, wire, clock, TournamentMessages(storage, wire)),
         servers=Servers(storage),
+        transfers=ServerTransfers(storage, clock.now, lambda: clock.trusted),
         blocks=blocks,
         privacy=Privacy(storage),
         pictures=pictures,

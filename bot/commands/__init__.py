@@ -82,7 +82,7 @@ from . import (
 from . import help as help_command
 from . import next as next_round
 from .preset_edit import preset_commands, preset_presses
-from .server import overview, overview_presses
+from .server import overview, overview_presses, transfer
 
 COMMANDS = (
     help_command,
@@ -180,6 +180,8 @@ async def _server_button(services: Services, interaction: Interaction, answer: I
         return await league_admin.unposted(services, interaction, answer)
     if press.do == "end":
         return await league_admin.ended(services, interaction, answer, press)
+    if press.do in ("import_yes", "import_no"):
+        return await transfer.confirmed(services, interaction, answer, press)
     return await overview_presses.pressed(services, interaction, answer, press, values)
 
 

@@ -18,6 +18,7 @@ from bot.model.interactions import InteractionReply
 from bot.people.blocks import Blocks
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
+from bot.people.server_transfers import ServerTransfers
 from bot.people.servers import Servers
 from bot.people.subscriptions import Subscriptions
 from bot.pictures.picture_process import Pictures
@@ -75,6 +76,7 @@ class Services:
     leagues: Leagues
     tournaments: Tournaments
     servers: Servers
+    transfers: ServerTransfers
     blocks: Blocks
     privacy: Privacy
     pictures: Pictures

@@ -155,6 +155,10 @@ class Leagues:
         await self._storage.guilds.change(guild, timezone=name)
         await self._plan(guild, now)
 
+    async def follow_settings(self, guild: int, now: float) -> None:
+        """Let the season follow a time zone, or an end with the month, that was stored by other means."""
+        await self._plan(guild, now)
+
     async def _plan(self, guild: int, now: float) -> None:
         season, chosen = await self.current(guild), await self.settings(guild)
         if season is None:

@@ -38,7 +38,8 @@ class ImportRefused(Exception):
     """A code or file was not accepted. Rules that are not valid raise ``RulesError`` instead.
 
     ``reason`` is empty, no_code, damaged, newer (``version``), too_big (``most``), no_json, no_object or twice
-    (``option``); ``facts`` are the values in parentheses.
+    (``option``), and for the file of a server also no_server or part (``part``); ``facts`` are the values in
+    parentheses.
     """
 
     def __init__(self, reason: str, **facts: Any) -> None:
@@ -80,7 +81,7 @@ def read_code(typed: str) -> Imported:
         raise ImportRefused("damaged" if text.startswith("HR") else "no_code")
     if int(match[1]) != FORMAT:
         raise ImportRefused("newer" if int(match[1]) > FORMAT else "damaged", version=match[1])
-    content = _object(_unpacked(match[2]))
+    content = json_object(_unpacked(match[2]))
     name, version, options = content.get("n"), content.get("r"), content.get("o")
     if not isinstance(name, str) or not isinstance(version, int) or not isinstance(options, dict):
         raise ImportRefused("damaged")
@@ -117,10 +118,11 @@ def read_file(content: bytes) -> Imported:
         raise ImportRefused("too_big", most=LARGEST_FILE)
     if not content.strip():
         raise ImportRefused("empty")
-    return Imported("", differences(validated(_object(content))))
+    return Imported("", differences(validated(json_object(content))))
 
 
-def _object(content: bytes) -> dict[str, Any]:
+def json_object(content: bytes) -> dict[str, Any]:
+    """Return the JSON object in a file. Raises ``ImportRefused``."""
     try:
         found = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once)
     except (UnicodeDecodeError, ValueError, RecursionError):

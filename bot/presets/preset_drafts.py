@@ -136,7 +136,8 @@ class PresetDrafts:
     async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
         """Return a user's draft; ``None`` if it is gone or belongs to another user."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
-        return None if known is None else _read(known)
+        # A file of a whole server waits in the same table.
+        return None if known is None or "steps" not in known.data else _read(known)
 
     async def change(
         self, guild: int, user: int, number: int, change: Callable[[PresetDraft], PresetDraft]

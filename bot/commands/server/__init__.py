@@ -14,7 +14,7 @@ from bot.model.card_faces import STYLES
 from bot.people.preferences import PLACES
 from bot.people.servers import PICTURES
 
-from . import blocks, overview, settings
+from . import blocks, overview, settings, transfer
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -24,7 +24,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 def _server(services: Services) -> app_commands.Group:
     group = app_commands.Group(name="server", description=about("server"), default_permissions=MANAGING)
-    add_plain(group, services, {"overview": overview.overview}, "server-")
+    add_plain(group, services, {"overview": overview.overview, "export": transfer.export}, "server-")
     _register_tables(group, services)
     _register_server(group, services)
     _register_blocks(group, services)
@@ -81,6 +81,11 @@ def _register_server(group: app_commands.Group, services: Services) -> None:
     @described("server-games-master", "role")
     async def games_master(interaction: Interaction, role: discord.Role | None = None) -> None:
         await settings.set_role(services, interaction, role)
+
+    @group.command(name="import", description=about("server-import"))
+    @described("server-import", "file")
+    async def take(interaction: Interaction, file: discord.Attachment) -> None:
+        await transfer.take(services, interaction, file)
 
     @group.command(name="log", description=about("server-log"))
     @described("server-log", "channel")

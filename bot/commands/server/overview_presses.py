@@ -20,7 +20,7 @@ from bot.screens.pages import server_page, server_settings
 from bot.screens.rules import preset_sentences
 from bot.screens.table_sentences import mention
 
-from . import changes, overview
+from . import changes, overview, transfer
 from .changes import Change, LogEntry
 
 ZONES = 5
@@ -317,7 +317,13 @@ async def _end_season(asked: OverviewPress) -> bool:
     return True
 
 
+async def _export(asked: OverviewPress) -> bool:
+    await transfer.send_export(asked.services, asked.interaction, asked.answer)
+    return True
+
+
 _SHOWS: Mapping[str, Show] = {
+    "export": _export,
     "page": _page,
     "presets": _presets,
     "zone": _ask_zone,

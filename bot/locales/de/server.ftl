@@ -188,3 +188,68 @@ server-feature-guide-about = Eine Minute für alle, die neu sind: einmal angebot
 server-feature-end_mention = Sag mir, wenn sie vorbei ist
 server-feature-end_mention-about = Eine Erwähnung am Ende einer Partie, für alle, die darum gebeten haben.
 server-log-features = hat geändert, was es außer dem Spiel gibt
+
+server-export = **Alles in einer Datei:** Einstellungen und Vorgaben, für einen anderen Server oder zum Aufheben. { $back } nimmt sie.
+server-export-button = Exportieren
+export-file = **Die Einstellungen und Vorgaben dieses Servers.** Leute, Partien und Sperren stehen nicht darin. { $back } nimmt die Datei hier oder auf einem anderen Server und zeigt vorher, was sich ändern würde.
+import-title = ### Einstellungen und Vorgaben übernehmen
+import-changed = **Inzwischen hat sich auf dem Server etwas geändert, deshalb wurde nichts übernommen.** Das würde jetzt geschehen:
+import-nothing = Diese Datei ändert hier nichts.
+import-added = **Neu:** { $count }
+import-replaced = **Geändert:** { $count }
+import-left-out = **Ausgelassen:** { $count }
+import-same = -# { $count ->
+    [one] Ein Eintrag ist hier schon so.
+   *[other] { $count } Einträge sind hier schon so.
+}
+import-line = • { $what }
+import-more = { $count ->
+    [one] • und 1 weiterer
+   *[other] • und { $count } weitere
+}
+import-because = { $what }. { $why }
+import-yes = Ja, übernehmen
+import-no = Abbrechen
+import-done = ### Übernommen
+import-dropped = Abgebrochen. Es hat sich nichts geändert.
+import-gone = Diese Datei liegt nicht mehr vor: Sie wurde übernommen oder verworfen, oder es ist ein Tag vergangen. { $back } nimmt sie noch einmal.
+import-preset = Vorgabe „{ $name }“
+import-ranked = Vorgaben, die für die Liga zählen: { $presets }
+import-default = Standard in { $where }: { $preset }
+import-default-server = Regeln, wenn niemand etwas sagt: { $preset }
+import-setting = { $setting }: { $value }
+import-part = „{ $name }“
+import-setting-language = Sprache öffentlicher Texte
+import-setting-timezone = Zeitzone
+import-setting-games_master = Rolle, die an Tischen entscheidet
+import-setting-log_channel = Protokollkanal
+import-setting-results_channel = Kanal für Schlusstabellen
+import-setting-pictures = Bilder des Tisches
+import-setting-card_style = Aussehen der Karten
+import-setting-league_people = Leute in einer gewerteten Partie, mindestens
+import-setting-league_days = Tage auf dem Server, bevor Partien zählen
+import-setting-monthly = Jeden Monat eine Saison
+import-setting-text_mode = Textmodus
+import-setting-lessons = Regeln erklären
+import-why-unknown = Diese Version kennt das nicht.
+import-why-bad_value = Diesen Wert gibt es hier nicht.
+import-why-no_channel = Diesen Kanal hat der Server nicht.
+import-why-no_role = Diese Rolle hat der Server nicht.
+import-why-no_preset = Diese Vorgabe gibt es weder hier noch in der Datei.
+import-why-twice = Der Name kommt in der Datei zweimal vor.
+import-bad-empty = In der Datei steht nichts. Es hat sich nichts geändert.
+import-bad-no_json = Die Datei ist kein JSON-Text. Es hat sich nichts geändert.
+import-bad-no_object = Das ist keine Datei eines Servers: Gebraucht wird ein JSON-Objekt. Es hat sich nichts geändert.
+import-bad-twice = „{ $option }“ steht zweimal in der Datei, und es ist nicht klar, was gilt. Es hat sich nichts geändert.
+import-bad-too_big = Die Datei ist zu groß: Einstellungen eines Servers brauchen höchstens ein Megabyte. Es hat sich nichts geändert.
+import-bad-newer = Die Datei stammt von einer neueren Version dieses Bots und lässt sich hier noch nicht lesen. Es hat sich nichts geändert.
+import-bad-no_server = Das ist keine Datei mit den Einstellungen eines Servers. Eine einzelne Vorgabe nimmt { $preset }. Es hat sich nichts geändert.
+import-bad-part = Der Teil „{ $part }“ der Datei ist anders, als ich ihn schreibe, oder zu lang. Es hat sich nichts geändert.
+server-log-imported = hat Einstellungen und Vorgaben aus einer Datei übernommen
+
+command-server-export-name = exportieren
+command-server-export-description = Alle Einstellungen und Vorgaben dieses Servers als eine Datei
+command-server-import-name = übernehmen
+command-server-import-description = Einstellungen und Vorgaben aus einer Datei; zeigt vorher, was sich ändern würde
+command-server-import-option-file-name = datei
+command-server-import-option-file-description = Eine Datei von /server exportieren

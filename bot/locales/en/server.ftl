@@ -188,3 +188,68 @@ server-feature-guide-about = One minute with explanations, offered once to newco
 server-feature-end_mention = Tell me when it is over
 server-feature-end_mention-about = One mention at the end of a match for people who asked for it.
 server-log-features = changed what players are offered
+
+server-export = **All of it in one file:** settings and presets, for another server or to keep. { $back } takes it.
+server-export-button = Export
+export-file = **The settings and presets of this server.** People, matches and blocks are not in it. { $back } takes the file here or in another server; it shows first what would change.
+import-title = ### Import a server’s settings and presets
+import-changed = **The server has changed in the meantime, so nothing was imported.** This is what would happen now:
+import-nothing = This file changes nothing here.
+import-added = **New:** { $count }
+import-replaced = **Changed:** { $count }
+import-left-out = **Left out:** { $count }
+import-same = -# { $count ->
+    [one] One entry is already like that here.
+   *[other] { $count } entries are already like that here.
+}
+import-line = • { $what }
+import-more = { $count ->
+    [one] • and 1 more
+   *[other] • and { $count } more
+}
+import-because = { $what }. { $why }
+import-yes = Yes, import
+import-no = Cancel
+import-done = ### Imported
+import-dropped = Cancelled. Nothing has changed.
+import-gone = This file is not here any more: it was imported or cancelled, or a day has passed. { $back } takes it again.
+import-preset = preset “{ $name }”
+import-ranked = presets that count in the league: { $presets }
+import-default = default in { $where }: { $preset }
+import-default-server = rules by default: { $preset }
+import-setting = { $setting }: { $value }
+import-part = “{ $name }”
+import-setting-language = Language of public texts
+import-setting-timezone = Time zone
+import-setting-games_master = Role that decides at tables
+import-setting-log_channel = Log channel
+import-setting-results_channel = Channel for final tables
+import-setting-pictures = Pictures of the table
+import-setting-card_style = Look of cards
+import-setting-league_people = People in a ranked match, at least
+import-setting-league_days = Days in the server before matches count
+import-setting-monthly = A season each month
+import-setting-text_mode = Text mode
+import-setting-lessons = Explain rules
+import-why-unknown = This version does not know it.
+import-why-bad_value = That value does not exist here.
+import-why-no_channel = This server has no such channel.
+import-why-no_role = This server has no such role.
+import-why-no_preset = There is no such preset here or in the file.
+import-why-twice = The file has that name twice.
+import-bad-empty = There is nothing in that file. Nothing was changed.
+import-bad-no_json = That file is no JSON text. Nothing was changed.
+import-bad-no_object = That is no file of a server: a JSON object is wanted. Nothing was changed.
+import-bad-twice = “{ $option }” stands in the file twice, so it is not clear what counts. Nothing was changed.
+import-bad-too_big = That file is too big: a server’s settings take one megabyte at most. Nothing was changed.
+import-bad-newer = That file was made by a newer version of this bot, which this one cannot read yet. Nothing was changed.
+import-bad-no_server = That is no file of a server’s settings. A single preset is imported by { $preset }. Nothing was changed.
+import-bad-part = The part “{ $part }” of that file is not as I write it, or too long. Nothing was changed.
+server-log-imported = imported settings and presets from a file
+
+command-server-export-name = export
+command-server-export-description = All settings and presets of this server as one file
+command-server-import-name = import
+command-server-import-description = Take settings and presets from a file; first shows what would change
+command-server-import-option-file-name = file
+command-server-import-option-file-description = A file made by /server export

@@ -9,13 +9,13 @@ from .id_scheme import Scheme
 PREFIX = "hs"
 
 LEAGUE = ("league", "columns", "season", "chart")
-MANAGE = ("remove", "end", "unpost", "cancel")
+MANAGE = ("remove", "end", "unpost", "cancel", "import_yes", "import_no")
 OVERVIEW = (
     *("page", "language", "pictures", "cards", "features", "text", "lessons", "place"),
     *("presets", "default", "default_none", "default_rules", "create", "created"),
     *("ranked", "people", "days", "days_set", "monthly", "results", "results_none"),
     *("begin", "begin_set", "season_end"),
-    *("zone", "zone_set", "role", "role_none", "log", "log_none"),
+    *("zone", "zone_set", "role", "role_none", "log", "log_none", "export"),
 )
 DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, *OVERVIEW, "forget"))
 """Every request of a press.
@@ -32,6 +32,7 @@ For managing, with the ``user`` who was asked:
 - ``end``: end the season ``number``
 - ``unpost``: no longer post final standings
 - ``cancel``
+- ``import_yes``, ``import_no``: import the file ``number`` or forget it
 
 For managing, in ``/server overview``, with the same ``user``:
 
@@ -45,6 +46,7 @@ For managing, in ``/server overview``, with the same ``user``:
 - ``create``: ask for a name in a form, which is submitted as ``created``
 - ``days``, ``zone``, ``begin``: ask in a form, which is submitted as ``days_set``, ``zone_set``, ``begin_set``
 - ``season_end``: ask whether to end the season
+- ``export``: send the file of the server
 - ``role``, ``log``, ``results``: choose one; ``role_none``, ``log_none``, ``results_none``: none
 
 For the person alone:

@@ -49,6 +49,8 @@ class SettingFacts:
     """The user who opened the page, the only one whose buttons work."""
     here: str
     """The channel in which the page is shown."""
+    back: str
+    """The command that imports a file."""
     default: str
     """Title of the server's default preset."""
     default_about: str = ""
@@ -232,6 +234,7 @@ def _server(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
         role,
         layout.role_menu(encode(_press(facts, "role")), texts("server-choose-role")),
         *_channel(facts, "log", log, texts, chosen=facts.log is not None),
+        setting([texts("server-export", back=facts.back)], _press(facts, "export"), texts("server-export-button")),
     ]
 
 

@@ -261,7 +261,7 @@ class PreferenceQueries(Generic[P]):
         wanted = [owner_id for owner_id in dict.fromkeys(owner_ids) if owner_id not in self._known]
         if not wanted:
             return
-        found = await self._database.read(lambda connection: self._read_all(connection, wanted))
+        found = await self._database.read(lambda connection: self.read_in(connection, wanted))
         for owner_id in wanted:
             # The value may have been changed while it was read.
             if owner_id not in self._known:
@@ -270,25 +270,30 @@ class PreferenceQueries(Generic[P]):
     async def change(self, owner_id: int, **changes: Any) -> P:
         """Set the named fields and return all. Raises ``ValueError`` with a field or value that does not exist."""
         for name, value in changes.items():
-            kind = _kinds(self._kind).get(name)
-            if kind is None or not kind.allows(value):
+            if not allows(self._kind, name, value):
                 raise ValueError(f"{name}={value!r}")
+        return self.keep(owner_id, await self._database.write(lambda each: self.change_in(each, owner_id, **changes)))
 
-        def work(connection: Connection) -> P:
-            changed = replace(self._read(connection, owner_id), **changes)
-            row = insert(self._table).values(id=owner_id, data=asdict(changed))
-            connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"data": row.excluded.data}))
-            return changed
+    def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
+        """Set the named fields, whose values are allowed, in a transaction; call ``keep`` with the result after it."""
+        changed = replace(self._read(connection, owner_id), **changes)
+        row = insert(self._table).values(id=owner_id, data=asdict(changed))
+        connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"data": row.excluded.data}))
+        return changed
 
-        kept = self._keep(owner_id, await self._database.write(work))
+    def keep(self, owner_id: int, stored: P) -> P:
+        """Keep in memory what a transaction has stored, and return it."""
         self._database.troubles.clear(self._table.name, owner_id)
-        return kept
+        return self._keep(owner_id, stored)
 
     def _read(self, connection: Connection, owner_id: int) -> P:
-        return self._read_all(connection, [owner_id]).get(owner_id) or self._kind()
+        return self.read_in(connection, [owner_id]).get(owner_id) or self._kind()
 
-    def _read_all(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
-        """Return what is set, by owner. All ids are one parameter because SQLite limits the number of parameters."""
+    def read_in(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
+        """Return what is set, by owner, in a transaction.
+
+        All ids are one parameter because SQLite limits the number of parameters.
+        """
         wanted = func.json_each(orjson.dumps(owner_ids).decode()).table_valued("value")
         query = select(self._table.c.id, raw(self._table.c.data)).where(self._table.c.id.in_(select(wanted.c.value)))
         rows = connection.execute(query)
@@ -311,6 +316,17 @@ class PreferenceQueries(Generic[P]):
         if self._table is not schema.guild_preferences and len(self._known) > KEPT:
             self._known.popitem(last=False)
         return value
+
+
+def allows(preferences: type[P], name: str, value: object) -> bool:
+    """Return True if preferences have a field of that name that may have this value."""
+    kind = kind_of(preferences, name)
+    return kind is not None and kind.allows(value)
+
+
+def kind_of(preferences: type[P], name: str) -> Kind | None:
+    """Return what a field may hold, ``None`` if there is none of that name."""
+    return _kinds(preferences).get(name)
 
 
 def _kinds(preferences: type[P]) -> dict[str, Kind]:

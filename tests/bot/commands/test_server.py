@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import signal
 import sqlite3
 
 import pytest
@@ -212,6 +213,56 @@ async def test_time_zone_role_and_log_are_set_in_the_overview(club: Club) -> Non
     await boss.press("Nowhere", private=True)
     await boss.until_sees("switched this log off", private=False)
     await boss.command("/server timezone", zone="UTC")
+
+
+async def test_a_server_is_exported_and_imported_after_a_yes(club: Club) -> None:
+    boss, ann = await club.person("Boss", roles=["Admin"]), await club.person("Ann")
+    name, second = f"Carried {club.number}", f"Second {club.number}"
+    await create_preset(boss, name)
+    await boss.command("/server overview")
+    await boss.press("Server", private=True)
+    await boss.press("Export", private=True)
+    exported = json.loads(await boss.file(boss.private()[-1]))
+    assert name in [one["name"] for one in exported["presets"]]
+    exported["settings"] |= {"lessons": False, "log_channel": "12345"}
+    exported["presets"].append({"name": second, "rules": {"preset": "family"}, "about": "For us"})
+    file = ("server.json", json.dumps(exported).encode())
+    await boss.command("/server import", file=file)
+    asked = newest_reply(boss)
+    assert f"preset “{second}”" in asked
+    assert "Explain rules: off" in asked
+    assert "This server has no such channel" in asked
+    yes = boss.button("Yes, import", private=True)
+    assert yes is not None
+    await ann.command("/help")
+    await ann.press_id(yes.custom_id, message=ann.private()[-1], forged=True)
+    assert "belongs to somebody else" in newest_reply(ann)
+    await boss.press("Cancel", private=True)
+    assert "Nothing has changed" in newest_reply(boss)
+    await boss.command("/server import", file=file)
+    await boss.press("Yes, import", private=True)
+    assert "Imported" in newest_reply(boss)
+    await boss.command("/server import", file=file)
+    assert "changes nothing here" in newest_reply(boss)
+    await boss.command("/presets show", name=second)
+    assert "For us" in newest_reply(boss)
+    await boss.command("/server import", file=("rules.json", b'{"preset": "classic"}'))
+    assert "A single preset is imported by" in newest_reply(boss)
+    await boss.command("/server style", lessons="on")
+
+
+async def test_a_prepared_import_survives_a_killed_bot(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    name = f"Survivor {club.number}"
+    content = {"format": "houserules-server", "version": 1, "presets": [{"name": name, "rules": {}}]}
+    await boss.command("/server import", file=("server.json", json.dumps(content).encode()))
+    await club.stage.stop_bot(signal.SIGKILL)
+    club.world.bot_connected = False
+    await club.stage.start_bot(club.world)
+    await boss.press("Yes, import", private=True)
+    await boss.until_sees("Imported", private=True)
+    await boss.command("/presets show", name=name)
+    assert "the same rules as Classic" in newest_reply(boss)
 
 
 async def test_the_overview_works_for_its_reader_alone_and_only_while_they_manage(club: Club) -> None:

@@ -22,7 +22,7 @@ ALL = {
         f"server {act}"
         for act in ("overview", "language", "place", "style", "pictures", "timezone", "log", "block", "unblock")
     ),
-    "server games-master",
+    *("server games-master", "server export", "server import"),
     *("card", "choose", "draw", "pass", "challenge", "buzz", "turn", "top", "sort"),
     *("start", "computer", "remove", "lock", "clocks", "change", "seats", "resume", "next", "rematch", "notify"),
     *("call", "hint", "catch", "peek", "accuse", "claim", "propose", "vote", "takeover", "backs", "word"),

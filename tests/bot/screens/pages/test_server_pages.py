@@ -15,6 +15,7 @@ from tests.bot.screens.limits import read
 SETTINGS = SettingFacts(
     manager=(1 << 63) - 1,
     here=f"<#{1 << 62}>",
+    back="</server import:1>",
     default="*" * 40,
     default_about="y" * 200,
     default_here="x" * 40,

@@ -1,0 +1,137 @@
+"""``/server export`` and ``/server import``: a server's settings and presets as one file."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from bot.discord.admin_guard import log_change, managed
+from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.services import Interaction, Services
+from bot.leagues import seasons
+from bot.locales import LANGUAGES, Texts
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import File, OutgoingMessage
+from bot.people.import_plans import ImportPlan, PlannedChange, ServerAround
+from bot.people.server_files import LARGEST_FILE
+from bot.people.server_transfers import FinishedImport
+from bot.presets.preset_codes import ImportRefused
+from bot.presets.server_presets import BUILT_IN, LONGEST_ABOUT, LONGEST_NAME, MOST
+from bot.screens import people_names
+from bot.screens.custom_ids.server_ids import ServerButton
+from bot.screens.layout import drawn, plain
+from bot.screens.pages import server_file_page as screen
+from bot.screens.sentences import notices
+from bot.screens.table_sentences import mention
+
+FILE = "houserules-server.json"
+LIMITS = {"longest": LONGEST_NAME, "most": MOST}
+"""Numbers in the sentences about presets that are left out."""
+
+
+@managed
+async def export(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+    """Send the file of the server (``/server export``)."""
+    await send_export(services, interaction, answer)
+
+
+async def send_export(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+    """Send the file of the server."""
+    content = await services.transfers.export(interaction.guild_id or 0)
+    page = screen.exported(FILE, mention(services.commands, "server import"), words(services, interaction))
+    await reply(answer, OutgoingMessage(page, files=(File(FILE, content),)))
+
+
+@managed
+async def take(
+    services: Services, interaction: Interaction, answer: InteractionReply, file: discord.Attachment
+) -> None:
+    """Show what a file would change, and ask (``/server import``)."""
+    said = words(services, interaction)
+    try:
+        if file.size > LARGEST_FILE:
+            raise ImportRefused("too_big")
+        content = await file.read()
+        prepared = await services.transfers.prepare(
+            interaction.guild_id or 0, interaction.user.id, content, _around(interaction)
+        )
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        await reply(answer, said("presets-import-unreachable"))
+    except ImportRefused as refusal:
+        await reply(answer, _faulty(refusal, services, said))
+    else:
+        await reply(answer, drawn(screen.asked(_facts(prepared.id, prepared.plan, interaction, said), said)))
+
+
+def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
+    option = people_names.shown(people_names.readable(str(refusal.facts.get("option", ""))))
+    part = people_names.shown(str(refusal.facts.get("part", "")))
+    back = mention(services.commands, "preset-edit import")
+    return said(f"import-bad-{refusal.reason}", option=option, part=part, preset=back)
+
+
+async def confirmed(
+    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton
+) -> bool:
+    """Carry out an import, or forget it; ask again if it would do something else than was shown."""
+    guild, user, number = interaction.guild_id or 0, interaction.user.id, press.number or 0
+    said = words(services, interaction)
+    if press.do == "import_no":
+        await services.transfers.drop(guild, user, number)
+        await turn_to(answer, plain(said("import-dropped")))
+        return True
+    imported = await services.transfers.carry_out(guild, user, number, _around(interaction))
+    if imported is None:
+        await turn_to(answer, plain(said("import-gone", back=mention(services.commands, "server import"))))
+        return True
+    facts = _facts(number, imported.plan, interaction, said, changed=imported.settings is None)
+    if imported.settings is None:
+        await turn_to(answer, drawn(screen.asked(facts, said)))
+        return True
+    await turn_to(answer, drawn(screen.done(facts, said)))
+    await _show_effects(services, guild, imported)
+    await log_change(services, interaction, "server-log-imported")
+    return True
+
+
+async def _show_effects(services: Services, guild: int, imported: FinishedImport) -> None:
+    """Let running tables and the season follow the new settings, as the single commands do."""
+    before, now = imported.before, imported.settings
+    if now is None:
+        return
+    services.tables.server_changed(guild, now)
+    if now.language is not None and now.language != before.language:
+        services.tables.language_changed(guild, now.language)
+    if (now.monthly, now.timezone) != (before.monthly, before.timezone):
+        await services.leagues.follow_settings(guild, services.clock.now())
+
+
+def _around(interaction: Interaction) -> ServerAround:
+    guild = interaction.guild
+    channels = {one.id for one in (*guild.channels, *guild.threads)} if guild else set()
+    roles = {one.id for one in guild.roles if not one.is_default()} if guild else set()
+    return ServerAround(channels, roles, seasons.zones(), LANGUAGES, people_names.readable)
+
+
+def _facts(
+    number: int, plan: ImportPlan, interaction: Interaction, said: Texts, *, changed: bool = False
+) -> screen.ImportFacts:
+    lines = [screen.ImportLine(one.what, one.name, one.outcome, one.value, _why(one, said)) for one in plan.lines]
+    titles = {name: preset.title(said.language) for name, preset in BUILT_IN.items()}
+    return screen.ImportFacts(number, interaction.user.id, lines, plan.same, titles, changed)
+
+
+def _why(line: PlannedChange, said: Texts) -> str | None:
+    if not line.why:
+        return None
+    if line.error is not None:
+        error = line.error
+        return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
+    if line.why in WHY:
+        return said(f"import-why-{line.why}")
+    limits = LIMITS | ({"longest": LONGEST_ABOUT} if line.why == "about_long" else {})
+    return said(f"presets-{line.why}", **limits)
+
+
+WHY = ("unknown", "bad_value", "no_channel", "no_role", "no_preset", "twice")
+"""Reasons with a sentence of their own; the others are those of presets."""

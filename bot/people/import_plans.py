@@ -1,0 +1,216 @@
+"""What the import of a server's file would change, without changing anything."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.presets.server_presets import (
+    BUILT_IN,
+    MOST,
+    PresetRefused,
+    checked_about,
+    checked_name,
+    differences,
+    folded,
+)
+from bot.storage import GuildPreferences
+from bot.storage.queries.preferences import allows
+from engine import RulesError
+from engine.rules.registry import validated
+
+from .preferences import PLACES
+from .server_files import IDS, FilePreset, ServerFile
+
+ADDED, REPLACED, LEFT_OUT = "added", "replaced", "left_out"
+
+
+@dataclass(frozen=True, slots=True)
+class ServerAround:
+    """What a server has besides what is stored, and what this version of the bot knows."""
+
+    channels: Collection[int]
+    roles: Collection[int]
+    zones: Collection[str]
+    languages: Collection[str]
+    readable: Callable[[str], str]
+    """Returns a text without characters that nobody can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedChange:
+    """One line of the plan."""
+
+    what: str
+    """``setting``, ``preset``, ``ranked``, ``default`` (``name`` is empty for the server's), ``place`` or ``part``."""
+    name: str
+    """The name of the setting, preset or part, or the id of the channel."""
+    outcome: str
+    value: Any = None
+    """The new value."""
+    why: str = ""
+    """Why it is left out: unknown, bad_value, no_channel, no_role, no_preset, twice, rules, or a ``PresetRefused``."""
+    error: RulesError | None = None
+    """What is wrong with rules."""
+
+
+@dataclass(slots=True)
+class ImportPlan:
+    """What an import would do."""
+
+    lines: list[PlannedChange] = field(default_factory=list)
+    same: int = 0
+    """How many entries of the file are already so."""
+    settings: dict[str, Any] = field(default_factory=dict)
+    presets: list[FilePreset] = field(default_factory=list)
+    """Those to add or replace."""
+    ranked: tuple[str, ...] | None = None
+    defaults: dict[int, str | None] = field(default_factory=dict)
+    """New default presets by channel, 0 for the server."""
+    places: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def changes(self) -> bool:
+        """Return True if anything would change."""
+        return any(line.outcome != LEFT_OUT for line in self.lines)
+
+    @property
+    def digest(self) -> str:
+        """Return a text that is the same for the same changes."""
+        outcomes = [(line.what, line.name, line.outcome) for line in self.lines if line.outcome != LEFT_OUT]
+        told = repr((outcomes, self.settings, self.presets, self.ranked, self.defaults, self.places))
+        return hashlib.sha256(told.encode()).hexdigest()
+
+    def note(self, what: str, name: str, outcome: str, value: Any = None, why: str = "") -> None:
+        """Add a line."""
+        self.lines.append(PlannedChange(what, name, outcome, value, why))
+
+
+def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
+    """Compare a file with what a server has ``now``, where nothing is left out."""
+    made = ImportPlan()
+    for part in file.unknown:
+        made.note("part", around.readable(part), LEFT_OUT, why="unknown")
+    _plan_settings(made, file, now, around)
+    _plan_presets(made, file, now, around)
+    named = _names(now, made)
+    _plan_ranked(made, file, now, named, around)
+    _plan_defaults(made, file, now, named, around)
+    _plan_places(made, file, now, around)
+    return made
+
+
+def _plan_settings(made: ImportPlan, file: ServerFile, now: ServerFile, around: ServerAround) -> None:
+    for name, value in file.settings.items():
+        if name not in now.settings:
+            made.note("setting", around.readable(name), LEFT_OUT, why="unknown")
+        elif why := _why_not(name, value, around):
+            made.note("setting", name, LEFT_OUT, value if why != "bad_value" else None, why)
+        elif value == now.settings[name]:
+            made.same += 1
+        else:
+            made.note("setting", name, REPLACED, value)
+            made.settings[name] = value
+
+
+def _why_not(name: str, value: Any, around: ServerAround) -> str:
+    """Return why a setting cannot have a value here, empty if it can."""
+    if not allows(GuildPreferences, name, value):
+        return "bad_value"
+    if name == "timezone":
+        return "" if value in around.zones else "bad_value"
+    if name == "language":
+        return "" if value is None or value in around.languages else "bad_value"
+    if name in IDS and value is not None:
+        role = name == "games_master"
+        known = around.roles if role else around.channels
+        return "" if value in known else ("no_role" if role else "no_channel")
+    return ""
+
+
+def _plan_presets(made: ImportPlan, file: ServerFile, now: ServerFile, around: ServerAround) -> None:
+    own = {folded(one.name): one for one in now.presets}
+    count, seen = len(own), set[str]()
+    for given in file.presets:
+        name = around.readable(given.name)
+        key = folded(name)
+        try:
+            checked_name(name)
+            about = checked_about(around.readable(given.about or ""))
+            rules = differences(validated(given.rules))
+        except PresetRefused as refusal:
+            made.note("preset", name, LEFT_OUT, why=refusal.reason)
+            continue
+        except RulesError as error:
+            made.lines.append(PlannedChange("preset", name, LEFT_OUT, why="rules", error=error))
+            continue
+        before = own.get(key)
+        if key in seen:
+            made.note("preset", name, LEFT_OUT, why="twice")
+        elif before is None and count >= MOST:
+            made.note("preset", name, LEFT_OUT, why="too_many")
+        elif before == FilePreset(name, rules, about):
+            made.same += 1
+        else:
+            count += before is None
+            made.note("preset", name, ADDED if before is None else REPLACED)
+            made.presets.append(FilePreset(name, rules, about))
+        seen.add(key)
+
+
+def _names(now: ServerFile, made: ImportPlan) -> dict[str, str]:
+    """Return the names by which presets can be meant after the import, and how they are written."""
+    own = {folded(one.name): one.name for one in (*now.presets, *made.presets)}
+    return {**{folded(name): name for name in BUILT_IN}, **own}
+
+
+def _plan_ranked(
+    made: ImportPlan, file: ServerFile, now: ServerFile, named: Mapping[str, str], around: ServerAround
+) -> None:
+    if file.ranked is None:
+        return
+    wanted = []
+    for name in dict.fromkeys(file.ranked):
+        if folded(name) in named:
+            wanted.append(named[folded(name)])
+        else:
+            made.note("ranked", around.readable(name), LEFT_OUT, why="no_preset")
+    if tuple(wanted) == now.ranked:
+        made.same += 1
+    else:
+        made.note("ranked", "", REPLACED, tuple(wanted))
+        made.ranked = tuple(wanted)
+
+
+def _plan_defaults(
+    made: ImportPlan, file: ServerFile, now: ServerFile, named: Mapping[str, str], around: ServerAround
+) -> None:
+    wanted: dict[int, str | None] = {**({0: file.default} if file.sets_default else {}), **file.defaults}
+    before: dict[int, str | None] = {0: now.default, **now.defaults}
+    for channel, name in wanted.items():
+        which = str(channel) if channel else ""
+        shown = None if name is None else named.get(folded(name))
+        if channel and channel not in around.channels:
+            made.note("default", which, LEFT_OUT, around.readable(name or ""), "no_channel")
+        elif name is not None and shown is None:
+            made.note("default", which, LEFT_OUT, around.readable(name), "no_preset")
+        elif before.get(channel) == shown:
+            made.same += 1
+        else:
+            made.note("default", which, ADDED if before.get(channel) is None else REPLACED, shown)
+            made.defaults[channel] = shown
+
+
+def _plan_places(made: ImportPlan, file: ServerFile, now: ServerFile, around: ServerAround) -> None:
+    for channel, place in file.places.items():
+        if channel not in around.channels:
+            made.note("place", str(channel), LEFT_OUT, why="no_channel")
+        elif place not in PLACES:
+            made.note("place", str(channel), LEFT_OUT, why="bad_value")
+        elif now.places.get(channel, PLACES[0]) == place:
+            made.same += 1
+        else:
+            made.note("place", str(channel), REPLACED, place)
+            made.places[channel] = place

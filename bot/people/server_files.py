@@ -1,0 +1,158 @@
+"""The file of a server's settings and presets: what ``/server export`` writes and ``/server import`` reads.
+
+It is JSON that people can read and edit. Roles and channels are Discord ids, as texts because they are larger than the
+numbers of other programs. A part that is left out leaves what a server has as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.presets.preset_codes import ImportRefused, json_object
+from bot.presets.server_presets import MOST
+from engine import RULES_VERSION
+
+FORMAT = "houserules-server"
+VERSION = 1
+LARGEST_FILE = 1 << 20
+"""Bytes of a file: more than the settings and all presets of a server can take."""
+MOST_CHANNELS = 2000
+"""Channels and threads with a default or a place of their own."""
+IDS = ("games_master", "log_channel", "results_channel")
+"""The settings that are ids."""
+PARTS = ("format", "version", "rules_version", "settings", "ranked", "presets", "defaults", "places")
+
+
+@dataclass(frozen=True, slots=True)
+class FilePreset:
+    """A preset of a server in a file."""
+
+    name: str
+    rules: Mapping[str, Any]
+    """Not checked yet."""
+    about: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ServerFile:
+    """The contents of a file. Presets of the game are named as the engine does."""
+
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    """By the names of the preferences. Not checked yet, except that ids are numbers or ``None``."""
+    ranked: tuple[str, ...] | None = None
+    """Names of the presets whose matches count for the league."""
+    presets: tuple[FilePreset, ...] = ()
+    default: str | None = None
+    """The default preset of the server, ``None`` for none."""
+    sets_default: bool = False
+    """True if the file says something about it."""
+    defaults: Mapping[int, str] = field(default_factory=dict)
+    """The default presets of channels."""
+    places: Mapping[int, str] = field(default_factory=dict)
+    """Where tables of channels are opened."""
+    unknown: tuple[str, ...] = ()
+    """Parts that this version does not know."""
+
+
+def written(file: ServerFile) -> bytes:
+    """Return the file as JSON."""
+    settings = {
+        name: str(value) if name in IDS and value is not None else value for name, value in file.settings.items()
+    }
+    content = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules_version": RULES_VERSION,
+        "settings": settings,
+        "ranked": list(file.ranked or ()),
+        "presets": [
+            {"name": one.name, "about": one.about, "rules": {"preset": "classic", **one.rules}} for one in file.presets
+        ],
+        "defaults": {
+            "server": file.default,
+            "channels": {str(channel): name for channel, name in file.defaults.items()},
+        },
+        "places": {str(channel): place for channel, place in file.places.items()},
+    }
+    return (json.dumps(content, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def read(content: bytes) -> ServerFile:
+    """Return the contents of a file whose parts have the right form. Raises ``ImportRefused``."""
+    if len(content) > LARGEST_FILE:
+        raise ImportRefused("too_big", most=LARGEST_FILE)
+    if not content.strip():
+        raise ImportRefused("empty")
+    found = json_object(content)
+    if found.get("format") != FORMAT:
+        raise ImportRefused("no_server")
+    version, rules_version = found.get("version"), found.get("rules_version", 0)
+    if not isinstance(version, int) or version < 1 or not isinstance(rules_version, int):
+        raise ImportRefused("part", part="version")
+    if version > VERSION or rules_version > RULES_VERSION:
+        raise ImportRefused("newer", version=version)
+    ranked, defaults = found.get("ranked"), _of(found, "defaults", dict)
+    default = defaults.get("server")
+    return ServerFile(
+        settings={name: _setting(name, value) for name, value in _of(found, "settings", dict).items()},
+        ranked=None if ranked is None else tuple(_texts(_of(found, "ranked", list), "ranked")),
+        presets=_presets(_of(found, "presets", list)),
+        default=None if default is None else _texts([default], "defaults")[0],
+        sets_default="server" in defaults,
+        defaults=_by_channel(_of(defaults, "channels", dict), "defaults"),
+        places=_by_channel(_of(found, "places", dict), "places"),
+        unknown=tuple(name for name in found if name not in PARTS),
+    )
+
+
+def _of(found: Mapping[str, Any], part: str, kind: type[Any]) -> Any:
+    """Return a part of the file, empty if it is left out."""
+    value = found.get(part)
+    if value is None:
+        return kind()
+    if not isinstance(value, kind):
+        raise ImportRefused("part", part=part)
+    return value
+
+
+def _texts(values: list[Any], part: str) -> list[str]:
+    if len(values) > 10 * MOST or not all(isinstance(value, str) for value in values):
+        raise ImportRefused("part", part=part)
+    return values
+
+
+def _setting(name: str, value: Any) -> Any:
+    if name not in IDS or value is None:
+        return value
+    return _id(value, "settings")
+
+
+def _id(value: Any, part: str) -> int:
+    """Return an id that was written as a text, or by hand as a number."""
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if not isinstance(text, str) or not (text.isascii() and text.isdecimal() and len(text) <= 19):
+        raise ImportRefused("part", part=part)
+    return int(text)
+
+
+def _presets(values: list[Any]) -> tuple[FilePreset, ...]:
+    if len(values) > MOST:
+        raise ImportRefused("part", part="presets")
+    made = []
+    for one in values:
+        known = isinstance(one, dict) and isinstance(one.get("name"), str) and isinstance(one.get("rules"), dict)
+        if not known or not isinstance(one.get("about"), str | None):
+            raise ImportRefused("part", part="presets")
+        made.append(FilePreset(one["name"], one["rules"], one.get("about")))
+    return tuple(made)
+
+
+def _by_channel(values: dict[str, Any], part: str) -> dict[int, str]:
+    if len(values) > MOST_CHANNELS:
+        raise ImportRefused("part", part=part)
+    if not all(isinstance(value, str) for value in values.values()):
+        raise ImportRefused("part", part=part)
+    return {_id(channel, part): value for channel, value in values.items()}

@@ -1,0 +1,156 @@
+"""Export and import of a server's settings and presets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import partial
+
+from bot.presets.preset_drafts import KEPT_SECONDS
+from bot.presets.server_presets import BUILT_IN, MOST, folded, sound
+from bot.storage import GuildPreferences, Storage
+from bot.storage.queries import presets as stored
+from bot.storage.queries import server_files as queries
+from bot.storage.queries.server_files import Transaction
+from engine import RULES_VERSION
+
+from . import server_files
+from .import_plans import ImportPlan, ServerAround, plan
+from .preferences import PLACES
+from .server_files import FilePreset, ServerFile
+
+TARGET = "server file"
+"""The target of a draft that is a file to import."""
+SETTINGS = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
+"""The settings in a file; presets that count for the league are named apart, because their keys are numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedImport:
+    """A file that waits for a yes."""
+
+    id: int
+    plan: ImportPlan
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedImport:
+    """What became of an import: the settings afterwards, or ``None`` if ``plan`` is not the one that was shown."""
+
+    plan: ImportPlan
+    before: GuildPreferences
+    settings: GuildPreferences | None
+
+
+class ServerTransfers:
+    """Files of servers. ``now`` returns Unix seconds; ``trusted`` as for the drafts of presets."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
+        self._storage = storage
+        self._now = now
+        self._trusted = trusted
+
+    async def export(self, guild: int) -> bytes:
+        """Return the file of a server."""
+        return server_files.written(await self._storage.read(partial(_snapshot, self._storage, guild=guild)))
+
+    async def prepare(self, guild: int, user: int, content: bytes, around: ServerAround) -> PreparedImport:
+        """Keep a file until the user says yes, and return what it would change. Raises ``ImportRefused``."""
+        now = await self._storage.read(partial(_snapshot, self._storage, guild=guild))
+        # Checking the rules of a hundred presets takes long enough to be felt at the tables.
+        made = await asyncio.to_thread(lambda: plan(server_files.read(content), now, around))
+        data = {"file": content.decode("utf-8-sig"), "digest": made.digest}
+        at, kept = self._now(), KEPT_SECONDS if self._trusted() else float("inf")
+        draft = await self._storage.write(
+            lambda connection: stored.begin_draft(connection, guild, user, TARGET, data, at, kept)
+        )
+        return PreparedImport(draft.id, made)
+
+    async def carry_out(self, guild: int, user: int, number: int, around: ServerAround) -> FinishedImport | None:
+        """Import a prepared file in one transaction; return ``None`` if it is gone.
+
+        If the server has changed since, so that something else would happen than was shown, nothing is stored and the
+        new plan is kept for another yes.
+        """
+
+        def work(connection: Transaction) -> tuple[FinishedImport, set[int]] | None:
+            draft = stored.draft(connection, guild, user, number)
+            if draft is None or draft.target != TARGET:
+                return None
+            before = queries.settings_of(self._storage, connection, guild)
+            now = _snapshot(self._storage, connection, guild)
+            made = plan(server_files.read(draft.data["file"].encode()), now, around)
+            if made.digest != draft.data["digest"]:
+                data = {**draft.data, "digest": made.digest}
+                stored.alter_draft(connection, guild, user, number, lambda _: data, self._now())
+                return FinishedImport(made, before, None), set()
+            stored.drop_draft(connection, guild, user, number)
+            settings = _store(self._storage, connection, guild, made)
+            return FinishedImport(made, before, settings), set(made.places)
+
+        done = await self._storage.write(work)
+        if done is None:
+            return None
+        imported, channels = done
+        if imported.settings is not None:
+            self._storage.guilds.keep(guild, imported.settings)
+            for channel in channels:
+                self._storage.channels.drop(channel)
+        return imported
+
+    async def drop(self, guild: int, user: int, number: int) -> None:
+        """Forget a file that waits."""
+        await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number))
+
+
+def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFile:
+    """Return what a server has."""
+    settings = queries.settings_of(storage, connection, guild)
+    own = stored.of_guild(connection, guild)
+    names = {**{name: name for name in BUILT_IN}, **{str(one.id): one.name for one in own}}
+    defaults = {
+        one.channel_id: names[key]
+        for one in stored.defaults_of(connection, guild)
+        if (key := one.built_in or str(one.preset_id)) in names
+    }
+    places = queries.places_of(storage, connection, guild)
+    default = defaults.pop(stored.WHOLE_SERVER, None)
+    return ServerFile(
+        settings={name: getattr(settings, name) for name in SETTINGS},
+        ranked=tuple(names[key] for key in settings.ranked if key in names),
+        presets=tuple(FilePreset(one.name, sound(one.options), one.about) for one in own),
+        default=default,
+        sets_default=True,
+        defaults=defaults,
+        places={channel: place for channel, place in places.items() if place != PLACES[0]},
+    )
+
+
+def _store(storage: Storage, connection: Transaction, guild: int, made: ImportPlan) -> GuildPreferences:
+    """Store a plan, which was made in the same transaction; return the settings of the server afterwards."""
+    own = {folded(one.name): one for one in stored.of_guild(connection, guild)}
+    for preset in made.presets:
+        name = stored.PresetName(preset.name, folded(preset.name))
+        before = own.get(name.folded)
+        if before is None:
+            kept = stored.add(connection, guild, name, preset.rules, RULES_VERSION, MOST, preset.about)
+        else:
+            stored.keep(connection, guild, before.id, before.revision, preset.rules, RULES_VERSION)
+            stored.rename(connection, guild, before.id, name)
+            kept = stored.describe(connection, guild, before.id, preset.about)
+        if isinstance(kept, stored.NotStored):
+            raise TypeError(f"a preset that was planned was not stored: {kept}")
+        own[name.folded] = kept
+    keys = {**{folded(name): name for name in BUILT_IN}, **{key: str(one.id) for key, one in own.items()}}
+    for channel, wanted in made.defaults.items():
+        key = None if wanted is None else keys[folded(wanted)]
+        number = int(key) if key is not None and key.isdecimal() else None
+        built_in = key if number is None else None
+        stored.set_default(connection, guild, stored.StoredDefault(channel, built_in, number))
+    for channel, place in made.places.items():
+        queries.set_place(storage, connection, guild, channel, place)
+    changes = dict(made.settings)
+    if made.ranked is not None:
+        changes["ranked"] = [keys[folded(name)] for name in made.ranked]
+    return storage.guilds.change_in(connection, guild, **changes)

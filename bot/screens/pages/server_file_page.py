@@ -1,0 +1,149 @@
+"""The file of a server's settings and presets: what its import would change, before somebody says yes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.locales import Texts
+from bot.locales import texts as texts_of
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.custom_ids.server_ids import ServerButton
+
+from .server_parts import button
+
+OUTCOMES = ("added", "replaced", "left_out")
+LINES = 10
+"""Lines of each kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportLine:
+    """One entry of the file."""
+
+    what: str
+    """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
+    name: str
+    """The setting, the preset, or the id of the channel, empty for the whole server."""
+    outcome: str
+    """One of ``OUTCOMES``."""
+    value: Any = None
+    why: str | None = None
+    """Why it is left out, a finished sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportFacts:
+    """A file that waits for a yes."""
+
+    number: int
+    manager: int
+    lines: Sequence[ImportLine]
+    same: int = 0
+    """How many entries are already so."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """Titles of the presets of the game, not escaped, by the engine's names."""
+    changed: bool = False
+    """True if the server has changed since the file was shown."""
+
+
+def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
+    """Ask whether to import, with everything that would happen."""
+    lines = [texts("import-title")]
+    if facts.changed:
+        lines.append(texts("import-changed"))
+    changes = any(line.outcome != "left_out" for line in facts.lines)
+    if not changes:
+        lines.append(texts("import-nothing"))
+    lines += list(_groups(facts, texts))
+    if facts.same:
+        lines.append(texts("import-same", count=facts.same))
+    if not changes:
+        return layout.screen(layout.text(lines))
+    buttons = [
+        button(ServerButton("import_yes", number=facts.number, user=facts.manager), texts("import-yes"), layout.ACT),
+        button(ServerButton("import_no", number=facts.number, user=facts.manager), texts("import-no")),
+    ]
+    return layout.screen(layout.text(lines), *layout.rows(buttons))
+
+
+def done(facts: ImportFacts, texts: Texts) -> layout.Screen:
+    """Return what was imported."""
+    return layout.screen(layout.text([texts("import-done"), *_groups(facts, texts)]))
+
+
+def exported(name: str, back: str, texts: Texts) -> layout.Screen:
+    """Return the message with the file; ``back``: the command that imports it."""
+    return layout.screen(layout.text([texts("export-file", back=back)]), layout.file(name))
+
+
+def _groups(facts: ImportFacts, texts: Texts) -> Iterator[str]:
+    for outcome in OUTCOMES:
+        found = [line for line in facts.lines if line.outcome == outcome]
+        if not found:
+            continue
+        yield texts(f"import-{outcome.replace('_', '-')}", count=len(found))
+        for line in found[:LINES]:
+            yield texts("import-line", what=_line(facts, line, texts))
+        if len(found) > LINES:
+            yield texts("import-more", count=len(found) - LINES)
+
+
+def _line(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
+    what = _what(facts, line, texts)
+    return texts("import-because", what=what, why=line.why) if line.why else what
+
+
+def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
+    shown = people.shown(line.name)
+    # Discord shows nothing for a channel that is not there.
+    where = f"#{line.name}" if line.why else f"<#{line.name}>"
+    if line.what == "preset":
+        return texts("import-preset", name=shown)
+    if line.what == "ranked":
+        names = [line.name] if line.name else list(line.value or ())
+        return texts("import-ranked", presets=wording.listed(texts, [_title(facts, name) for name in names], "and"))
+    if line.what == "default":
+        title = _title(facts, line.value) if line.value else texts("server-nothing")
+        key = "import-default" if line.name else "import-default-server"
+        return texts(key, where=where, preset=title)
+    if line.what == "place":
+        return texts(f"server-set-place-{line.value or 'here'}", channel=where)
+    setting = _setting(line.name, texts) if line.what == "setting" else None
+    if setting is None:
+        return texts("import-part", name=shown)
+    if line.value is None and line.why:
+        return setting
+    return texts("import-setting", setting=setting, value=_value(line, texts))
+
+
+def _setting(name: str, texts: Texts) -> str | None:
+    """Return the name of a setting on screen, ``None`` if this version has none of that name."""
+    keys = (f"server-feature-{name}", f"import-setting-{name}")
+    return next((texts(key) for key in keys if texts.has(key)), None)
+
+
+def _title(facts: ImportFacts, name: str) -> str:
+    return people.shown(facts.titles.get(name, name), 40)
+
+
+def _value(line: ImportLine, texts: Texts) -> str:
+    """Return the new value of a setting in words."""
+    value = line.value
+    if isinstance(value, bool):
+        return texts("server-on" if value else "server-off")
+    if line.name == "language":
+        return texts_of(value)("language-name") if value else texts("server-language-host")
+    if line.why:
+        return people.shown(str(value))
+    if line.name in ("log_channel", "results_channel"):
+        return f"<#{value}>" if value else texts("server-nowhere")
+    if line.name == "games_master":
+        return f"<@&{value}>" if value else texts("server-nowhere")
+    if line.name == "pictures":
+        return texts(f"server-pictures-{value}")
+    if line.name == "card_style":
+        return texts(f"server-cards-{value}")
+    return people.shown(str(value), 64)

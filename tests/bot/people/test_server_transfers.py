@@ -1,0 +1,356 @@
+"""Files of servers over a real database: what is exported, planned, imported in one transaction, and refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.people.import_plans import LEFT_OUT, ImportPlan, ServerAround
+from bot.people.preferences import Preferences
+from bot.people.server_files import IDS, LARGEST_FILE
+from bot.people.server_transfers import SETTINGS, ServerTransfers
+from bot.presets.preset_codes import ImportRefused
+from bot.presets.preset_drafts import PresetDrafts
+from bot.presets.server_presets import BUILT_IN, MOST, Presets
+from bot.screens import people_names
+from bot.storage import GuildPreferences, Storage
+from bot.storage.errors import StorageError
+from bot.storage.queries.preferences import Language, Number, OneOf, Text, YesOrNo, kind_of
+from engine import RulesError
+from engine.presets import PRESETS
+from engine.rules.registry import OPTIONS, validated
+from tests.bot import new_database
+from tests.bot.standing_clock import StandingClock
+
+GUILD, OTHER = 1, 2
+BOSS = 11
+CHANNELS = tuple(range(100, 110))
+ROLES = (500, 501)
+ZONES = ("UTC", "Europe/Berlin", "Asia/Tokyo")
+HERE = ServerAround(CHANNELS, ROLES, ZONES, ("en", "de"), people_names.readable)
+
+
+class Server:
+    """A server in a database."""
+
+    def __init__(self, store: Storage, clock: StandingClock, guild: int = GUILD) -> None:
+        self.store = store
+        self.guild = guild
+        self.transfers = ServerTransfers(store, clock)
+        self.presets = Presets(store)
+        self.preferences = Preferences(store)
+        self.drafts = PresetDrafts(store, clock)
+
+    async def export(self) -> dict[str, Any]:
+        return dict(json.loads(await self.transfers.export(self.guild)))
+
+    async def plan(self, content: Any, around: ServerAround = HERE) -> tuple[int, ImportPlan]:
+        text = content if isinstance(content, bytes) else json.dumps(content).encode()
+        prepared = await self.transfers.prepare(self.guild, BOSS, text, around)
+        return prepared.id, prepared.plan
+
+    async def take(self, content: Any, around: ServerAround = HERE) -> ImportPlan:
+        number, shown = await self.plan(content, around)
+        done = await self.transfers.carry_out(self.guild, BOSS, number, around)
+        assert done is not None
+        assert done.settings is not None
+        return shown
+
+
+@pytest.fixture
+def server(store: Storage, clock: StandingClock) -> Server:
+    return Server(store, clock)
+
+
+def file(**parts: Any) -> dict[str, Any]:
+    return {"format": "houserules-server", "version": 1, **parts}
+
+
+def left_out(plan: ImportPlan) -> list[tuple[str, str, str]]:
+    return [(line.what, line.name, line.why) for line in plan.lines if line.outcome == LEFT_OUT]
+
+
+# --- there and back ---------------------------------------------------------------------------------------------------
+
+
+def some_setting(chance: random.Random, name: str) -> Any:
+    """Return an allowed value of a setting."""
+    if name in IDS:
+        return chance.choice([None, *(ROLES if name == "games_master" else CHANNELS)])
+    match kind_of(GuildPreferences, name):
+        case Language():
+            return chance.choice([None, "en", "de"])
+        case OneOf(words):
+            return chance.choice(words)
+        case YesOrNo():
+            return chance.random() < 0.5
+        case Number(least, most):
+            return chance.randint(least, most)
+        case Text():
+            return chance.choice(ZONES)
+        case other:
+            raise AssertionError(f"no value for {name}: {other}")
+
+
+def some_rules(chance: random.Random) -> dict[str, Any]:
+    """Return the rules of a preset of the game with some choices changed, which can be played."""
+    rules = dict(PRESETS[chance.choice(list(PRESETS))])
+    for option in chance.sample(list(OPTIONS.values()), 6):
+        if option.kind in ("flag", "choice"):
+            changed = {**rules, option.name: chance.choice(option.values)}
+            try:
+                validated(changed)
+            except RulesError:
+                continue
+            rules = changed
+    return rules
+
+
+async def fill(server: Server, chance: random.Random) -> None:
+    """Give a server presets, defaults, places and settings."""
+    names = ["Freitag", 'With "quotes"', "日本語", "a\\b", "x" * 40, "🂡 cards"]
+    own = [
+        await server.presets.create(server.guild, name, some_rules(chance), chance.choice(["", "For *us*", "y" * 100]))
+        for name in chance.sample(names, chance.randint(0, len(names)))
+    ]
+    known = [*own, *BUILT_IN.values()]
+    for channel in (None, *chance.sample(CHANNELS, 4)):
+        if chance.random() < 0.7:
+            await server.presets.set_default(server.guild, channel, chance.choice(known))
+    for channel in chance.sample(CHANNELS, 4):
+        await server.preferences.set_place(server.guild, channel, chance.choice(["here", "thread"]))
+    settings = {name: some_setting(chance, name) for name in SETTINGS}
+    ranked = [preset.key for preset in chance.sample(known, chance.randint(0, 4))]
+    await server.store.guilds.change(server.guild, **settings, ranked=ranked)
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_an_export_imported_into_an_empty_server_exports_the_same(
+    server: Server, clock: StandingClock, tmp_path: Path, seed: int
+) -> None:
+    await fill(server, random.Random(seed))
+    exported = await server.transfers.export(server.guild)
+    path = tmp_path / "other" / "houserules.db"
+    new_database.create(path)
+    store = await Storage.open(f"sqlite+aiosqlite:///{path}", clock)
+    try:
+        other = Server(store, clock, OTHER)
+        assert left_out(await other.take(exported)) == []
+        assert await other.transfers.export(OTHER) == exported
+        _, again = await other.plan(exported)
+        assert not again.changes
+    finally:
+        await store.close()
+
+
+async def test_the_largest_server_can_be_imported_again(server: Server) -> None:
+    every = {name: option for name, option in OPTIONS.items() if option.kind == "flag"}
+    for number in range(MOST):
+        rules = dict(PRESETS["german-pub"])
+        for name, option in every.items():
+            try:
+                validated(rules | {name: not option.default})
+            except RulesError:
+                continue
+            rules[name] = not option.default
+        await server.presets.create(server.guild, f"{number:40}".strip().rjust(40, "ä"), rules, "ß" * 100)
+    exported = await server.transfers.export(server.guild)
+    assert len(exported) < LARGEST_FILE / 2
+    _, plan = await server.plan(exported)
+    assert not plan.changes
+
+
+# --- what would change ------------------------------------------------------------------------------------------------
+
+
+async def test_a_plan_says_what_is_added_replaced_and_left_out_and_why(server: Server) -> None:
+    await server.presets.create(GUILD, "Friday", {"hand_size": 5})
+    await server.presets.create(GUILD, "Kept", {})
+    content = file(
+        settings={
+            "monthly": True,
+            "lessons": True,
+            "log_channel": "999",
+            "games_master": "7",
+            "timezone": "Mars",
+            "x": 1,
+        },
+        presets=[
+            {"name": "FRIDAY", "rules": {"preset": "family"}},
+            {"name": "New\u202e one", "rules": {}, "about": "for all"},
+            {"name": "new one", "rules": {}},
+            {"name": "Classic", "rules": {}},
+            {"name": "Broken", "rules": {"hand_size": "many"}},
+        ],
+        ranked=["Kept", "new one", "Nobody's"],
+        defaults={"server": "friday", "channels": {"100": "quick", "101": "Nobody's", "999": "quick"}},
+        places={"100": "thread", "999": "thread", "101": "moon"},
+        extra=[],
+    )
+    number, plan = await server.plan(content)
+    assert [(line.what, line.name, line.outcome, line.value) for line in plan.lines if line.outcome != LEFT_OUT] == [
+        ("setting", "monthly", "replaced", True),
+        ("preset", "FRIDAY", "replaced", None),
+        ("preset", "New one", "added", None),
+        ("ranked", "", "replaced", ("Kept", "New one")),
+        ("default", "", "added", "FRIDAY"),
+        ("default", "100", "added", "quick"),
+        ("place", "100", "replaced", "thread"),
+    ]
+    assert left_out(plan) == [
+        ("part", "extra", "unknown"),
+        ("setting", "log_channel", "no_channel"),
+        ("setting", "games_master", "no_role"),
+        ("setting", "timezone", "bad_value"),
+        ("setting", "x", "unknown"),
+        ("preset", "new one", "twice"),
+        ("preset", "Classic", "name_given"),
+        ("preset", "Broken", "rules"),
+        ("ranked", "Nobody's", "no_preset"),
+        ("default", "101", "no_preset"),
+        ("default", "999", "no_channel"),
+        ("place", "999", "no_channel"),
+        ("place", "101", "bad_value"),
+    ]
+    before = await server.transfers.export(GUILD)
+    assert b"FRIDAY" not in before
+    await server.transfers.carry_out(GUILD, BOSS, number, HERE)
+    after = await server.export()
+    assert after["settings"]["monthly"] is True
+    assert after["ranked"] == ["Kept", "New one"]
+    assert [one["name"] for one in after["presets"]] == ["FRIDAY", "Kept", "New one"]
+    assert after["presets"][0]["rules"] == {"preset": "classic", **PRESETS["family"]}
+    assert after["defaults"] == {"server": "FRIDAY", "channels": {"100": "quick"}}
+    assert after["places"] == {"100": "thread"}
+    assert (await server.store.guilds.get(GUILD)).monthly
+    assert await server.preferences.place(100) == "thread"
+
+
+async def test_more_presets_than_a_server_may_have_are_left_out(server: Server) -> None:
+    for number in range(MOST - 1):
+        await server.presets.create(GUILD, f"preset {number}", {})
+    plan = await server.take(file(presets=[{"name": "one", "rules": {}}, {"name": "two", "rules": {}}]))
+    assert left_out(plan) == [("preset", "two", "too_many")]
+    assert len(await server.presets.of(GUILD)) == MOST
+
+
+# --- yes --------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_server_that_changed_since_is_shown_the_new_plan_first(server: Server) -> None:
+    number, shown = await server.plan(file(presets=[{"name": "Friday", "rules": {}}]))
+    assert [line.outcome for line in shown.lines] == ["added"]
+    await server.store.guilds.change(GUILD, monthly=True)  # what the file does not touch does not matter
+    await server.presets.create(GUILD, "friday", {"hand_size": 5})
+    again = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
+    assert again is not None
+    assert again.settings is None
+    assert [line.outcome for line in again.plan.lines] == ["replaced"]
+    assert [one.options for one in await server.presets.of(GUILD)] == [{"hand_size": 5}]
+    again = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
+    assert [one.options for one in await server.presets.of(GUILD)] == [{}]
+    other, _ = await server.plan(file(settings={"monthly": False}))
+    await server.store.guilds.change(GUILD, monthly=False)
+    refused = await server.transfers.carry_out(GUILD, BOSS, other, HERE)
+    assert refused is not None
+    assert refused.settings is None
+    assert not refused.plan.changes
+
+
+async def test_a_channel_deleted_meanwhile_is_left_out_after_another_yes(server: Server) -> None:
+    number, _ = await server.plan(file(settings={"log_channel": "100", "monthly": True}))
+    fewer = replace(HERE, channels=CHANNELS[1:])
+    refused = await server.transfers.carry_out(GUILD, BOSS, number, fewer)
+    assert refused is not None
+    assert refused.settings is None
+    assert (await server.store.guilds.get(GUILD)) == GuildPreferences()
+    done = await server.transfers.carry_out(GUILD, BOSS, number, fewer)
+    assert done is not None
+    assert done.settings == replace(GuildPreferences(), monthly=True)
+    assert await server.transfers.carry_out(GUILD, BOSS, number, fewer) is None
+
+
+async def test_only_the_user_who_prepared_a_file_can_import_it_and_it_is_no_draft_of_rules(server: Server) -> None:
+    number, _ = await server.plan(file(settings={"monthly": True}))
+    assert await server.transfers.carry_out(GUILD, BOSS + 1, number, HERE) is None
+    assert await server.transfers.carry_out(OTHER, BOSS, number, HERE) is None
+    assert await server.drafts.get(GUILD, BOSS, number) is None
+    await server.transfers.drop(GUILD, BOSS, number)
+    assert await server.transfers.carry_out(GUILD, BOSS, number, HERE) is None
+    assert not (await server.store.guilds.get(GUILD)).monthly
+
+
+async def test_a_failing_import_stores_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    number, _ = await server.plan(file(presets=[{"name": "Friday", "rules": {}}], settings={"monthly": True}))
+
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.store.guilds, "change_in", fail)
+        with pytest.raises(StorageError):
+            await server.transfers.carry_out(GUILD, BOSS, number, HERE)
+    assert await server.presets.of(GUILD) == []
+    assert await server.transfers.carry_out(GUILD, BOSS, number, HERE) is not None
+    assert [one.name for one in await server.presets.of(GUILD)] == ["Friday"]
+
+
+# --- bad files --------------------------------------------------------------------------------------------------------
+
+BAD: Sequence[tuple[Any, str]] = [
+    (b" \n", "empty"),
+    (b"\xff\xfe\x00", "no_json"),
+    (b"[" * 100_000, "no_json"),
+    (b"[]", "no_object"),
+    (b'{"format": 1, "format": 2}', "twice"),
+    (b" " * (LARGEST_FILE + 1), "too_big"),
+    ({"preset": "classic", "stacking": "same"}, "no_server"),
+    (file(version=2), "newer"),
+    (file(version="1"), "part"),
+    (file(rules_version=10**6), "newer"),
+    (file(settings=[]), "part"),
+    (file(settings={"log_channel": "general"}), "part"),
+    (file(settings={"log_channel": "9" * 30}), "part"),
+    (file(ranked="classic"), "part"),
+    (file(ranked=[1]), "part"),
+    (file(presets={"name": "x"}), "part"),
+    (file(presets=[{"name": "x"}]), "part"),
+    (file(presets=[{"name": 1, "rules": {}}]), "part"),
+    (file(presets=[{"name": "x", "rules": {}, "about": 1}]), "part"),
+    (file(presets=[{"name": "x", "rules": {}}] * (MOST + 1)), "part"),
+    (file(defaults=[]), "part"),
+    (file(defaults={"server": 1}), "part"),
+    (file(defaults={"channels": {"general": "classic"}}), "part"),
+    (file(places={"100": 1}), "part"),
+    (file(places={str(number): "here" for number in range(3000)}), "part"),
+]
+
+
+@pytest.mark.parametrize(("content", "reason"), BAD)
+async def test_a_bad_file_is_refused_and_changes_nothing(server: Server, content: Any, reason: str) -> None:
+    before = await server.transfers.export(GUILD)
+    with pytest.raises(ImportRefused) as caught:
+        await server.plan(content)
+    assert caught.value.reason == reason
+    assert await server.transfers.export(GUILD) == before
+
+
+async def test_a_file_edited_at_random_is_refused_or_planned(server: Server) -> None:
+    await fill(server, random.Random(1))
+    exported = await server.transfers.export(GUILD)
+    chance = random.Random(2)
+    for _ in range(150):
+        damaged = bytearray(exported)
+        for _ in range(chance.randint(1, 4)):
+            damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        try:
+            await server.plan(bytes(damaged))
+        except ImportRefused:
+            continue
+    assert await server.transfers.export(GUILD) == exported

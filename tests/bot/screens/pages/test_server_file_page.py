@@ -1,0 +1,66 @@
+"""The question before the file of a server is imported."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.people.server_transfers import SETTINGS
+from bot.screens.pages import server_file_page as page
+from bot.screens.pages.server_file_page import ImportFacts, ImportLine
+from tests.bot.screens.limits import read
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_has_a_name_on_screen(language: str) -> None:
+    said = texts(language, strict=True)
+    unknown = said("import-part", name="")[:1]
+    for name in SETTINGS:
+        value = {"pictures": "on", "card_style": "plain", "timezone": "UTC"}.get(name)
+        [shown] = read(page.done(ImportFacts(1, 1, [ImportLine("setting", name, "replaced", value)]), said)).texts
+        assert unknown not in shown.splitlines()[-1], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_largest_import_is_within_the_limits_and_says_how_much_more_there_is(language: str) -> None:
+    said = texts(language, strict=True)
+    lines = [
+        ImportLine("preset", "*" * 40, outcome, why="y" * 90 if outcome == "left_out" else None)
+        for outcome in page.OUTCOMES
+        for _ in range(100)
+    ]
+    seen = read(page.asked(ImportFacts((1 << 63) - 1, (1 << 63) - 1, lines, 3, {}, changed=True), said))
+    assert seen.text.count(said("import-more", count=100 - page.LINES)) == len(page.OUTCOMES)
+    assert seen.button(said("import-yes"))
+
+
+def test_a_file_that_changes_nothing_asks_nothing() -> None:
+    said = texts("en", strict=True)
+    seen = read(page.asked(ImportFacts(1, 1, [ImportLine("part", "extra", "left_out", why="Unknown.")], 5), said))
+    assert "changes nothing" in seen.text
+    assert "“extra”. Unknown." in seen.text
+    assert seen.buttons == []
+
+
+def test_lines_name_presets_channels_and_values_as_people_know_them() -> None:
+    said = texts("en", strict=True)
+    lines = [
+        ImportLine("setting", "language", "replaced", "de"),
+        ImportLine("setting", "log_channel", "replaced", 7),
+        ImportLine("setting", "solo", "replaced", value=False),
+        ImportLine("ranked", "", "replaced", ("classic", "*Ours*")),
+        ImportLine("default", "", "added", "family"),
+        ImportLine("default", "7", "added", "*Ours*"),
+        ImportLine("place", "7", "replaced", "thread"),
+    ]
+    shown = read(page.done(ImportFacts(1, 1, lines, 0, {"classic": "Classic", "family": "Family"}), said)).text
+    for line in (
+        "Language of public texts: Deutsch",
+        "Log channel: <#7>",
+        "Play against computers: off",
+        r"presets that count in the league: Classic and \*Ours\*",
+        "rules by default: Family",
+        r"default in <#7>: \*Ours\*",
+        "<#7>:** each in a thread of its own",
+    ):
+        assert line in shown
