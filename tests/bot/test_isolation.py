@@ -207,7 +207,7 @@ async def rereading(folder: Path, patch: Patch) -> None:
     patch.setattr(Storage, "newest_lines", newest)
     async with open_harness(folder, clock) as again:
         assert sorted(again.tables._tables) == [1, 2, 3]
-    assert asked == [1, 3]
+    assert set(asked) == {1, 3}
 
 
 async def announcing(folder: Path, patch: Patch) -> None:

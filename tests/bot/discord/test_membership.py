@@ -8,6 +8,7 @@ import pytest
 
 from sandbox.driver.people import Person
 from tests.bot.club import Club, hand_of, newest_reply
+from tests.e2e.players import do_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -84,10 +85,8 @@ async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seco
     await club.world.do("add_bot")
     await ann.command("/play", preset="classic")
     await ann.until_sees("1 of", private=False)
-    for message in (hand, table):
-        button = next(
-            button for button in message.buttons if ":rules" in button.custom_id or ":draw" in button.custom_id
-        )
+    for message, request in ((hand, "draw"), (table, "hand")):
+        button = next(button for button in message.buttons if do_of(button) == request)
         assert (await ann.press_id(button.custom_id, message=ann.messages()[-1], forged=True)).private
         assert "finished" in newest_reply(ann)
     await ben.press("Join", private=False)
@@ -110,4 +109,5 @@ async def test_a_server_keeps_its_settings_when_the_bot_is_invited_again(club: C
         await club.world.do("remove_bot")
         await club.world.do("add_bot")
     await admin.command("/server overview")
+    await admin.press("Server", private=True)
     assert "Europe/Berlin" in newest_reply(admin)
