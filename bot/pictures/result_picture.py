@@ -33,10 +33,14 @@ SUN = (134, 196)
 """The middle of the last card."""
 CARD = (156, 234)
 RAYS = 16
-TITLES = (40, 34, 29, 25)
+TITLES = (42, 36, 31, 26)
 """Sizes of the title, the largest first."""
 LEFT, RIGHT = 268, 704
 """Edges of the words."""
+LETTERS, LINE = 24, 30
+"""Size of the letters of most words, and the distance between two lines."""
+PLAIN = 366
+"""Lower edge of the rays and the words; the players are below."""
 CHIP = (166, 74)
 CHIP_GAP = 10
 
@@ -51,7 +55,7 @@ def draw(facts: Facts) -> bytes:
     size = next((size for size in TITLES if font(size).getlength(title) <= RIGHT - LEFT), TITLES[-1])
     pen.text((LEFT, 52), fitted(title, size, RIGHT - LEFT), palette.YOLK, font(size), "lm")
     if facts["last"]:
-        pen.text((LEFT, 96), fitted(facts["last"], 22, RIGHT - LEFT), palette.LIGHT, font(22, REGULAR), "lm")
+        pen.text((LEFT, 98), fitted(facts["last"], LETTERS, RIGHT - LEFT), palette.LIGHT, font(LETTERS, REGULAR), "lm")
     _moments(pen, facts["moments"][:MOMENTS])
     _held(image, pen, facts["held"][:CHIPS], facts["more"])
     return finished(image)
@@ -69,19 +73,22 @@ def _ground() -> Image.Image:
     canvas.ellipse(Box(SUN[0] - 120, SUN[1] - 150, 240, 300), palette.FELT)
     # The words and the players have a plain ground.
     canvas.polygon([(LEFT - 12, 0), (WIDTH, 0), (WIDTH, HEIGHT), (LEFT - 12, HEIGHT)], palette.TABLE)
-    canvas.polygon([(0, 366), (WIDTH, 366), (WIDTH, HEIGHT), (0, HEIGHT)], palette.TABLE)
+    canvas.polygon([(0, PLAIN), (WIDTH, PLAIN), (WIDTH, HEIGHT), (0, HEIGHT)], palette.TABLE)
     return canvas.finished().convert("RGB")
 
 
 def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]]) -> None:
+    """Write as many moments as there is space for, each with two lines at most."""
     y = 146.0
     for moment in moments:
-        pen.text((LEFT, y), fitted(moment["kind"], 20, RIGHT - LEFT), palette.YOLK, font(20), "lm")
-        y += 26
-        for line in wrapped(legible(moment["text"], ""), 20, RIGHT - LEFT)[:2]:
-            pen.text((LEFT, y), line, palette.LIGHT, font(20, REGULAR), "lm")
-            y += 24
-        y += 6
+        lines = wrapped(legible(moment["text"], ""), LETTERS, RIGHT - LEFT)[:2]
+        if y + LINE * len(lines) > PLAIN:
+            return
+        pen.text((LEFT, y), fitted(moment["kind"], LETTERS, RIGHT - LEFT), palette.YOLK, font(LETTERS), "lm")
+        for line in lines:
+            y += LINE
+            pen.text((LEFT, y), line, palette.LIGHT, font(LETTERS, REGULAR), "lm")
+        y += LINE + 6
 
 
 def wrapped(text: str, size: int, width: float) -> list[str]:
@@ -97,7 +104,7 @@ def wrapped(text: str, size: int, width: float) -> list[str]:
 
 
 def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[str, Any]], more: str) -> None:
-    x, y = 14, 386
+    x, y = 14, 370 if more else 386
     plate = _plate()
     for one in held:
         image.paste(plate, (x, y), plate)
@@ -107,7 +114,7 @@ def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[s
         pen.text((x + 12, y + 53), fitted(one["cards"], 21, inner), palette.QUIET, font(21, REGULAR), "lm")
         x += CHIP[0] + CHIP_GAP
     if more:
-        pen.text((WIDTH - 16, HEIGHT - 10), more, palette.QUIET, font(14, REGULAR), "rm")
+        pen.text((WIDTH - 16, 462), more, palette.QUIET, font(20, REGULAR), "rm")
 
 
 @functools.cache

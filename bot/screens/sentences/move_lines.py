@@ -34,6 +34,8 @@ class MoveLine:
     rule: str | None = None
     drew: bool = False
     """True if the seat has so far only drawn in its turn."""
+    called: str = ""
+    """The word that the seat has called, if it has done nothing else so far."""
 
 
 def latest(
@@ -70,6 +72,8 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
             return MoveLine(seat, t.say("move-jump_in", seat=seat, cards=_cards(cards, t.texts)))
         case e.CardPlayed(seat, cards):
             return MoveLine(seat, t.say("move-played", seat=seat, cards=_cards(cards, t.texts)))
+        case e.Called(seat, word):
+            return MoveLine(seat, _plain(event, t), called=t.call_word(word))
         case e.CardsDrawn(seat):
             return MoveLine(seat, _plain(event, t), drew=event.why == "turn")
     return MoveLine(getattr(event, "seat", None), _plain(event, t))
@@ -78,6 +82,9 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
 def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
     """Add an event to the move that it belongs to; return False if it is a move of its own."""
     match event:
+        case e.CardPlayed(seat) if move.called and move.seat == seat:
+            began = _begun(event, t)
+            move.head, move.tails, move.called = began.head, [t.texts("move-called", word=move.called)], ""
         case e.CardPlayed(seat, cards, "drawn") if move.drew and move.seat == seat:
             move.head, move.drew = t.say("move-drawn", seat=seat, cards=_cards(cards, t.texts)), False
         case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and not move.tails:

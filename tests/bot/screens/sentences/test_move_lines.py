@@ -49,6 +49,13 @@ def test_a_card_that_was_just_drawn_and_played_is_one_move() -> None:
     assert lines(*drawn) == ["Ben draws and plays blue 3 – “Uno”!"]
 
 
+def test_a_call_is_on_the_line_of_the_card_that_it_belongs_to() -> None:
+    call = e.Called(1, "uno", False)
+    assert lines(call, played(1, "B3")) == ["Ben: blue 3 – “Uno”!"]
+    assert lines(played(1, "B3"), call) == ["Ben: blue 3 – “Uno”!"]
+    assert lines(call, played(2, "B3")) == ["Ben calls “Uno”!", "Cleo: blue 3"]
+
+
 def test_a_penalty_is_on_the_line_of_its_reason() -> None:
     assert lines(e.TurnTimedOut(1), e.CardsDrawn(1, 1, 1, "turn_seconds", None)) == ["Ben ran out of time – draws one"]
     assert lines(e.Caught(2, 1, "uno"), e.CardsDrawn(1, 2, 2, "uno_penalty", None)) == [
