@@ -214,7 +214,7 @@ def _services(
         presets=Presets(storage),
         simulations=Simulations(thinkers),
         leagues=Leagues(storage, lambda: clock.trusted),
-        tournaments=Tournaments(storage, tables, wire, clock, TournamentMessages(storage, wire)),
+        tournaments=Tournaments(storage, tables, wire, clock, TournamentMessages(storage, wire, pictures)),
         servers=Servers(storage),
         transfers=ServerTransfers(storage, clock.now, lambda: clock.trusted),
         blocks=blocks,

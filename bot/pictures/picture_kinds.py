@@ -18,6 +18,7 @@ KINDS: dict[str, str] = {
     "sheet": "bot.pictures.score_sheet:draw",
     "profile": "bot.pictures.profile_card:draw",
     "rules": "bot.pictures.rule_chart:draw",
+    "bracket": "bot.pictures.bracket_picture:draw",
 }
 """``module:function`` by kind.
 

@@ -10,10 +10,12 @@ import orjson
 
 from bot.locales import texts
 from bot.model.channel_api import ChannelApi, Unreachable
-from bot.model.outgoing import OutgoingMessage
+from bot.model.outgoing import File, OutgoingMessage
 from bot.model.tournament import StoredTournament, TournamentBoard, TournamentFacts
-from bot.screens.pages import tournament_page
-from bot.storage import Storage
+from bot.pictures.picture_process import PictureFailed, Pictures
+from bot.screens import layout
+from bot.screens.pages import bracket_page, tournament_page
+from bot.storage import NO_PICTURES, Storage
 
 log = logging.getLogger(__name__)
 
@@ -27,9 +29,10 @@ def nonce(*about: object) -> int:
 class TournamentMessages:
     """The writer of tournaments' public messages."""
 
-    def __init__(self, storage: Storage, wire: ChannelApi) -> None:
+    def __init__(self, storage: Storage, wire: ChannelApi, pictures: Pictures) -> None:
         self._storage = storage
         self._wire = wire
+        self._pictures = pictures
 
     async def bring_up(self, stored: StoredTournament, facts: TournamentFacts) -> bool:
         """Post or edit the public message if it does not show the newest state; return True if it did not.
@@ -43,7 +46,7 @@ class TournamentMessages:
             if board.shown == digest:
                 return False
             try:
-                await self._wire.edit(stored.channel, board.message, shown)
+                await self._wire.edit(stored.channel, board.message, await self._with_bracket(stored, facts, shown))
             except Unreachable as error:
                 if error.why not in ("message", "too_old"):
                     raise
@@ -53,10 +56,30 @@ class TournamentMessages:
             await self._note(stored.id, replace(board, shown=digest))
             return True
         key = nonce(stored.id, due, board.message)
-        message = await self._wire.send(stored.channel, shown, key)
+        message = await self._wire.send(stored.channel, await self._with_bracket(stored, facts, shown), key)
         await self._note(stored.id, TournamentBoard(message, due, digest))
         await self._drop(stored.channel, board.message)
         return True
+
+    async def _with_bracket(
+        self, stored: StoredTournament, facts: TournamentFacts, shown: OutgoingMessage
+    ) -> OutgoingMessage:
+        """Return the message with its bracket, if there is one that can be drawn and the server wants pictures."""
+        said = texts(stored.language)
+        illustration = bracket_page.bracket(facts, said)
+        if illustration is None or not self._pictures.enabled or not self._wire.may_attach(stored.channel):
+            return shown
+        server = await self._storage.guilds.get(stored.guild)
+        if server.pictures == NO_PICTURES or server.text_mode:
+            return shown
+        try:
+            data = await self._pictures.draw(illustration.kind, illustration.facts)
+        except PictureFailed as error:
+            log.info("the bracket of tournament %d was not drawn: %s", stored.id, error)
+            return shown
+        picture = layout.picture(illustration.file, illustration.alt)
+        drawn = tournament_page.public(facts, said, [picture])
+        return replace(drawn, files=(File(illustration.file, data),))
 
     async def finish(self, stored: StoredTournament) -> None:
         """Note that the end of a tournament is shown, as far as it can be."""

@@ -114,16 +114,7 @@ class Tournaments:
 
     def facts(self, stored: StoredTournament) -> TournamentFacts:
         """Return a tournament as screens show it."""
-        tournament = stored.tournament
-        return TournamentFacts(
-            id=stored.id,
-            tournament=tournament,
-            standing=standing(tournament),
-            winners=winners(tournament),
-            rounds=progress.rounds_of(tournament) if tournament.rounds else None,
-            links=self._links(stored),
-            advancing=_advancing(tournament),
-        )
+        return facts_of(stored.id, stored.tournament, self._links(stored))
 
     def _links(self, stored: StoredTournament) -> Mapping[int, str]:
         found = {}
@@ -271,6 +262,19 @@ class Tournaments:
 
     def _lock(self, number: int) -> asyncio.Lock:
         return self._locks.setdefault(number, asyncio.Lock())
+
+
+def facts_of(number: int, tournament: Tournament, links: Mapping[int, str]) -> TournamentFacts:
+    """Return a tournament as screens show it; ``links`` lead to the tables of the present round that are open."""
+    return TournamentFacts(
+        id=number,
+        tournament=tournament,
+        standing=standing(tournament),
+        winners=winners(tournament),
+        rounds=progress.rounds_of(tournament) if tournament.rounds else None,
+        links=links,
+        advancing=_advancing(tournament),
+    )
 
 
 def _people(tournament: Tournament, index: int, name_of: Callable[[int], str]) -> tuple[SeatedPlayer, ...]:

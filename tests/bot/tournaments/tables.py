@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.model import requests as r
 from bot.model.tournament import StoredTournament, Tournament, TournamentKind
+from bot.pictures.picture_process import Pictures
 from bot.tables.live_table import LiveTable
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.tournament_messages import TournamentMessages
@@ -31,7 +32,11 @@ class Event:
         self.here = here
         self.number = number
         self.service = Tournaments(
-            here.storage, here.tables, here.channels, here.clock, TournamentMessages(here.storage, here.channels)
+            here.storage,
+            here.tables,
+            here.channels,
+            here.clock,
+            TournamentMessages(here.storage, here.channels, Pictures(enabled=False)),
         )
         self.chance = Random(5)
 

@@ -1,0 +1,67 @@
+"""The bracket of a knock-out as facts for its picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.locales import Texts
+from bot.model.outgoing import Illustration
+from bot.model.tournament import COMPUTER_SEAT, Tournament, TournamentFacts
+from bot.screens import people_names as people
+from bot.screens import wording
+
+MOST_TABLES = 8
+"""Tables of the first round in the picture; of a larger cup it shows the later rounds."""
+NAME = 24
+
+
+def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
+    """Return the picture of a knock-out's bracket, ``None`` before there is one."""
+    tournament = facts.tournament
+    large = [number for number, played in enumerate(tournament.rounds, 1) if len(played.tables) > MOST_TABLES]
+    numbers = range(max(large, default=0) + 1, tournament.round_number + 1)
+    if tournament.kind != "knock_out" or not numbers:
+        return None
+    rounds = [_round(facts, number, texts) for number in numbers]
+    links = [_links(tournament, number) for number in numbers[1:]]
+    still = [line.entrant for line in facts.standing if line.still_in]
+    names = ", ".join(_name(tournament, entrant, texts) for entrant in still)
+    key = "tournament-bracket-over" if tournament.phase == "over" else "tournament-bracket"
+    return Illustration("bracket", {"rounds": rounds, "links": links}, "bracket.png", texts(key, names=names))
+
+
+def _round(facts: TournamentFacts, number: int, texts: Texts) -> dict[str, Any]:
+    tournament = facts.tournament
+    played = tournament.rounds[number - 1]
+    final = len(played.tables) == 1 and not played.byes
+    title = texts("tournament-bracket-final") if final else texts("tournament-bracket-round", round=number)
+    tables = []
+    for index, table in enumerate(played.tables):
+        ahead = _ahead(facts, number, index)
+        found = [{"name": _name(tournament, seat, texts), "ahead": seat in ahead} for seat in table.seats]
+        tables.append({"letter": wording.table_letter(index), "people": found})
+    return {"title": title, "tables": tables}
+
+
+def _ahead(facts: TournamentFacts, number: int, index: int) -> set[int]:
+    """Return who went on from a table: those who sit in the next round, or what is booked of the present one."""
+    tournament = facts.tournament
+    if number == tournament.round_number:
+        return set(facts.advancing[index]) if facts.advancing else set()
+    following = {entrant for table in tournament.rounds[number].tables for entrant in table.entrants}
+    return following & set(tournament.rounds[number - 1].tables[index].entrants)
+
+
+def _links(tournament: Tournament, number: int) -> list[list[int]]:
+    """Return for each table of a round the places of the tables of the round before that its people come from."""
+    before = tournament.rounds[number - 2].tables
+    return [
+        [place for place, earlier in enumerate(before) if set(earlier.entrants) & set(table.entrants)]
+        for table in tournament.rounds[number - 1].tables
+    ]
+
+
+def _name(tournament: Tournament, seat: int, texts: Texts) -> str:
+    if seat == COMPUTER_SEAT:
+        return texts("tournament-bracket-computer")
+    return people.cut(tournament.entrants[seat].name, NAME) or texts("tournament-somebody")

@@ -1,0 +1,149 @@
+"""A tournament that is interrupted at any moment: what was begun is done again, and nothing happens twice."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from bot.storage import schema
+from bot.storage.tournament_schema import tournament_tables
+from bot.tournaments.rules import tournament_progress as progress
+from bot.tournaments.rules.tournament_standing import winners
+from tests.bot.tables.harness import HandClock
+
+from .tables import Event, open_event
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+async def until_killed(event: Event, moment: int) -> None:
+    """Let time pass until the process ends, before or after the n-th effect."""
+    killed = kill_at(event, moment)
+    with suppress(Killed):
+        for _ in range(40):
+            event.here.clock.move(10.0)
+            await event.service.advance()
+            await asyncio.sleep(0.01)
+            if killed:
+                break
+    assert killed, "less happens than the test expects"
+
+
+def kill_at(event: Event, moment: int) -> list[str]:
+    """Let the process end before or after the n-th of all effects: requests to Discord and changes of the database.
+
+    Return a list to which the effect is added.
+    """
+    killed: list[str] = []
+    effects: list[tuple[Any, str]] = [
+        (event.here.channels, name) for name in ("send", "edit", "delete", "start_thread")
+    ]
+    effects += [(event.here.storage, "create_table")]
+    effects += [(event.here.storage.tournaments, name) for name in ("save", "set_board", "called")]
+    count = 0
+
+    def watched(owner: Any, name: str) -> None:
+        original = getattr(owner, name)
+
+        async def act(*given: Any, **named: Any) -> Any:
+            nonlocal count
+            count += 1
+            if count == moment or killed:
+                killed.append(name)
+                raise Killed
+            result = await original(*given, **named)
+            count += 1
+            if count == moment:
+                killed.append(name)
+                raise Killed
+            return result
+
+        setattr(owner, name, act)
+
+    for owner, name in effects:
+        watched(owner, name)
+    return killed
+
+
+async def rows(event: Event) -> tuple[int, int, int]:
+    """Return how many tables, links from tournaments to tables, and results of matches are stored."""
+
+    def query(connection: Any) -> tuple[int, int, int]:
+        tables = (schema.tables, tournament_tables, schema.match_results)
+        found = (connection.execute(select(func.count()).select_from(table)).scalar_one() for table in tables)
+        first, second, third = found
+        return first, second, third
+
+    return await event.here.storage.read(query)
+
+
+@pytest.mark.parametrize("moment", range(1, 15))
+async def test_a_round_is_opened_and_called_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
+    clock = HandClock()
+    async with open_event(tmp_path, clock) as event:
+        await event.open("knock_out", 8)
+        number = event.number
+        await until_killed(event, moment)
+        before = await event.now()
+    async with open_event(tmp_path, clock, number) as event:
+        assert (await event.now()).tournament == before.tournament
+        await event.steps()
+        stored = await event.now()
+        assert {place: link.called for place, link in stored.links.items()} == {(1, 0): True, (1, 1): True}
+        assert (await rows(event))[:2] == (2, 2)
+        await event.show_up()
+        await event.play()
+        await event.steps()
+        await event.step(progress.BREAK)
+        await event.play_round()
+        stored = await event.now()
+        assert len(winners(stored.tournament)) == 1
+        assert await rows(event) == (3, 3, 3)
+
+
+@pytest.mark.parametrize("moment", range(1, 7))
+async def test_results_are_booked_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
+    clock = HandClock()
+    async with open_event(tmp_path, clock) as event:
+        await event.open("swiss", 8)
+        number = event.number
+        await event.steps()
+        await event.show_up()
+        await event.play()
+        await until_killed(event, moment)
+    async with open_event(tmp_path, clock, number) as event:
+        await event.steps()
+        stored = await event.now()
+        first = stored.tournament.rounds[0]
+        assert first.over
+        for table in first.tables:
+            assert table.outcome is not None
+            assert sorted(table.outcome.points) == [0, 0, 0, 3]
+        assert (await rows(event))[2] == 2
+
+
+async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_event(tmp_path, clock) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        await event.show_up([1, 2, 3])
+        number = event.number
+    clock.jump(300.0)
+    async with open_event(tmp_path, clock, number) as event:
+        (table,) = event.tables()
+        assert [player.came for player in table.table_state.people].count(True) == 3
+        await event.steps()
+        assert table.table_state.phase == "lobby", "the last one gets the whole time again"
+        await event.show_up([4])
+        await event.play()
+        await event.steps()
+        stored = await event.now()
+        assert [entrant.absences for entrant in stored.tournament.entrants] == [0, 0, 0, 0]
