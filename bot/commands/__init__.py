@@ -18,6 +18,7 @@ from bot.model.tableless_requests import (
     ShowHistory,
     ShowPastRules,
     ShowStep,
+    StartGuided,
     ToggleEndMention,
 )
 from bot.screens.custom_ids import preset_ids, server_ids, tournament_ids
@@ -41,6 +42,7 @@ from . import (
     cup,
     draw,
     end,
+    guide,
     hand,
     hint,
     history,
@@ -196,6 +198,7 @@ ROUTES = Routes(
         ShowHelp: help_command.turn,
         ToggleEndMention: notify.at_end,
         AskHint: hint.pressed,
+        StartGuided: guide.start,
         ShowHistory: history.turn,
         ShowStep: history.turn,
         ShowPastRules: history.turn,

@@ -18,7 +18,10 @@ from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, Illustration, OutgoingMessage
 from bot.model.tableless_requests import ShowHelp
 from bot.pictures.picture_process import PictureFailed
+from bot.screens import layout
 from bot.screens.pages import help_pages as help_screen
+
+from . import guide
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +33,8 @@ class TourPage:
     number: int
     said: Texts
     picture: Illustration | None = None
+    guided: bool = False
+    """True if it offers a match with a guide."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -46,7 +51,7 @@ async def _show(services: Services, interaction: Interaction, number: int) -> No
     """Reply with a page."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
-        page = _page(services, interaction, number, pictures=not await uses_text_mode(services, interaction))
+        page = await _page(services, interaction, number, pictures=not await uses_text_mode(services, interaction))
         content = _drawn_before(services, page)
         try:
             message = await answer.reply(_shown(services, page, content))
@@ -61,9 +66,9 @@ async def turn(services: Services, interaction: Interaction, button: TableButton
     """Show the page of a button in place of the one whose button was pressed; in text mode in a new message."""
     number = button.request.page if isinstance(button.request, ShowHelp) else 0
     if await uses_text_mode(services, interaction):
-        await reply(answer, _shown(services, _page(services, interaction, number, pictures=False)))
+        await reply(answer, _shown(services, await _page(services, interaction, number, pictures=False)))
         return
-    page = _page(services, interaction, number)
+    page = await _page(services, interaction, number)
     message = interaction.message.id if interaction.message else 0
     turned = services.turning.of(message)
     turned.turns += 1
@@ -75,13 +80,14 @@ async def turn(services: Services, interaction: Interaction, button: TableButton
         await _illustrate(services, page, answer, message, turns)
 
 
-def _page(services: Services, interaction: Interaction, number: int, *, pictures: bool = True) -> TourPage:
+async def _page(services: Services, interaction: Interaction, number: int, *, pictures: bool = True) -> TourPage:
     said = words(services, interaction)
+    guided = number == 0 and (await services.servers.settings(interaction.guild_id or 0)).guide
     found = help_screen.illustration(said, number) if pictures else None
     if found is None:
-        return TourPage(number, said)
+        return TourPage(number, said, guided=guided)
     kind, facts, alt = found
-    return TourPage(number, said, Illustration(kind, facts, help_screen.FILE, alt))
+    return TourPage(number, said, Illustration(kind, facts, help_screen.FILE, alt), guided)
 
 
 def _drawn_before(services: Services, page: TourPage) -> bytes | None:
@@ -90,10 +96,11 @@ def _drawn_before(services: Services, page: TourPage) -> bytes | None:
 
 def _shown(services: Services, page: TourPage, content: bytes | None = None) -> OutgoingMessage:
     """Return the page with its picture, or in words alone."""
+    offered = layout.rows([guide.button(page.said)]) if page.guided else []
     if page.picture is None or content is None:
-        return OutgoingMessage(help_screen.help_page(page.said, services.commands, page.number))
+        return OutgoingMessage(help_screen.help_page(page.said, services.commands, page.number) + offered)
     screen = help_screen.help_page(page.said, services.commands, page.number, page.picture.alt)
-    return OutgoingMessage(screen, files=(File(page.picture.file, content),))
+    return OutgoingMessage(screen + offered, files=(File(page.picture.file, content),))
 
 
 async def _illustrate(services: Services, page: TourPage, answer: InteractionReply, message: int, turns: int) -> None:

@@ -24,7 +24,7 @@ from bot.model.requests import ShowPage
 from bot.model.table_state import TableRefused
 from bot.people.preferences import PLACES
 from bot.presets.server_presets import CLASSIC, Preset
-from bot.screens import people_names
+from bot.screens import layout, people_names
 from bot.screens.layout import drawn
 from bot.screens.sentences import notices
 from bot.screens.table_sentences import denied, mention
@@ -33,7 +33,7 @@ from bot.tables.runtime.table_registry import ChannelTaken, NewTable, TableSumma
 from engine.options import RulesError
 from engine.rules.registry import complete, validated
 
-from . import presets
+from . import guide, presets
 
 THREAD_NAME = 100
 """Characters in a thread's name at most."""
@@ -146,7 +146,12 @@ async def _begin(services: Services, interaction: Interaction, chosen: Chosen, a
         return
     summary = await _open(services, interaction, chosen, thread, answer)
     if summary is not None:
-        message = await reply(answer, await _opened(services, interaction, chosen.asked, summary))
+        lines = layout.text([await _opened(services, interaction, chosen.asked, summary)])
+        offered: list[layout.Item] = []
+        if await guide.is_newcomer(services, interaction):
+            lines = layout.text([lines["content"], said("answer-guide-offer", button=said("button-guide"))])
+            offered = layout.rows([guide.button(said)])
+        message = await reply(answer, drawn(layout.screen(lines, *offered)))
         services.tables.keep_page(summary.id, interaction.user.id, message, answer)
         await _alert(services, interaction, summary)
 

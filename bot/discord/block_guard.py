@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.model.requests import JoinNextRound, JoinTable, Rematch, Request, TakeOverSeat
+from bot.model.tableless_requests import StartGuided
 from bot.screens.table_sentences import mention
 
 from .command_replies import reply, words
 from .services import Interaction, Services
 
-SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch)
+SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch, StartGuided)
 """The requests that a blocked user may not make, on private pages either."""
 COMMANDS = frozenset({"play", "join", "takeover", "rematch"})
 """The commands that a blocked user may not type."""

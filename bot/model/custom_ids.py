@@ -30,6 +30,7 @@ from .tableless_requests import (
     ShowHistory,
     ShowPastRules,
     ShowStep,
+    StartGuided,
     ToggleEndMention,
     ToggleNotify,
 )
@@ -365,6 +366,8 @@ FORMATS: tuple[IdFormat, ...] = (
     _plain("notify", ToggleNotify),
     _plain("at_end", ToggleEndMention),
     _plain("hint", AskHint),
+    _plain("guide", StartGuided),
+    _plain("guide_off", r.StopGuide),
     _plain("help", ShowHelp, {"page": "n"}),
     _plain("me", ChangePreference, {"name": "w", "place": "n"}),
     _plain("history", ShowHistory, {"before": "n", "first": "k"}),

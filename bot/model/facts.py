@@ -141,6 +141,8 @@ class HandFacts:
     """Events to report in text mode, oldest first, redacted for this seat."""
     lesson: str | None = None
     """A finished sentence that briefly explains a rule."""
+    guide: str | None = None
+    """A finished sentence of the guide, in a match that has one."""
     recap: Recap = NOTHING
     """What has happened to the player since their last turn."""
 

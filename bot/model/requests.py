@@ -366,6 +366,11 @@ class SortHand:
 
 
 @dataclass(frozen=True, slots=True)
+class StopGuide:
+    """Play on without the sentences of the guide."""
+
+
+@dataclass(frozen=True, slots=True)
 class GiveHint:
     """Show what a computer would do in the player's place, in a match that does not count for a league."""
 
@@ -469,6 +474,7 @@ TableRequest = (
     | TurnPage
     | SortHand
     | GiveHint
+    | StopGuide
     | ShowPage
     | ShowRules
     | ShowChapter

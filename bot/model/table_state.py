@@ -46,8 +46,7 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """``away``: a stand-in plays until the player is back. ``held``: the player left, a stand-in plays on for the
-    partner. ``here``, ``left``, ``kicked``."""
+    """``here``, ``left``, ``kicked``; ``away``: a stand-in plays for now; ``held``: one plays on for the partner."""
     since: float = 0.0
     """Start of the present status."""
     waiting: bool = False
@@ -173,6 +172,7 @@ class TableState:
     moved: float = 0.0  # when the last move was made
     absent_asked: bool = False  # the standstill since then has been noticed
     round: int = 0  # the match's present round
+    guided: bool = False  # a guide explains the match to its player
     friendly: bool = False  # does not count for the league: computers, a kick by vote, changed rules
     proposed: tuple[tuple[int, int], ...] = ()  # penalties proposed in this round: by whom, for whom
     proposal: Proposal | None = None  # the penalty that is being voted on

@@ -16,6 +16,11 @@ class ToggleEndMention:
 
 
 @dataclass(frozen=True, slots=True)
+class StartGuided:
+    """Begin a first match with a guide, in the channel or in a thread of its own."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskHint:
     """Ask what a computer would do, if the match does not count for a league. The button belongs to a table."""
 
@@ -71,6 +76,7 @@ TablelessRequest = (
     ToggleNotify
     | ToggleEndMention
     | AskHint
+    | StartGuided
     | ShowHelp
     | ChangePreference
     | ShowHistory

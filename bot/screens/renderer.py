@@ -28,7 +28,7 @@ from bot.screens.hand import card_order, hand_screen, why_not
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import common_rules, rule_search, rule_sentences, rules_screen
 from bot.screens.rules.rule_controls import RuleTarget
-from bot.screens.sentences import notices, rule_lessons, text_mode
+from bot.screens.sentences import guide_sentences, notices, rule_lessons, text_mode
 from bot.screens.table import (
     called_screen,
     dialogs,
@@ -172,6 +172,8 @@ class ScreenRenderer:
         if lesson is not None:
             mine = replace(mine, lesson=rule_lessons.sentence(lesson, view.options, texts))
         mine = replace(mine, recap=scene.recap)
+        if scene.table_state.guided:
+            mine = replace(mine, guide=guide_sentences.sentence(facts, view, texts))
         page = hand_screen.hand(facts, mine, view, texts)
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
@@ -384,6 +386,14 @@ def _person(what: str) -> Callable[[PageContext], OutgoingMessage]:
     return lambda ask: drawn(table_menu.whom(ask.facts, ask.view, what, ask.texts))
 
 
+def _closed(ask: PageContext) -> OutgoingMessage:
+    """Return what replaces a hand; after a match with a guide, with the guide's last sentence."""
+    page = hand_screen.closed(ask.word or "ended", ask.texts)
+    if ask.word == "over" and ask.scene.table_state.guided:
+        page += [layout.text([ask.texts("guide-over", play=table_sentences.mention(ask.commands, "play"))])]
+    return drawn(page)
+
+
 def _whom(do: str) -> Callable[[PageContext], OutgoingMessage]:
     return lambda ask: drawn(dialogs.whom(ask.facts, ask.view, do, ask.texts))
 
@@ -409,7 +419,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "menu": _menu,
     "pauses": lambda ask: drawn(table_menu.pauses(ask.facts, ask.texts)),
     **{what: _person(what) for what in table_menu.CHOICES},
-    "closed": lambda ask: drawn(hand_screen.closed(ask.word or "ended", ask.texts)),
+    "closed": _closed,
     "cancel": lambda ask: plain(ask.texts("notice-cancelled")),
     "remove": _remove,
     "turn": lambda ask: drawn(text_mode.turn(ask.facts, ask.view, ask.texts)),

@@ -129,15 +129,21 @@ class Storage:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     async def create_table(
-        self, place: Place, meta: Meta, seats: Sequence[tuple[int, str]] = (), call: TableCall | None = None
+        self,
+        place: Place,
+        meta: Meta,
+        seats: Sequence[tuple[int, str]] = (),
+        call: TableCall | None = None,
+        secret: bytes | None = None,
     ) -> Table:
         """Store and return a new table in its lobby; ``seats`` are (user id, name) of seats 0, 1 and so on.
 
-        The table gets its secret here, so that it is stored before anything of it is shown. With a ``call`` it plays
+        The table gets its secret here, so that it is stored before anything of it is shown; ``secret``
+        is given for cards that are known beforehand. With a ``call`` it plays
         that match of a tournament. Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a
         live table, or the match of the tournament has one.
         """
-        at, secret = self._now(), secrets.token_bytes(SECRET_BYTES)
+        at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)
 
         def work(connection: Connection) -> int:
             live = (schema.tables.c.channel_id == place.channel_id) & _IS_LIVE

@@ -191,7 +191,14 @@ class HandButtons:
 
     def extras(self) -> list[layout.Button]:
         """Return the buttons that the table's rules add: slap or buzzer, calls other than Uno, table manners."""
-        return [*self._reaction(), *self._backs(), *self._other_calls(), *self._manners(), *self._fewer()]
+        return [
+            *self._reaction(),
+            *self._guide(),
+            *self._backs(),
+            *self._other_calls(),
+            *self._manners(),
+            *self._fewer(),
+        ]
 
     def _reaction(self) -> Iterator[layout.Button]:
         reaction = self.view.reaction
@@ -203,6 +210,10 @@ class HandButtons:
                 layout.FITS,
                 disabled=self.paused or not self.view.moves.press,
             )
+
+    def _guide(self) -> Iterator[layout.Button]:
+        if self.mine.guide is not None:
+            yield layout.button(self._press(r.StopGuide()), self.texts("button-guide-off"))
 
     def _backs(self) -> Iterator[layout.Button]:
         if any(seat.backs is not None for seat in self.view.seats):

@@ -26,6 +26,8 @@ def head(hand: HandButtons, page: CardRange | None) -> list[str]:
 
 def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
     texts, view = hand.texts, hand.view
+    if hand.mine.guide:
+        yield texts("guide-sign", sentence=hand.mine.guide)
     if hand.mine.notice:
         yield texts("hand-notice", notice=hand.mine.notice)
     yield from pause_lines(hand.facts, texts)

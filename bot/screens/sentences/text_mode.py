@@ -110,6 +110,7 @@ def _owed(view: View, texts: Texts, narrator: Narrator) -> Iterator[str]:
 
 def _hand(made: HandButtons) -> Iterator[str]:
     texts, view = made.texts, made.view
+    yield made.mine.guide or ""
     yield made.mine.notice or ""
     yield news(made.facts, made.mine.news, texts, made.seat)
     if made.playing and not made.mine.news:

@@ -202,6 +202,8 @@ class UserPreferences:
     """True if the user would like more time for a turn."""
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
+    guide_offered: bool = _no()
+    """True if the user was offered a first match with a guide."""
     learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
     """Rules that were explained."""
 

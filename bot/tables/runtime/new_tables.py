@@ -15,7 +15,7 @@ from bot.storage import Place, StorageError
 from bot.storage.queries import presets
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import Board, LiveTable
-from bot.tables.rules import lobby
+from bot.tables.rules import guided_match, lobby
 from bot.tables.runtime.recovery import persistence
 from bot.tables.table_clock import TableClock
 
@@ -62,6 +62,8 @@ class NewTable:
     """Its number."""
     base: Mapping[str, Any] = field(default_factory=dict)
     """Its options."""
+    guided: bool = False
+    """True if a guide explains the match, whose cards are known beforehand."""
     guests: tuple[SeatedPlayer, ...] = ()
     """Users who sit down with the host immediately."""
     answers: Mapping[int, InteractionReply] = field(default_factory=dict)
@@ -83,7 +85,7 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     host = SeatedPlayer(wanted.host, wanted.name, wanted.host_language)
     table_state = lobby.open_lobby(host, wanted.options, now, wanted.limit)
     table_state = replace(table_state, preset=wanted.preset, preset_id=wanted.preset_id, base=wanted.base)
-    table_state = replace(table_state, people=(*table_state.people, *wanted.guests))
+    table_state = replace(table_state, people=(*table_state.people, *wanted.guests), guided=wanted.guided)
     place = Place(wanted.guild, wanted.channel)
     if wanted.thread is not None:
         await runtime.wire.turn()
@@ -101,7 +103,8 @@ async def store(
     now = runtime.clock.now()
     meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
-    stored = await runtime.storage.create_table(place, meta, people, table_state.call)
+    secret = guided_match.SECRET if table_state.guided else None
+    stored = await runtime.storage.create_table(place, meta, people, table_state.call, secret)
     table = LiveTable(stored.id, place, language, table_state, TableClock.standing(0.0, now), meta=meta)
     table.secret = stored.secret
     table.wall = now

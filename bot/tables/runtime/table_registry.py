@@ -248,7 +248,7 @@ class TableRegistry:
         if there is not None:
             raise ChannelTaken(TableSummary.of(there), lobby=False)
         for table in self._tables.values():
-            if new_tables.is_lobby_of(table, wanted.host):
+            if not wanted.guided and new_tables.is_lobby_of(table, wanted.host):
                 raise ChannelTaken(TableSummary.of(table), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:

@@ -26,6 +26,7 @@ def to_json(table_state: TableState) -> dict[str, Any]:
     data["options"] = dict(table_state.options)
     data["people"] = [_sitter(player, in_lobby=table_state.phase == "lobby") for player in table_state.people]
     data["polls"] = [_poll_data(poll) for poll in table_state.polls if not poll.user]
+    data["guided"] = table_state.guided
     data["coming"] = dict(table_state.coming)
     data["preset"] = table_state.preset
     data["preset_id"] = table_state.preset_id
@@ -60,6 +61,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             polls=tuple(_poll(poll) for poll in data["polls"]),
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
             pause=Pause(**data["rest"]) if data["rest"] else None,
+            guided=bool(data.get("guided", False)),
             coming=dict(data.get("coming", {})),
             preset=str(data.get("preset", "")),
             preset_id=data.get("preset_id"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.model import requests as r
 from bot.model.interactions import TablePress
 from bot.model.outgoing import MODERATOR, OUTDATED, PlainNotice
-from bot.tables.rules import presence
+from bot.tables.rules import guided_match, presence
 from bot.tables.runtime.change import HandLook, TableChange
 
 from . import lobby_requests
@@ -46,6 +46,12 @@ def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> R
         return Say(PlainNotice("notice-not-seated"))
     change.table_state = replace(change.table_state, friendly=True)
     return Advise(seat)
+
+
+def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) -> Reply:
+    """Let the player play on without the guide."""
+    change.apply_or_refuse(guided_match.stop(change.table_state, press.user))
+    return Fresh(PlainNotice("answer-guide-off"))
 
 
 def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:

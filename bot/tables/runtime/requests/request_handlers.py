@@ -77,6 +77,7 @@ HANDLERS: Mapping[type, Handler] = {
     r.TurnPage: page_requests.turn_page,
     r.SortHand: page_requests.sort_hand,
     r.GiveHint: page_requests.give_hint,
+    r.StopGuide: page_requests.stop_guide,
     r.ShowPage: page_requests.show_page,
     r.ShowRules: page_requests.show_rules,
     r.ShowChapter: page_requests.show_chapter,

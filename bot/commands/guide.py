@@ -1,0 +1,82 @@
+"""The first match with a guide: offered once to newcomers by ``/play``, and on the first page of ``/help``."""
+
+from __future__ import annotations
+
+from bot.discord import channel_permissions
+from bot.discord.command_replies import language_of, press, reply, words
+from bot.discord.services import Interaction, Services
+from bot.locales import Texts, texts
+from bot.model.channel_api import Unreachable
+from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import Denied
+from bot.model.requests import StartMatch
+from bot.model.table_state import TableRefused
+from bot.model.tableless_requests import StartGuided
+from bot.screens import layout, people_names
+from bot.screens.table_sentences import denied
+from bot.tables.rules import guided_match
+from bot.tables.runtime.table_registry import ChannelTaken, NewTable, TableSummary
+
+THREAD_NAME = 100
+
+
+def button(said: Texts) -> layout.Button:
+    """Return the button that begins a match with a guide."""
+    return layout.button(TableButton(NO_TABLE, StartGuided()), said("button-guide"), layout.ACT)
+
+
+async def is_newcomer(services: Services, interaction: Interaction) -> bool:
+    """Return True the first time that a user is asked about who has not played; note that they were offered it."""
+    guild, user = interaction.guild_id or 0, interaction.user.id
+    likes = await services.preferences.of(user)
+    if likes.guide_offered or likes.learnt or not (await services.servers.settings(guild)).guide:
+        return False
+    await services.preferences.change(user, guide_offered=True)
+    return True
+
+
+async def start(services: Services, interaction: Interaction, _button: TableButton, answer: InteractionReply) -> None:
+    """Open the table with its computer, and begin the match."""
+    said, guild = words(services, interaction), interaction.guild_id or 0
+    if not (await services.servers.settings(guild)).guide:
+        await reply(answer, said("answer-feature-off"))
+        return
+    summary = await _opened(services, interaction, answer)
+    if summary is not None:
+        services.tables.press(summary.id, press(services, interaction, StartMatch(), answer))
+
+
+async def _opened(services: Services, interaction: Interaction, answer: InteractionReply) -> TableSummary | None:
+    """Return the new table; ``None`` if there is none and the reply has said why."""
+    said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
+    own_language = language_of(services, interaction)
+    language = await services.preferences.public_language(guild, own_language)
+    thread = channel_permissions.takes_threads(interaction) and not channel_permissions.missing(interaction, True)
+    if not thread and channel_permissions.missing(interaction, False):
+        await reply(answer, said("answer-unreachable-rights"))
+        return None
+    name = texts(language)("answer-guide-thread", name=people_names.clean(user.display_name, 0))[:THREAD_NAME]
+    wanted = NewTable(
+        guild=guild,
+        channel=interaction.channel_id or 0,
+        host=user.id,
+        name=user.display_name,
+        host_language=own_language,
+        language=language,
+        options=guided_match.OPTIONS,
+        limit=2,
+        answer=answer,
+        thread=name if thread else None,
+        guided=True,
+        guests=(guided_match.opponent(lambda number: said("computer-name", number=number), services.clock.now()),),
+    )
+    try:
+        return await services.tables.open(wanted)
+    except ChannelTaken as taken:
+        await reply(answer, said("answer-guide-taken", link=taken.summary.link or ""))
+    except TableRefused as refusal:
+        await reply(answer, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
+    except Unreachable:
+        await reply(answer, said("answer-unreachable-outage"))
+    return None

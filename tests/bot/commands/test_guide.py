@@ -1,0 +1,63 @@
+"""The first match with a guide, with the real bot over real sockets: who is offered it, how it begins and stops."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.club import Club, hand_of, newest_reply
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+OFFER, STOP = "Show me how: 1 minute", "Stop the guide"
+
+
+async def test_a_newcomer_is_offered_a_match_with_a_guide_once(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    assert OFFER in [button.label for button in ann.private()[-1].buttons]
+    await ann.command("/end")
+    await ann.command("/play")
+    assert "Your table is open" in newest_reply(ann)
+    assert all(button.label != OFFER for button in ann.private()[-1].buttons)
+
+
+async def test_the_offer_begins_a_match_in_a_thread_and_one_press_stops_the_guide(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    await ann.press(OFFER, private=True)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    hand = hand_of(ann)
+    assert hand is not None
+    assert "same colour or the same number" in hand.text
+    assert len([seen for seen in ann.private() if ":draw" in str([b.custom_id for b in seen.buttons])]) == 1
+    await ann.press("Blue 0", private=True)
+    await ann.until(lambda: "Robo Ada is playing" in (hand_of(ann) or hand).text, what="the next sentence")
+    await ann.press(STOP, private=True)
+    await ann.until(lambda: "🧭" not in (hand_of(ann) or hand).text, what="the end of the guide")
+
+
+async def test_help_offers_it_again_unless_the_server_has_switched_it_off(club: Club) -> None:
+    ann, boss = await club.person("Ann"), await club.person("Boss", roles=["Admin"])
+    await ann.command("/help")
+    await ann.press(OFFER, private=True)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    await boss.command("/server overview")
+    labels = ("Play against computers", "Hints", "Tell me when it is over", "Achievements")
+    await boss.select("What players are offered here", *labels)
+    try:
+        ben = await club.person("Ben")
+        await ben.command("/help")
+        assert all(button.label != OFFER for button in ben.private()[-1].buttons)
+        await ben.command("/play")
+        assert all(button.label != OFFER for button in ben.private()[-1].buttons)
+    finally:
+        await boss.select("What players are offered here", *labels, "Guided first match")
+
+
+async def test_the_guide_speaks_german(club: Club) -> None:
+    ann = await club.person("Ann", locale="de")
+    await ann.command("/help")
+    await ann.press("Zeig mir, wie es geht: 1 Minute", private=True)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    hand = hand_of(ann)
+    assert hand is not None
+    assert "dieselbe Farbe oder dieselbe Zahl" in hand.text
