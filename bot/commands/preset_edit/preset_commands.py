@@ -20,7 +20,7 @@ from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
 from bot.screens import people_names
 from bot.screens.layout import drawn
-from bot.screens.rules import preset_pages
+from bot.screens.rules import preset_pages, rule_search
 
 from . import preset_about, preset_editor_actions, preset_import
 from .preset_refusals import refused
@@ -29,7 +29,8 @@ WHERE = ("server", "channel")
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
-    """Add ``/preset-edit``."""
+    """Add ``/preset-edit``, and load the words of rules now, because no press should wait for them."""
+    rule_search.load()
     group = app_commands.Group(
         name="preset-edit",
         description=about("preset-edit"),

@@ -53,6 +53,13 @@ def read(word: str) -> FoundPlace:
     return FoundPlace(find, option or None, int(number) if number.isdecimal() else None)
 
 
+def load() -> None:
+    """Read the words of every language, which takes a tenth of a second."""
+    for name in LANGUAGES:
+        _weights(name)
+        _ = language(name).phrases
+
+
 @lru_cache(256)
 def found(find: str) -> tuple[str, ...]:
     """Return the options that a ``search_key`` means, the best first: by title, by phrase, then by words."""

@@ -75,13 +75,13 @@ async def test_a_preset_gets_a_sentence_that_lists_and_choices_show(club: Club) 
     ada, ben = await admin(club), await club.person("Ben")
     name = unique_name(club, "Sentenced")
     await create_preset(club, ada, name, base="family")
-    await ada.press("Describe it…", private=True)
+    await ada.press("Add a sentence…", private=True)
     await ada.submit(text="Family, for *us*\n and a long evening")
     assert "Family, for \\*us\\* and a long evening" in newest_reply(ada)
     await ben.command("/presets show", name=name)
     assert "the same rules as Family" in newest_reply(ben)
     assert "Family, for \\*us\\*" in newest_reply(ben)
-    assert ben.button("Describe it…", private=True) is None
+    assert ben.button("Add a sentence…", private=True) is None
     offered = await ben.complete("/play", "preset", "sentenced")
     assert f"{name} · fast hands – Family, for *us* and a long evening" in {choice.name for choice in offered}
     await ada.command("/preset-edit about", name=name)
