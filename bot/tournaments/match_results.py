@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.history.chronicle import is_computer
 from bot.history.participation import participation_in
-from bot.model.tournament import TableOutcome, Tournament
+from bot.model.tournament import COMPUTER_SEAT, TableOutcome, Tournament
 from bot.storage import Reason, Storage, StorageError, Table
 from bot.storage.queries.tournaments import EndedTable
 from bot.tournaments.rules import table_outcome, tournament_progress
@@ -20,15 +20,15 @@ LEFT = ("left", "kicked", "held")
 async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:
     """Return the outcome of a table of the present round. Raises ``StorageError``."""
     seats = tournament.rounds[-1].tables[index].seats
-    if ended.table is None:
-        # It cannot be read, so nobody is better than the others.
-        return table_outcome.void([not entrant.out for entrant in (tournament.entrants[seat] for seat in seats)])
-    people = _people(ended.table)
-    if ended.match is None or len(people) < len(seats):
+    people = [] if ended.table is None else _people(ended.table)
+    if ended.table is None or len(people) != len(seats):
+        # It cannot be told who had which result, so nobody is better than the others.
+        return table_outcome.void([seat != COMPUTER_SEAT and not tournament.entrants[seat].out for seat in seats])
+    if ended.match is None:
         return table_outcome.void([bool(player.get("came", True)) and not computer for player, computer in people])
     out = await _eliminated(storage, ended.table.id)
     results = []
-    for seat, (player, computer) in enumerate(people[: len(seats)]):
+    for seat, (player, computer) in enumerate(people):
         score, won = ended.match.scores.get(seat, (0, False))
         fell = out.index(seat) + 1 if seat in out else 0
         results.append(SeatResult(score, won, fell, player["status"] in LEFT, computer))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -80,7 +80,7 @@ class Event:
                 return
         raise AssertionError("the tournament does not come to rest")
 
-    async def show_up(self, users: Iterable[int] | None = None) -> None:
+    async def show_up(self, users: Collection[int] | None = None) -> None:
         """Let people press *I'm here* at their tables: everybody, or those users."""
         for table in self.tables():
             for player in table.table_state.people:

@@ -34,7 +34,7 @@ async def test_a_swiss_cup_of_64_people_in_which_some_do_not_show_up(tmp_path: P
         await event.open("swiss", 64, fillers=True)
         for _ in range(3):
             await event.steps()
-            await event.show_up(user for user in range(1, 65) if event.chance.random() < 0.9)
+            await event.show_up({user for user in range(1, 65) if event.chance.random() < 0.9})
             await event.step(120.0)
             await event.play()
             await event.steps()

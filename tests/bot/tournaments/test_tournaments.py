@@ -153,3 +153,60 @@ async def test_the_host_of_a_table_cannot_change_a_match_of_a_tournament(tmp_pat
         assert "tournament" in answer.text
         answer = await event.here.do(host, r.ProposePause(5), table.id)
         assert "tournament" in answer.text
+
+
+async def test_players_cannot_end_a_match_or_vote_anybody_out_but_moderators_can(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 8)
+        await event.steps()
+        first, second = event.tables()
+        host = first.table_state.people[first.table_state.host].user
+        other = next(player.user for player in first.table_state.people if player.user != host)
+        answer = await event.here.do(9, r.Kick(other), first.id, moderator=True)
+        assert "tournament" in answer.text
+        await event.show_up()
+        for request in (r.AskToEnd(), r.ConfirmEnd(), r.EndMatch()):
+            assert "tournament" in (await event.here.do(host, request, first.id)).text
+        assert "tournament" in (await event.here.do(host, r.Kick(other), first.id)).text
+        await event.here.do(9, r.ConfirmEnd(), first.id, moderator=True)
+        assert phase(first) == "over"
+        await event.play([second])
+        await event.steps()
+        stored = await event.now()
+        outcomes = [table.outcome for table in stored.tournament.rounds[0].tables]
+        assert [sum(outcome.points) for outcome in outcomes if outcome] == [0, 3]
+        assert not any(entrant.absences for entrant in stored.tournament.entrants)
+
+
+async def test_a_table_whose_thread_is_deleted_does_not_hold_up_the_others(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("knock_out", 8)
+        await event.steps()
+        first, second = event.tables()
+        event.here.tables.channel_gone(first.place.channel_id)
+        await event.here.quiet()
+        await event.show_up()
+        await event.play([second])
+        await event.steps()
+        stored = await event.now()
+        assert stored.tournament.phase == "break"
+
+
+async def test_a_player_who_leaves_is_placed_last_and_one_who_withdraws_is_not_called(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        await event.show_up()
+        (table,) = event.tables()
+        await event.here.do(2, r.ConfirmLeave(), table.id)
+        await event.play()
+        await event.steps()
+        stored = await event.now()
+        outcome = stored.tournament.rounds[0].tables[0].outcome
+        assert outcome is not None
+        assert outcome.ranks[stored.tournament.rounds[0].tables[0].seats.index(1)] == 4
+        await event.service.change(event.number, lambda now, _: progress.withdraw(now, 3))
+        await event.step(progress.BREAK)
+        await event.steps()
+        (table,) = event.tables()
+        assert {player.user for player in table.table_state.people} == {1, 2, 4}

@@ -98,6 +98,10 @@ NOT_IN_TOURNAMENTS = frozenset(
 """Requests that would change who plays a match of a tournament, by which rules, or how long the others wait for it."""
 
 
+MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmEnd})
+"""Requests by which players could decide a match of a tournament without playing it: only moderators may."""
+
+
 def carry_out(change: TableChange, press: TablePress) -> Reply:
     """Carry out what the press requests, after the deadlines that have passed and the return of its player."""
     run(change, TableChange.advance)
@@ -118,11 +122,20 @@ def _wake(press: TablePress, change: TableChange) -> None:
     change.apply(presence.pressed(change.table_state, press.user, change.wall))
 
 
+def _check_tournament(change: TableChange, press: TablePress) -> None:
+    """Refuse with ``of_tournament`` what is not possible at a table of a tournament."""
+    table_state, asked = change.table_state, type(press.request)
+    if table_state.call is None:
+        return
+    moderates = press.moderator and not (asked is r.Kick and table_state.phase == "lobby")
+    if asked in NOT_IN_TOURNAMENTS or (asked in MODERATED_IN_TOURNAMENTS and not moderates):
+        raise TableRefused("of_tournament")
+
+
 def _reply(press: TablePress, change: TableChange) -> Reply:
     """Run the handler of the request, and reply with the reason where it refuses."""
     try:
-        if change.table_state.call is not None and type(press.request) in NOT_IN_TOURNAMENTS:
-            raise TableRefused("of_tournament")
+        _check_tournament(change, press)
         return HANDLERS[type(press.request)](change, press, press.request)
     except TableRefused as refusal:
         return Say(Denied(refusal.code, refusal.facts))
