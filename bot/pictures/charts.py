@@ -16,8 +16,8 @@ from matplotlib.ticker import MaxNLocator
 
 WIDTH, HEIGHT, DOTS = 3.6, 2.7, 200
 """Inches, and dots per inch. Phones show the chart 360 pixels wide, so it is sharp at twice that density."""
-GROUND, INK, GRID = "#1f2430", "#f2f3f5", "#4a5160"
-COLOURS = ("#56b4e9", "#e69f00", "#009e73", "#f0e442", "#cc79a7", "#d55e00", "#8fa2ff", "#ffffff")
+GROUND, INK, GRID = "#181e26", "#f2f3f5", "#4a5160"
+COLOURS = ("#56b4e9", "#e69f00", "#009e73", "#f0e442", "#cc79a7", "#dc6308", "#8fa2ff", "#ffffff")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 NAMED = 8
 """Lines with a colour and a name; further ones are thin and grey."""

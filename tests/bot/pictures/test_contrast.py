@@ -1,0 +1,135 @@
+"""Every word in every kind of picture contrasts with what is behind it, measured while the picture is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import pytest
+from matplotlib.figure import Figure
+from matplotlib.text import Text
+from PIL import Image, ImageDraw
+
+from bot.locales import texts
+from bot.pictures import charts, designs, hand_picture, palette, profile_card, result_picture, rule_chart, score_sheet
+from bot.pictures import table_picture as table
+from bot.pictures.picture_kinds import KINDS
+from bot.screens.pages import sheet_page
+from tests.bot.screens.past_matches import match_scores
+
+from . import test_bracket_picture, test_charts, test_pictures, test_profile_card, test_rule_chart
+from .art import Rgb
+from .colour_vision import contrast
+
+ENOUGH, ENOUGH_FOR_LINES = 4.5, 3.0
+BEHIND = 0.02
+"""Share of the place of a word from which a colour counts as being behind it."""
+Found = list[tuple[str, float]]
+
+
+def hand(hints: bool) -> bytes:
+    """Return the picture of a hand with every face."""
+    held = [{"name": name, "fits": number % 2 == 0} for number, name in enumerate(designs.NAMES[:40])]
+    return hand_picture.draw({"cards": held, "hints": hints})
+
+
+def sheets() -> Iterator[bytes]:
+    """Yield the pages of score sheets, empty and full."""
+    for seats, rounds in ((2, 0), (4, 3), (10, 40)):
+        for page in sheet_page.pages(match_scores(seats, rounds), "1 May 2026", texts("en", strict=True)):
+            yield score_sheet.draw(page.facts)
+
+
+DRAWN: dict[str, Callable[[], Any]] = {
+    "table": lambda: [table.draw(test_pictures.facts(seats)) for seats in (2, 4, 10, 20)],
+    "hand": lambda: [hand(hints=True), hand(hints=False)],
+    "result": lambda: [result_picture.draw(test_pictures.result(moments, 6)) for moments in (0, 3)],
+    "score": lambda: [charts.score_chart(test_charts.facts(seats, 9)) for seats in (2, 8, 20)],
+    "sheet": lambda: list(sheets()),
+    "profile": lambda: profile_card.draw(test_profile_card.facts()),
+    "rules": lambda: rule_chart.draw(test_rule_chart.facts()),
+    "bracket": lambda: [test_bracket_picture.picture(test_bracket_picture.facts(people)) for people in (5, 16)],
+}
+"""Draws pictures of each kind that contain everything that can be written in them."""
+WITHOUT_WORDS = {"hand"}
+"""Kinds in which only cards are drawn; those are measured in ``test_colours.py``."""
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> Found:
+    """Return a list to which every word that is drawn is added, with its least contrast."""
+    words: Found = []
+    original, saved = ImageDraw.ImageDraw.text, Figure.savefig
+
+    def text(
+        pen: Any, xy: Any, written: str, fill: Any = None, font: Any = None, anchor: Any = None, **more: Any
+    ) -> None:
+        image = cast(Image.Image, pen._image)
+        if str(written).strip():
+            place = pen.textbbox(xy, written, font, anchor)
+            words.append((str(written), least_contrast(image, place, fill)))
+        original(pen, xy, written, fill, font, anchor, **more)
+
+    def savefig(figure: Figure, *given: Any, **more: Any) -> Any:
+        ground = as_rgb(figure.patch.properties()["facecolor"])
+        for axes in figure.axes:
+            assert as_rgb(axes.patch.properties()["facecolor"]) == ground
+        for label in cast(list[Text], figure.findobj(Text)):
+            if label.get_visible() and label.get_text().strip():
+                words.append((label.get_text(), contrast(as_rgb(label.properties()["color"]), ground)))
+        return saved(figure, *given, **more)
+
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", text)
+    monkeypatch.setattr(Figure, "savefig", savefig)
+    return words
+
+
+def as_rgb(colour: Any) -> Rgb:
+    """Return a colour of matplotlib, a text or shares of one, in whole numbers."""
+    if isinstance(colour, str):
+        return pixel("RGB", colour)
+    red, green, blue, *_ = (round(share * 255) for share in colour)
+    return red, green, blue
+
+
+def pixel(mode: str, fill: Any) -> Rgb:
+    """Return the colour with which Pillow fills a picture of this mode."""
+    return cast(Rgb, Image.new(mode, (1, 1), fill).convert("RGB").getpixel((0, 0)))
+
+
+def least_contrast(image: Image.Image, place: tuple[float, float, float, float], fill: Any) -> float:
+    """Return the contrast of a word with the colour behind it from which it differs least."""
+    left, top, right, bottom = (round(side) for side in place)
+    behind = image.crop((max(0, left), max(0, top), min(image.width, right), min(image.height, bottom)))
+    part = behind.convert("RGB")
+    colours = part.getcolors(part.width * part.height) or []
+    ink = pixel(image.mode, fill)
+    wide = [colour for count, colour in colours if count >= BEHIND * part.width * part.height]
+    return min(contrast(ink, cast(Rgb, colour)) for colour in wide)
+
+
+def test_pictures_of_every_kind_are_measured() -> None:
+    assert DRAWN.keys() == KINDS.keys()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_word_of_a_picture_has_contrast(kind: str, found: Found) -> None:
+    assert DRAWN[kind]()
+    assert bool(found) is (kind not in WITHOUT_WORDS)
+    assert {word: measured for word, measured in found if measured < ENOUGH} == {}
+
+
+def test_a_word_without_contrast_is_found(found: Found) -> None:
+    image = Image.new("RGB", (200, 40), palette.TABLE)
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, 60, 40), palette.YOLK)
+    pen.text((5, 5), "half on yellow, half on the table", palette.LIGHT)
+    pen.text((100, 25), "on the table", palette.LIGHT)
+    (_, bad), (_, good) = found
+    assert bad < ENOUGH <= good
+
+
+def test_the_named_lines_of_a_chart_have_contrast_and_shapes_of_their_own() -> None:
+    ground = as_rgb(charts.GROUND)
+    assert all(contrast(as_rgb(colour), ground) >= ENOUGH_FOR_LINES for colour in charts.COLOURS)
+    assert len(set(charts.MARKERS)) == len(charts.COLOURS) == charts.NAMED
