@@ -64,9 +64,14 @@ async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
 
 async def shows_pictures(services: Services, interaction: Interaction) -> bool:
     """Return True if a reply to the user may have a picture: neither they nor the server want text alone."""
-    if not services.pictures.enabled or await uses_text_mode(services, interaction):
-        return False
-    return (await services.servers.settings(interaction.guild_id or 0)).pictures not in ("never", "off")
+    likes = await services.preferences.of(interaction.user.id)
+    return not likes.text_mode and await server_shows_pictures(services, interaction.guild_id or 0)
+
+
+async def server_shows_pictures(services: Services, guild: int) -> bool:
+    """Return True if messages to a server may have pictures."""
+    settings = await services.servers.settings(guild)
+    return services.pictures.enabled and not settings.text_mode and settings.pictures not in ("never", "off")
 
 
 @asynccontextmanager

@@ -18,7 +18,7 @@ from bot.model import custom_ids
 from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.interactions import InteractionReply
-from bot.model.tableless_requests import TablelessRequest, ToggleNotify
+from bot.model.tableless_requests import OF_PAST_MATCHES, TablelessRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
 from bot.tables.runtime.table_registry import TableSummary
@@ -79,6 +79,8 @@ class Dispatcher:
                 self._spawn(self._answer(interaction, custom_id, partial(route, self._services, interaction)))
             return
         summary = self._services.tables.summary(button.table) if button else None
+        if button is not None and isinstance(button.request, OF_PAST_MATCHES):
+            summary = None  # a match that has just ended may still be in memory; it is shown in any channel
         if button is None or interaction.guild_id is None or not _belongs(summary, interaction):
             self._refuse(interaction, custom_id)
             return

@@ -29,6 +29,8 @@ class Position:
     until: str = ""
     """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
     direction: int = 1
+    dark: bool = False
+    """True if the dark side of two-sided cards is in force."""
     hands: dict[int, int] = field(default_factory=dict)
     """Number of cards of each seat in the round, in the order of the seats."""
     scores: dict[int, int] = field(default_factory=dict)
@@ -38,6 +40,11 @@ class Position:
     over: bool = False
     _covered: list[tuple[int, int | None]] = field(default_factory=list)
     """Former top cards with the colour that was in force, for cards that are taken back."""
+
+    def top_cards(self, count: int) -> tuple[int, ...]:
+        """Return the cards that were on top last, the newest first."""
+        covered = [card for card, _ in reversed(self._covered[-count:])]
+        return () if self.top is None else (self.top, *covered)[:count]
 
     def see(self, event: e.Event) -> None:
         """Apply the next event."""
@@ -68,7 +75,7 @@ class Position:
     def _see_colour(self, event: e.ColourChosen | e.TableTurned | e.ChoiceOpened) -> None:
         match event:
             case e.TableTurned():
-                self.top, self.colour = c.LOOK[event.top], _colour(event.colour)
+                self.top, self.colour, self.dark = c.LOOK[event.top], _colour(event.colour), event.dark
             case e.ColourChosen():
                 self.colour = _colour(event.colour)
             case e.ChoiceOpened(choice="colour") if not self._covered:  # the card turned up leaves the colour open
@@ -99,7 +106,7 @@ class Position:
 
     def _deal(self, event: e.RoundDealt) -> None:
         self.round, self.top, self.colour = event.round, c.LOOK[event.top], _colour(c.colour_of(event.top))
-        self.direction, self.turn, self.owed, self.until = 1, None, 0, ""
+        self.direction, self.turn, self.owed, self.until, self.dark = 1, None, 0, "", False
         self.hands = {seat: event.cards for seat in range(self.seats) if seat not in self.gone}
         self._covered = []
 

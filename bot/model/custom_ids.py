@@ -26,6 +26,7 @@ from .tableless_requests import (
     AskHint,
     ChangePreference,
     CheckShuffle,
+    ShareMatch,
     ShowHelp,
     ShowHistory,
     ShowPastRules,
@@ -374,6 +375,7 @@ FORMATS: tuple[IdFormat, ...] = (
     _plain("step", ShowStep, {"number": "n"}),
     _plain("past_rules", ShowPastRules, {"step": "n"}),
     _plain("shuffle", CheckShuffle),
+    _plain("share_match", ShareMatch),
 )
 """The format of every request that a button or menu can make."""
 

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from engine.events import Event
 
+from .card_faces import SIGNS
+
 MOMENT_KINDS = ("comeback", "debt", "survived", "catch", "jump_in", "hand")
 """The kinds of best moments, the most exciting first."""
 
@@ -169,6 +171,42 @@ class StepFacts:
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
     """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
+    can_share: bool = False
+    """True if the match may be shown to everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFacts:
+    """A move of a past match, and the table after it."""
+
+    events: tuple[Event, ...]
+    cards: tuple[int, ...]
+    """The cards that were on top last, the newest first."""
+    colour: int | None
+    turn: int | None
+    owed: int
+    owed_open: bool
+    """True for a debt without a number."""
+    clockwise: bool
+    dark: bool
+    hands: tuple[tuple[int, int], ...]
+    """Seats of the round with their number of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedMatchFacts:
+    """A past match that is shown to everybody."""
+
+    scores: MatchScores
+    winners: tuple[int, ...]
+    """Seats."""
+    moves: tuple[MoveFacts, ...] = ()
+    """The last moves, oldest first; empty if they are not known any more."""
+    card_style: str = SIGNS
+    shown_by: str | None = None
+    """The person who shows it, unless they want to stay unnamed."""
+    picture: str | None = None
+    """File name of the attached moving picture, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,3 +216,5 @@ class UntoldFacts:
     table: int
     why: Literal["other_rules", "dropped"]
     """Another rules version decided it, or its journal was deleted."""
+    can_share: bool = False
+    """True if the match may be shown to everybody."""

@@ -72,6 +72,11 @@ class CheckShuffle:
     """Check the shuffles of the match that was played at the button's table."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShareMatch:
+    """Show the match that was played at the button's table to everybody in the channel."""
+
+
 TablelessRequest = (
     ToggleNotify
     | ToggleEndMention
@@ -84,5 +89,8 @@ TablelessRequest = (
     | ShowPastRules
     | AskForWord
     | CheckShuffle
+    | ShareMatch
 )
 """Requests that are answered without a table."""
+OF_PAST_MATCHES = (ShowStep, ShowPastRules, ShareMatch)
+"""Requests about a match that is over, which work in every channel of its server."""

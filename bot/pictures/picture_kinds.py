@@ -8,7 +8,7 @@ from typing import Any
 Facts = Mapping[str, Any]
 """The content of a picture as JSON: only texts, numbers, truth values, ``None``, lists and objects."""
 Drawer = Callable[[Facts], bytes]
-"""Turns facts into a PNG file. May raise any exception for facts that it cannot draw."""
+"""Turns facts into a PNG file, or a GIF file if it moves. May raise any exception for facts that it cannot draw."""
 
 KINDS: dict[str, str] = {
     "table": "bot.pictures.table_picture:draw",
@@ -17,6 +17,7 @@ KINDS: dict[str, str] = {
     "score": "bot.pictures.charts:score_chart",
     "sheet": "bot.pictures.score_sheet:draw",
     "profile": "bot.pictures.profile_card:draw",
+    "replay": "bot.pictures.replay_film:draw",
     "rules": "bot.pictures.rule_chart:draw",
     "bracket": "bot.pictures.bracket_picture:draw",
 }

@@ -43,6 +43,11 @@ UNDER = (104, 156)
 
 def draw(facts: Facts) -> bytes:
     """Return the picture as a PNG file."""
+    return finished(painted(facts))
+
+
+def painted(facts: Facts) -> Image.Image:
+    """Return the picture before it is made a file."""
     image = _ground(facts["colour"], facts["clockwise"]).copy()
     _paste_cards(image, facts["cards"])
     pen = ImageDraw.Draw(image)
@@ -52,7 +57,7 @@ def draw(facts: Facts) -> bytes:
     if facts["owed"] or facts.get("owed_open"):
         _owed(image, pen, str(facts["owed"] or "?"))
     _seats(image, pen, facts["seats"])
-    return finished(image)
+    return image
 
 
 # --- the middle -------------------------------------------------------------------------------------------------------

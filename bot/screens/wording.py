@@ -178,9 +178,14 @@ def command(name: str, commands: Mapping[str, int]) -> str:
 
 def side(texts: Texts, view: View) -> str:
     """Return the side in force of cards with two sides ("dark side"); an empty string for other cards."""
-    if not DECKS[view.options.get("deck", "classic")].sides[1:]:
+    return side_of(texts, view.options, dark=view.dark)
+
+
+def side_of(texts: Texts, options: Mapping[str, Any], *, dark: bool) -> str:
+    """Return the side in force at a table with these options, as ``side`` does."""
+    if not DECKS[options.get("deck", "classic")].sides[1:]:
         return ""
-    return texts("side-dark" if view.dark else "side-light")
+    return texts("side-dark" if dark else "side-light")
 
 
 def call_word(texts: Texts, word: str, options: Mapping[str, Any] = MappingProxyType({})) -> str:

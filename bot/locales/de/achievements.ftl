@@ -8,7 +8,7 @@ profile-alt = Profil von { $name }: { $won } von { $matches } Partien gewonnen, 
 profile-matches = Siege
 profile-rounds = Rundensiege
 profile-streak = in Folge
-profile-catches = andere erwischt
+profile-catches = erwischt
 profile-achievements = Erfolge: { $reached } von { $count }
 
 achievement-first_win = Erster Sieg

@@ -9,7 +9,7 @@ from bot.locales import Texts
 from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
-from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
+from bot.model.tableless_requests import ShareMatch, ShowHistory, ShowPastRules, ShowStep
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
@@ -112,11 +112,16 @@ def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
     rules_of = TableButton(facts.table, ShowPastRules(facts.number))
     made += [layout.button(rules_of, texts("button-rules")), _all(texts)]
     checked = shuffle_pages.check_button(facts.table, texts)
-    return [made[0], made[1], made[4], made[2], made[3], made[5], made[6], checked]
+    ordered = [made[0], made[1], made[4], made[2], made[3], made[5], made[6], checked]
+    return [*ordered, _share(facts.table, texts)] if facts.can_share else ordered
 
 
 def _all(texts: Texts) -> layout.Button:
     return layout.button(TableButton(custom_ids.NO_TABLE, ShowHistory()), texts("button-history-list"))
+
+
+def _share(table: int, texts: Texts) -> layout.Button:
+    return layout.button(TableButton(table, ShareMatch()), texts("button-share-match"))
 
 
 def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], texts: Texts) -> layout.Screen:
@@ -128,4 +133,5 @@ def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], tex
 
 def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:
     """Return why a past match cannot be shown step by step."""
-    return layout.screen(layout.text([texts(f"untold-{facts.why}")]), *layout.rows([_all(texts)]))
+    buttons = [_all(texts), *([_share(facts.table, texts)] if facts.can_share else [])]
+    return layout.screen(layout.text([texts(f"untold-{facts.why}")]), *layout.rows(buttons))

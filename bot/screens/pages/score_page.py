@@ -24,7 +24,7 @@ CHARACTERS = 2600
 def score(facts: MatchScores, texts: Texts) -> layout.Screen:
     """Return the score of a match, running or just finished, as text and tables, with the chart if there is one."""
     items = [
-        layout.text([*_head(facts, texts), *_standings(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
+        layout.text([*_head(facts, texts), *standings(facts, texts), *result_screen.goal(facts.options, texts)], 1200)
     ]
     if facts.rounds:
         items.append(layout.text(_tables(facts, texts)))
@@ -45,7 +45,8 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
         yield texts("score-no-round")
 
 
-def _standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
+def standings(facts: MatchScores, texts: Texts) -> Iterator[str]:
+    """Yield a line for each seat, the best first, or how points are counted if there are none."""
     if facts.options.get("scoring") in result_screen.WITHOUT_POINTS:
         yield result_screen.scoring(facts.options, texts)
         return

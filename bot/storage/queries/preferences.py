@@ -167,6 +167,7 @@ class GuildPreferences:
     guide: bool = _yes()
     end_mention: bool = _yes()
     achievements: bool = _yes()
+    sharing: bool = _yes()
 
     @property
     def features(self) -> frozenset[str]:

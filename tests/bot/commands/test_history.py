@@ -80,7 +80,7 @@ async def test_stats_have_achievements_unless_the_server_switches_them_off(club:
     assert "First win" in newest_reply(winner)
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
-    others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
+    others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over", "Show past matches")
     await boss.select("What players are offered here", *others)
     assert "offered here: Play against computers" in newest_reply(boss)
     await winner.command("/stats")

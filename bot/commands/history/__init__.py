@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 import discord
@@ -21,13 +22,15 @@ from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
-from bot.model.tableless_requests import ShowHistory, ShowPastRules, ShowStep
+from bot.model.tableless_requests import ShareMatch, ShowHistory, ShowPastRules, ShowStep
 from bot.screens import people_names
 from bot.screens.hand import autocomplete
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import history_pages as history_screen
 from engine import RulesError
 from engine.rules.registry import complete
+
+from . import match_sharing
 
 SHORT = 16
 """Characters of a name in a suggestion."""
@@ -94,9 +97,20 @@ async def turn(services: Services, interaction: Interaction, button: TableButton
             page = await _rules(services, interaction, button.table, step)
         case ShowStep(number):
             page = await _step(services, interaction, button.table, number)
+        case ShareMatch():
+            await _share(services, interaction, button.table, answer)
+            return
         case _:
             return
     await turn_to(answer, page)
+
+
+async def _share(services: Services, interaction: Interaction, table: int, answer: InteractionReply) -> None:
+    match = await found(services, interaction, table)
+    if match is None:
+        await reply(answer, words(services, interaction)("untold-gone"))
+    else:
+        await match_sharing.share(services, interaction, match, answer)
 
 
 async def _page(services: Services, interaction: Interaction, before: int | None, first: int) -> OutgoingMessage:
@@ -154,9 +168,10 @@ async def _step(services: Services, interaction: Interaction, table: int, number
     if match is None:
         return plain(said("untold-gone"))
     replay = await services.chronicle.replay(match)
+    can_share = await match_sharing.is_offered(services, interaction)
     if replay.why is not None:
-        return drawn(history_screen.untold(UntoldFacts(table, replay.why), said))
-    return drawn(history_screen.step(step_facts(replay, number, said), said))
+        return drawn(history_screen.untold(UntoldFacts(table, replay.why, can_share), said))
+    return drawn(history_screen.step(replace(step_facts(replay, number, said), can_share=can_share), said))
 
 
 def _may_see(interaction: Interaction, match: PastMatch) -> bool:

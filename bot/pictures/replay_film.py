@@ -1,0 +1,75 @@
+"""The last moves of a match as a moving picture (GIF): the table after each move, with a sentence below it.
+
+Facts: ``moves``, each with the facts of ``table_picture`` in ``table`` and the sentence in ``words``.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw
+
+from . import palette, table_picture
+from .fonts import fitted, font, shows
+from .picture_kinds import Facts
+
+LARGEST = 2**20
+"""Bytes of the file at most."""
+CAPTION = 100
+"""Height of the strip with the sentence, in pixels."""
+LETTERS = 26
+LINES = 2
+MARGIN = 20
+SECONDS, LAST = 1.8, 4.0
+"""How long a move is shown, and the last one."""
+VARIANTS = ((720, 64), (720, 32), (560, 32), (400, 24), (320, 16))
+"""Width and number of colours, from the best to the smallest file."""
+
+
+def draw(facts: Facts) -> bytes:
+    """Return the moving picture. Raises ``ValueError`` if it is too large in every variant."""
+    frames = [_frame(move["table"], move["words"], at, len(facts["moves"])) for at, move in enumerate(facts["moves"])]
+    for width, colours in VARIANTS:
+        data = _file(frames, width, colours)
+        if len(data) <= LARGEST:
+            return data
+    raise ValueError("the moving picture is too large")
+
+
+def _frame(table: Facts, words: str, at: int, count: int) -> Image.Image:
+    image = Image.new("RGB", (table_picture.WIDTH, table_picture.HEIGHT + CAPTION), palette.DARK)
+    image.paste(table_picture.painted(table), (0, 0))
+    pen = ImageDraw.Draw(image)
+    done = round(table_picture.WIDTH * (at + 1) / count)
+    pen.rectangle((0, table_picture.HEIGHT, done, table_picture.HEIGHT + 5), palette.YOLK)
+    lines = wrapped("".join(char for char in words if shows(char)), table_picture.WIDTH - 2 * MARGIN)
+    middle = table_picture.HEIGHT + 4 + CAPTION / 2
+    for number, line in enumerate(lines):
+        height = middle + (number - (len(lines) - 1) / 2) * (LETTERS + 10)
+        pen.text((MARGIN, height), line, palette.LIGHT, font(LETTERS), "lm")
+    return image
+
+
+def wrapped(words: str, width: float) -> list[str]:
+    """Return the sentence in at most ``LINES`` lines of this width; what does not fit is cut."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == LINES or font(LETTERS).getlength(longer) <= width):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return [fitted(line, LETTERS, width) for line in lines]
+
+
+def _file(frames: Sequence[Image.Image], width: int, colours: int) -> bytes:
+    made = []
+    for frame in frames:
+        height = round(frame.height * width / frame.width)
+        image = frame if width == frame.width else frame.resize((width, height), Image.Resampling.LANCZOS)
+        made.append(image.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE))
+    shown = [round(1000 * (SECONDS if at < len(made) - 1 else LAST)) for at in range(len(made))]
+    file = io.BytesIO()
+    made[0].save(file, "GIF", save_all=True, append_images=made[1:], duration=shown, loop=0, optimize=False)
+    return file.getvalue()

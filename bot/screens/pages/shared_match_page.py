@@ -1,0 +1,106 @@
+"""A past match that is shown to everybody: its result, its best moments, and its last moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.locales import Texts
+from bot.model.card_faces import ENDINGS, ON_DARK_SIDE
+from bot.model.match_facts import MoveFacts, SharedMatchFacts
+from bot.screens import layout, wording
+from bot.screens import people_names as people
+from bot.screens.sentences import narration
+from bot.screens.table import result_screen
+from engine import events as e
+
+from . import score_page
+
+MOVES = 10
+"""Moves of a moving picture."""
+EVENTS = 3
+"""Sentences about one move at most."""
+TOLD_ABOVE = (e.PointsWritten, e.MatchWon)
+"""Events of the last move that the result shows already."""
+
+
+def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:
+    """Return the public message."""
+    scores = facts.scores
+    head = [texts("shared-title", when=f"<t:{scores.ended or 0}:D>"), texts("score-rules", rules=scores.rules)]
+    head.append(_winners(facts, texts))
+    if scores.options.get("scoring") not in result_screen.WITHOUT_POINTS:
+        head += score_page.standings(scores, texts)
+    items = [layout.text(head, 1500)]
+    if scores.moments:
+        items.append(layout.text(result_screen.best_moments(scores.moments, scores.names, texts), 800))
+    if facts.moves:
+        told = list(_told(facts, texts))
+        if facts.picture is None:
+            items.append(layout.text([texts("shared-moves"), *told], 1500))
+        else:
+            plain = [line.removeprefix("- ") for line in told]
+            items.append(layout.picture(facts.picture, layout.clip([texts("shared-alt"), *plain], layout.DESCRIPTION)))
+    if facts.shown_by is not None:
+        items.append(layout.text([texts("shared-by", name=people.shown(facts.shown_by))]))
+    return layout.screen(*items, colour=result_screen.EDGE)
+
+
+def _winners(facts: SharedMatchFacts, texts: Texts) -> str:
+    if facts.winners:
+        return narration.narrate(e.MatchWon(facts.winners), facts.scores.names, texts)
+    return texts("shared-open")
+
+
+def _told(facts: SharedMatchFacts, texts: Texts) -> Iterator[str]:
+    for move in facts.moves:
+        yield texts("shared-move", line=" ".join(_sentences(move, facts, texts)))
+
+
+def _sentences(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> list[str]:
+    events = [event for event in move.events if not isinstance(event, TOLD_ABOVE)]
+    return [line.text for line in narration.lines(events, facts.scores.names, texts)[:EVENTS]]
+
+
+def film(facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
+    """Return the contents of the moving picture for the picture process."""
+    return {
+        "moves": [
+            {"table": _table(move, facts, texts), "words": _unformatted(" ".join(_sentences(move, facts, texts)))}
+            for move in facts.moves
+        ]
+    }
+
+
+def _unformatted(line: str) -> str:
+    """Return a sentence without the signs that format it in a message."""
+    return line.replace("**", "").replace("\\", "").replace("\u200b", "")
+
+
+def _table(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
+    options, names = facts.scores.options, facts.scores.names
+    return {
+        "cards": [_picture(card, move.dark, facts.card_style) for card in move.cards],
+        "colour": None if move.colour is None else wording.COLOUR_NAMES[move.colour],
+        "colour_word": "" if wording.is_colourless(options) else wording.colour(texts, move.colour),
+        "side": wording.side_of(texts, options, dark=move.dark),
+        "clockwise": move.clockwise,
+        "owed": move.owed,
+        "owed_open": move.owed_open,
+        "seats": [
+            {
+                "name": names[seat],
+                "number": f"({seat + 1})",
+                "cards": cards,
+                "turn": seat == move.turn,
+                "away": False,
+                "mark": "",
+            }
+            for seat, cards in move.hands
+        ],
+    }
+
+
+def _picture(card: int, dark: bool, card_style: str) -> str:
+    name = wording.NAMES[card]
+    return (ON_DARK_SIDE.get(name, name) if dark else name) + ENDINGS[card_style]

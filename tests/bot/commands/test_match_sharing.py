@@ -1,0 +1,98 @@
+"""*Show it here*: a past match is posted once, where that is allowed, without the names of people who hide."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from sandbox.driver.people import Person
+from tests.bot.club import Club
+from tests.e2e.players import play
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def finished(club: Club) -> list[Person]:
+    """Play a match of two to its end, and open its first step for the first of them."""
+    people = await club.match(2, points=10)
+    await asyncio.gather(*(play(person) for person in people))
+    await people[0].command("/history")
+    await people[0].press("Match 1")
+    return people
+
+
+def posts(person: Person) -> list[str]:
+    """Return the past matches that everybody in the channel sees."""
+    return [seen.text for seen in person.messages() if not seen.ephemeral and "A past match" in seen.text]
+
+
+async def test_a_past_match_is_posted_for_everybody_once(club: Club) -> None:
+    ann, ben = await finished(club)
+    await ann.press("Show it here", private=True)
+    await ann.until_sees("Everybody here will see this match in a moment.", private=True)
+    post = (await ben.until_sees("A past match", private=False)).text
+    assert re.search(r"\*\*1\. (Ann|Ben)\*\* · \d+ points", post)
+    assert "wins the match!" in post
+    assert "The last moves" in post
+    assert "Shown by Ann" in post
+    await ann.press("Show it here", private=True)
+    await ann.until_sees("A past match was shown here a moment ago.", private=True)
+    assert len(posts(ben)) == 1
+
+
+async def test_people_who_hide_from_boards_are_numbered(club: Club) -> None:
+    ann, ben = await finished(club)
+    await ben.command("/privacy boards", shown="hide")
+    await ann.press("Show it here", private=True)
+    post = (await ann.until_sees("A past match", private=False)).text
+    assert "Ben" not in post
+    assert "Player 1" in post
+    assert "Ann" in post
+    await ben.command("/privacy boards", shown="show")
+
+
+async def test_a_server_can_switch_it_off(club: Club) -> None:
+    ann, _ = await finished(club)
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over", "Achievements")
+    await boss.select("What players are offered here", *others)
+    await ann.press("Show it here", private=True)
+    await ann.until_sees("Past matches are not shown to everybody in this server.", private=True)
+    await ann.command("/history")
+    await ann.press("Match 1")
+    assert "Show it here" not in [button.label for button in ann.private()[-1].buttons]
+    await boss.select("What players are offered here", *others, "Show past matches")
+    assert posts(ann) == []
+
+
+async def test_nothing_is_posted_for_people_who_may_not_write(club: Club) -> None:
+    ann, _ = await finished(club)
+    await club.world.deny("send_messages", channel=club.channel, who="@everyone")
+    await club.world.do("permissions", who="bot", channel=club.channel, allow=["send_messages"])
+    try:
+        await ann.press("Show it here", private=True)
+        await ann.until_sees("You may not write in this channel", private=True)
+        assert posts(ann) == []
+    finally:
+        await club.world.give_back("send_messages", channel=club.channel, who="@everyone")
+
+
+async def test_a_match_of_a_channel_that_not_everybody_sees_stays_there(club: Club) -> None:
+    ann, _ = await finished(club)
+    other = f"elsewhere-{club.number}"
+    await club.world.do("add_channel", name=other)
+    await club.world.deny("view_channel", channel=club.channel, who="@everyone")
+    await club.world.do("permissions", who="bot", channel=club.channel, allow=["view_channel"])
+    ann.at(other)
+    await ann.look()
+    try:
+        await ann.command("/history")
+        await ann.press("Match 1")
+        await ann.press("Show it here", private=True)
+        await ann.until_sees("Not everybody here may see the channel of this match.", private=True)
+        assert posts(ann) == []
+    finally:
+        await club.world.give_back("view_channel", channel=club.channel, who="@everyone")
