@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord import interaction_data
+from bot.discord import interaction_data, lobby_invitations
 from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.dispatcher import Routes
@@ -146,7 +146,11 @@ COMMANDS = (
     preset_commands,
 )
 """The modules of all commands, in the order in which they are registered."""
-OF_TABLES = ("league", "columns", "season")
+FOR_EVERYBODY = {
+    **dict.fromkeys(("league", "columns", "season"), league.turn),
+    **dict.fromkeys(server_ids.INVITE, lobby_invitations.pressed),
+}
+"""What answers buttons and menus that are not for managers alone."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -162,8 +166,8 @@ async def _server_button(services: Services, interaction: Interaction, answer: I
     if press is None:
         return False
     said = words(services, interaction)
-    if press.do in OF_TABLES:
-        return await league.turn(services, interaction, answer, press, values)
+    if press.do in FOR_EVERYBODY:
+        return await FOR_EVERYBODY[press.do](services, interaction, answer, press, values)
     if press.do == "chart":
         return await league.show_chart(services, interaction, answer, press)
     if press.do in ("cancel", "forget") and press.user != interaction.user.id:

@@ -174,6 +174,8 @@ class LobbyFacts:
     computers_allowed: bool = False
     solo: bool = False
     """True if the host, while alone, can begin with computers by one press."""
+    invites: bool = False
+    """True if the host may invite people."""
     link: str | None = None
     commands: Mapping[str, int] = field(default_factory=dict)
     users: tuple[int, ...] = ()

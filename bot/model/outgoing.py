@@ -37,6 +37,8 @@ class OutgoingMessage:
     """Text of a classic message; ``None`` for components V2."""
     notify: tuple[int, ...] = ()
     """The only users that this message may notify; if empty, it is sent silently."""
+    notify_roles: tuple[int, ...] = ()
+    """The only roles that this message may notify."""
     files: tuple[File, ...] = ()
     """New attachments, which replace the old ones; if empty, the old ones stay unless the message is ``bare``."""
     bare: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing")
+FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "invitations")
 """The features by name, which is also that of the preference.
 
 - ``solo``: a lobby of one person starts with computers by one press
@@ -10,5 +10,6 @@ FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing")
 - ``guide``: newcomers are offered a first match with explanations
 - ``end_mention``: people may ask to be mentioned when a match is over
 - ``achievements``: statistics come with a profile card and achievements
+- ``invitations``: the host of a lobby may mention a role or people once; off unless it is switched on
 - ``sharing``: a past match may be shown to everybody in a channel
 """

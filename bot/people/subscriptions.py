@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.storage import Storage
+from bot.storage.queries.invitations import Sent
 
 AT_MOST_EVERY = 3600.0
 """Seconds between two notifications in a channel."""
@@ -29,6 +30,14 @@ class Subscriptions:
         ``None``: too many users wait for that already.
         """
         return await self._storage.end_mentions.toggle(table, user)
+
+    async def note_invitation(self, table: int, channel: int, now: float) -> Sent:
+        """Note an invitation to a table before it is sent: one for each table, and one an hour for each channel."""
+        return await self._storage.invitations.note(table, channel, now, AT_MOST_EVERY)
+
+    async def drop_invitation(self, table: int) -> None:
+        """Let a table have another invitation, because the first could not be sent."""
+        await self._storage.invitations.drop(table)
 
     async def to_notify(self, channel: int, host: int) -> list[int]:
         """Return the users to notify of a table that ``host`` opens now.

@@ -25,7 +25,7 @@ DESCRIPTION = 1024
 WIDEST = 5
 
 ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 11, 12, 13
-ROLE_SELECT, CHANNEL_SELECT = 6, 8
+ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 6, 7, 8
 CONTAINER, LABELLED = 17, 18
 TEXT_CHANNEL = 0
 """The type of a channel that people write in."""
@@ -144,6 +144,13 @@ def menu_of(
 def role_menu(custom_id: str, placeholder: str) -> Item:
     """Return a menu of the server's roles in its own row."""
     return _picker(ROLE_SELECT, custom_id, placeholder)
+
+
+def mentionable_menu(custom_id: str, placeholder: str, most: int) -> Item:
+    """Return a menu of the server's roles and members in its own row, in which at most ``most`` are chosen."""
+    item = _picker(MENTIONABLE_SELECT, custom_id, placeholder)
+    item["components"][0]["max_values"] = most
+    return item
 
 
 def channel_menu(custom_id: str, placeholder: str) -> Item:

@@ -153,6 +153,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         anyone_starts=table_state.anyone_told,
         computers_allowed=True,
         solo="solo" in scene.features,
+        invites="invitations" in scene.features,
         link=scene.link,
         commands=commands,
         seal=scene.seal,

@@ -18,6 +18,7 @@ from bot.storage.queries.blocks import BlockQueries
 from bot.storage.queries.chronicles import ChronicleQueries
 from bot.storage.queries.emojis import EmojiQueries
 from bot.storage.queries.end_mentions import EndMentionQueries
+from bot.storage.queries.invitations import InvitationQueries
 from bot.storage.queries.leagues import LeagueQueries
 from bot.storage.queries.match_troubles import MatchTroubleQueries
 from bot.storage.queries.people import PeopleQueries
@@ -97,6 +98,8 @@ class Storage:
         """Users and servers that are blocked."""
         self.end_mentions = EndMentionQueries(self)
         """Users who want to be mentioned when a match is over."""
+        self.invitations = InvitationQueries(self)
+        """Invitations to lobbies."""
         self.chronicles = ChronicleQueries(self)
         """Finished matches."""
         self.tournaments = TournamentQueries(self)

@@ -64,9 +64,10 @@ def _new(shown: OutgoingMessage) -> dict[str, Any]:
 def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, Any]:
     """Return the arguments of a message that is edited; ``files``: discord.py's name for its files."""
     users = [discord.Object(user) for user in shown.notify]
+    roles = [discord.Object(role) for role in shown.notify_roles]
     arguments: dict[str, Any] = {
         "view": ComponentView(shown),
-        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users),
+        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=users),
     }
     if shown.content is not None:
         arguments["content"] = shown.content
@@ -87,7 +88,7 @@ class DiscordChannels:
         self._doubles = doubles or TokenConflicts()
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
-        """Send a message and return its id, silently unless ``shown.notify`` names users.
+        """Send a message and return its id, silently unless ``shown`` notifies somebody.
 
         If a message with this ``nonce`` was sent in the last minutes, it stays as it is, and its id is
         returned.
@@ -98,7 +99,7 @@ class DiscordChannels:
         try:
             with refusals():
                 target = self._client.get_partial_messageable(channel)
-                message = await target.send(silent=not shown.notify, **arguments)
+                message = await target.send(silent=not (shown.notify or shown.notify_roles), **arguments)
         except Unreachable as error:
             if error.why != "message":
                 raise

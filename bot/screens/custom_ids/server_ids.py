@@ -17,7 +17,8 @@ OVERVIEW = (
     *("begin", "begin_set", "season_end"),
     *("zone", "zone_set", "role", "role_none", "log", "log_none", "export"),
 )
-DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, *OVERVIEW, "forget"))
+INVITE = ("invite", "invited")
+DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, *OVERVIEW, *INVITE, "forget"))
 """Every request of a press.
 
 For everyone:
@@ -25,6 +26,11 @@ For everyone:
 - ``league``: show ``page`` of the season ``number`` with the columns ``word``
 - ``columns``, ``season``: choose others
 - ``chart``: draw the season
+
+For the host of the lobby ``number``:
+
+- ``invite``: ask whom to invite
+- ``invited``: invite those who were chosen
 
 For managing, with the ``user`` who was asked:
 

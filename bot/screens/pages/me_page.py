@@ -24,6 +24,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "layout": ("phone", "desktop", "large"),
     "card_style": (AS_SERVER, *STYLES),
     "lessons": ("yes", "no"),
+    "invitations": ("no", "yes"),
 }
 """The settings by the names under which they are stored, with their values; the defaults come first."""
 

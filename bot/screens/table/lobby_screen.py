@@ -13,6 +13,7 @@ from bot.model.outgoing import Form
 from bot.model.tableless_requests import AskForWord, ToggleNotify
 from bot.screens import layout, wording
 from bot.screens import people_names as people
+from bot.screens.pages import invitation_page
 from bot.screens.rules import preset_sentences, rule_sentences
 from engine.fair_shuffle import LONGEST_WORD
 
@@ -151,6 +152,8 @@ def more(facts: LobbyFacts, seat: int | None, texts: Texts) -> layout.Screen:
             label = texts("button-word-other" if given else "button-word")
             made.append(layout.button(TableButton(facts.table, AskForWord()), label, layout.ACT))
         lines.append(texts("shuffle-later", log=wording.command("log", facts.commands)))
+    if facts.invites and seat == facts.host:
+        made.append(invitation_page.button(facts.table, texts))
     if len(facts.names) >= FEWEST:
         made.append(layout.button(TableButton(facts.table, r.AskWhomToRemove()), texts("button-remove")))
     return layout.screen(layout.text(lines), *layout.rows(made))

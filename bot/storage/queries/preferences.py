@@ -168,6 +168,7 @@ class GuildPreferences:
     end_mention: bool = _yes()
     achievements: bool = _yes()
     sharing: bool = _yes()
+    invitations: bool = _no()
 
     @property
     def features(self) -> frozenset[str]:
@@ -205,6 +206,8 @@ class UserPreferences:
     """True if rules are explained when they first matter."""
     guide_offered: bool = _no()
     """True if the user was offered a first match with a guide."""
+    invitations: bool = _no()
+    """True if hosts of lobbies may mention the user."""
     learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
     """Rules that were explained."""
 

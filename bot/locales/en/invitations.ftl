@@ -1,0 +1,21 @@
+# Invitations to a lobby
+
+button-invite = Invite…
+invite-title = ### Invite
+invite-about = Choose a role, or people. Everybody chosen is mentioned once. People are mentioned only if they allow invitations in their settings, and roles only if you may mention them yourself.
+invite-choose = Roles and people
+invite-sent = { $count ->
+    [0] They are invited.
+    [one] They are invited, except for one: not allowed, or already at the table.
+   *[other] They are invited, except for { $count }: not allowed, or already at the table.
+}
+invite-nobody = Nobody was mentioned: the people do not allow invitations or sit at the table already, and roles need to be ones that you may mention yourself.
+invite-over = This lobby is over, so nobody can be invited to it.
+invite-host = Only the host invites.
+invite-table = This lobby has had its invitation already.
+invite-channel = Somebody was invited in this channel less than an hour ago. Please wait a little.
+invite-message = { $mentions } { $host } invites you to a game of UNO. Press Join at the table: { $link }
+server-feature-invitations = Invitations
+server-feature-invitations-about = The host of a lobby may mention a role or people, once, at most once an hour in a channel.
+me-invitations = Invitations
+me-invitations-what = Hosts of lobbies may mention you to invite you.

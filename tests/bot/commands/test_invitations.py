@@ -1,0 +1,98 @@
+"""*Invite* in a lobby: mentions exactly whom the host chose and who may be mentioned, once, if the server wants it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.driver.people import Person
+from tests.bot.club import Club
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+OTHERS = (
+    *("Play against computers", "Hints", "Guided first match", "Tell me when it is over"),
+    *("Achievements", "Show past matches"),
+)
+
+
+async def offer(club: Club, *features: str) -> None:
+    """Let the server offer these features besides the others."""
+    boss = await club.person("Boss", roles=["Admin"])
+    await boss.command("/server overview")
+    await boss.select("What players are offered here", *OTHERS, *features)
+
+
+async def invite(host: Person, *chosen: str) -> None:
+    """Choose roles and people by their names."""
+    await host.press("More…", private=False)
+    await host.press("Invite…", private=True)
+    await host.select("Roles and people", *chosen, private=True)
+
+
+def pinged(person: Person) -> bool:
+    """Return True if an invitation has notified this person."""
+    return any(seen.pinged for seen in person.messages() if "invites you" in seen.text)
+
+
+async def test_without_the_servers_wish_a_lobby_has_no_invitation(club: Club) -> None:
+    [ann] = await club.lobby(1)
+    await ann.press("More…", private=False)
+    assert "Invite…" not in [button.label for button in ann.private()[-1].buttons]
+
+
+async def test_only_people_who_allow_it_are_mentioned_and_once_for_each_lobby(club: Club) -> None:
+    await offer(club, "Invitations")
+    ben, cleo = await club.person("Ben"), await club.person("Cleo")
+    await ben.command("/me", setting="invitations", value="yes")
+    [ann] = await club.lobby(1)
+    await invite(ann, cleo.name)
+    await ann.until_sees("Nobody was mentioned", private=True)
+    await invite(ann, ben.name, cleo.name)
+    await ann.until_sees("They are invited, except for one", private=True)
+    seen = await ben.until_sees("Ann invites you to a game of UNO.", private=False)
+    assert seen.payload["flags"] & (1 << 15) == 0  # a classic message
+    assert [one["username"] for one in seen.payload["mentions"]] == [ben.name]
+    assert seen.payload["mention_roles"] == []
+    assert (pinged(ben), pinged(cleo)) == (True, False)
+    await invite(ann, ben.name)
+    await ann.until_sees("This lobby has had its invitation already.", private=True)
+    await ann.command("/end")
+    await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
+    await ann.command("/play", preset="classic")
+    await ann.until_sees("1 of", private=False)
+    await invite(ann, ben.name)
+    await ann.until_sees("less than an hour ago", private=True)
+    assert len([seen for seen in ben.messages() if "invites you" in seen.text]) == 1
+
+
+async def test_a_role_is_mentioned_only_if_the_host_may_mention_it(club: Club) -> None:
+    await offer(club, "Invitations")
+    players = f"Players {club.number}"
+    role = (await club.world.do("add_role", name=players))["role"]["id"]
+    everyone = str((await club.world.do("world"))["guilds"][0]["id"])
+    ben = await club.person("Ben", roles=[players])
+    cleo = await club.person("Cleo")
+    [ann] = await club.lobby(1)
+    await invite(ann, role, everyone)
+    await ann.until_sees("Nobody was mentioned", private=True)
+    await club.world.do("permissions", who="@everyone", allow=["mention_everyone"])
+    try:
+        await invite(ann, role, everyone)
+        await ben.until_sees("Ann invites you", private=False)
+        assert (pinged(ben), pinged(cleo)) == (True, False)
+    finally:
+        await club.world.do("permissions", who="@everyone", neutral=["mention_everyone"])
+
+
+async def test_a_name_mentions_nobody_and_only_the_host_invites(club: Club) -> None:
+    await offer(club, "Invitations")
+    ben, cleo = await club.person("Ben"), await club.person("Cleo")
+    await ben.command("/me", setting="invitations", value="yes")
+    ann = await club.person(f"<@{await club.user_id(cleo)}> @everyone")
+    await ann.command("/play", preset="classic")
+    await ann.until_sees("1 of", private=False)
+    await cleo.press("More…", private=False)
+    assert "Invite…" not in [button.label for button in cleo.private()[-1].buttons]
+    await invite(ann, ben.name)
+    await ben.until_sees("invites you", private=False)
+    assert (pinged(ben), pinged(cleo)) == (True, False)
