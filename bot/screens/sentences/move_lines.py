@@ -23,6 +23,10 @@ LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.TurnBegan}
 """Events that other lines of the table show."""
 
 
+BEGIN: Final = (*ACTS, e.RulesChanged)
+"""Events with a line of their own."""
+
+
 @dataclass(slots=True)
 class MoveLine:
     """A move and what it led to."""
@@ -34,6 +38,8 @@ class MoveLine:
     rule: str | None = None
     drew: bool = False
     """True if the seat has so far only drawn in its turn."""
+    shot: bool = False
+    """True if the seat has taken shots, which say how many cards came out."""
     called: str = ""
     """The word that the seat has called, if it has done nothing else so far."""
 
@@ -74,6 +80,8 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
             return MoveLine(seat, t.say("move-played", seat=seat, cards=_cards(cards, t.texts)))
         case e.Called(seat, word):
             return MoveLine(seat, _plain(event, t), called=t.call_word(word))
+        case e.ShotsTaken(seat):
+            return MoveLine(seat, _plain(event, t), shot=True)
         case e.CardsDrawn(seat):
             return MoveLine(seat, _plain(event, t), drew=event.why == "turn")
     return MoveLine(getattr(event, "seat", None), _plain(event, t))
@@ -81,32 +89,49 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
 
 def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
     """Add an event to the move that it belongs to; return False if it is a move of its own."""
+    if _extends(move, event, t):
+        return True
+    led_to = _led_to(move, event, t)
+    if led_to is not None:
+        move.tails.append(led_to)
+    return led_to is not None
+
+
+def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
+    """Add an event that is part of what the seat did; return False for any other."""
     match event:
         case e.CardPlayed(seat) if move.called and move.seat == seat:
-            began = _begun(event, t)
-            move.head, move.tails, move.called = began.head, [t.texts("move-called", word=move.called)], ""
+            move.head, move.tails = _begun(event, t).head, [t.texts("move-called", word=move.called)]
+            move.called = ""
         case e.CardPlayed(seat, cards, "drawn") if move.drew and move.seat == seat:
             move.head, move.drew = t.say("move-drawn", seat=seat, cards=_cards(cards, t.texts)), False
         case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=_cards(cards, t.texts))
         case e.ColourChosen(by, colour) if move.seat == by and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=wording.colour(t.texts, colour))
-        case e.DirectionTurned(direction):
-            move.tails.append(t.texts("move-clockwise" if direction > 0 else "move-counter-clockwise"))
-        case e.TurnPlayedAgain(why="skip_all"):
-            move.tails.append(t.texts("move-all-skipped"))
-        case e.TurnKept(seat) if move.drew and move.seat == seat:
-            pass
-        case e.Called(seat, word) if move.seat == seat:
-            move.tails.append(t.texts("move-called", word=t.call_word(word)))
-        case e.CardsDrawn(seat) if event.why != "turn":
-            key = "move-draws" if seat == move.seat else "move-other-draws"
-            move.tails.append(t.say(key, seat=seat, count=event.count))
-        case _ if isinstance(event, ACTS):
-            return False
+        case e.TurnKept(seat):
+            return move.drew and move.seat == seat
+        case e.CardsDrawn(seat):
+            return move.shot and move.seat == seat
         case _:
-            move.tails.append(_plain(event, t))
+            return False
     return True
+
+
+def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
+    """Return the words for what a move led to; ``None`` for an event that begins a move."""
+    match event:
+        case e.DirectionTurned(direction):
+            return t.texts("move-clockwise" if direction > 0 else "move-counter-clockwise")
+        case e.TurnPlayedAgain(why="skip_all"):
+            return t.texts("move-all-skipped")
+        case e.Called(seat, word) if move.seat == seat:
+            return t.texts("move-called", word=t.call_word(word))
+        case e.CardsDrawn(seat) if event.why != "turn":
+            return t.say("move-draws" if seat == move.seat else "move-other-draws", seat=seat, count=event.count)
+        case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):
+            return None
+    return None if isinstance(event, BEGIN) else _plain(event, t)
 
 
 def _plain(event: e.Event, t: Narrator) -> str:

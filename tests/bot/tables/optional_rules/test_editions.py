@@ -141,7 +141,7 @@ async def test_the_cards_of_a_roulette_are_told_to_all_in_order(here: Harness) -
     await here.play(ANN, "play cWCR")
     assert "Colour roulette: which colour?" in here.hand(BEN).text
     await here.press(BEN, button(here.hand(BEN), ":fB"), here.hand(BEN).id)
-    assert "In this order: red 5, wild reverse draw four, blue 7." in here.table(table).text
+    assert "Ben drew in this order: red 5, wild reverse draw four, blue 7" in here.table(table).text
     assert here.view(table).turn == 2
 
 
@@ -150,7 +150,7 @@ async def test_a_discard_all_tells_what_went_along(here: Harness) -> None:
     hands = {"a": ["RDA", "R1", "R1", "RS", "B2", "B3"], "b": ["B1", "B2"], "c": ["G1", "G2"]}
     await here.arrange(table, hands=hands, top="R9", turn="a")
     await here.play(ANN, "play cRDA")
-    assert "discards every red card with it: 2× red 1 and red skip." in here.table(table).text
+    assert "discards every red card with it: 2× red 1 and red skip" in here.table(table).text
 
 
 async def test_draw_names_the_sum_and_who_is_out_sees_the_table(here: Harness) -> None:
@@ -165,7 +165,7 @@ async def test_draw_names_the_sum_and_who_is_out_sees_the_table(here: Harness) -
     assert "Draw 10" in labels(here.hand(BEN))
     await here.play(BEN, "draw")
     assert here.view(table).seats[1].status == "out_of_round"
-    assert "Ben is out of the round with 30 cards." in here.table(table).text
+    assert "Ben is out of the round with 30 cards" in here.table(table).text
     out = here.hand(BEN).text
     assert "You are out of this round" in out
     assert "Top: " in out
@@ -184,7 +184,7 @@ async def test_shots_are_told_with_their_number(here: Harness) -> None:
     assert "must take **2** shots" in here.table(table).text
     assert "Shoot 2×" in labels(here.hand(BEN))
     await here.play(BEN, "draw")
-    assert "Ben takes 2 shots: 3 cards come out." in here.table(table).text
+    assert "› Ben takes 2 shots: 3 cards come out\n" in here.table(table).text
 
 
 async def test_the_last_card_is_mau_and_going_out_is_announced(here: Harness) -> None:

@@ -38,8 +38,8 @@ async def test_a_player_who_writes_three_seconds_after_the_colour_was_shown_draw
     await here.later(3)
     await write(here, 3)
     assert here.view(table).seats[2].cards == 5
-    assert "Cleo broke the silence." in here.table(table).text
-    assert "(Silence: red)" in here.table(table).text
+    assert "Cleo broke the silence – draws 2" in here.table(table).text
+    assert here.table(table).ids("rule:wsilent_")
 
 
 async def test_a_message_written_before_the_colour_was_shown_costs_nothing_even_if_it_arrives_late(

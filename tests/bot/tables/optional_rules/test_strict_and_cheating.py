@@ -43,7 +43,8 @@ async def test_a_card_played_out_of_turn_costs_two_cards_on_a_strict_table(here:
     await here.play(3, "play cR1")
     assert here.view(table).seats[2].cards == 6
     assert here.view(table).turn == 0
-    assert "(Strict table: on)" in here.table(table).text
+    assert "draws 2" in here.table(table).text
+    assert here.table(table).ids("rule:wstrict")
 
 
 async def test_an_unfit_card_costs_two_cards_and_the_turn(here: Harness) -> None:
@@ -176,7 +177,7 @@ async def test_only_the_peeker_sees_the_peeked_hand(here: Harness) -> None:
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)
     assert "Ann held: red 5, green 2, blue 4 and 2× yellow 6" in here.hand(2).text
-    assert "Somebody peeked." in here.table(table).text
+    assert "Somebody peeked" in here.table(table).text
     assert "Ben" not in next(line for line in here.table(table).text.splitlines() if "peeked" in line)
     whom = await page(here, 1, await here.play(1, "accuse"))
     await here.press(1, whom.ids("accuse:s1")[0], whom.id)

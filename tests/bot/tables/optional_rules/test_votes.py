@@ -77,7 +77,8 @@ async def test_a_proposal_that_times_out_costs_its_proposer_cards(here: Harness)
     await here.later(31)
     assert here.live(table).board.vote == 0
     assert here.view(table).seats[0].cards == 6
-    assert "(Wrong catch: 2)" in here.table(table).text
+    assert "Ann draws 2" in here.table(table).text
+    assert here.table(table).ids("rule:wfalse_")
 
 
 async def test_a_penalty_on_demand_must_be_claimed(here: Harness) -> None:

@@ -76,7 +76,7 @@ async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Ha
     assert here.view(table).round == 2
     assert here.view(table).options["stacking"] == "same"
     assert here.live(table).table_state.friendly
-    assert "New rules from this round on: Stacking." in here.table(table).text
+    assert "New rules from this round on: Stacking" in here.table(table).text
 
 
 async def test_the_deal_waits_for_the_vote(here: Harness) -> None:
