@@ -27,7 +27,7 @@ def of_lobby(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Scree
     if may_save:
         buttons.append(button(PresetButton("save_table", table=facts.table), texts("tune-save")))
     title = layout.text([texts("tune-title", preset=name)])
-    return layout.screen(title, *items(target, texts), *layout.rows(buttons, 3))
+    return layout.screen(title, *items(target, texts), *layout.rows(buttons, 2))
 
 
 def items(target: RuleTarget, texts: Texts) -> list[layout.Item]:
