@@ -16,6 +16,7 @@ ENGINE = Path(__file__).parent.parent.parent / "engine"
 ABOUT_RULES = ("rules", "effects", "scenario", "presets.py", "simulate/rules_at_work.py")
 """Where names of options and effects belong."""
 HOMONYMS = {
+    "answers": "a reason for a hint: the card answers cards that are owed",
     "buzzer": "a card",
     "cheating": "the reason of an event",
     "dealer": "a seat",

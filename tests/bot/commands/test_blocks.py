@@ -92,11 +92,13 @@ async def test_the_overview_lists_blocked_users_until_the_block_is_lifted(club: 
     admin = await block_user(club, ben)
     number = await club.user_id(ben)
     await admin.command("/server overview")
+    await admin.press("Status", private=True)
     assert "**Blocked:** 1" in newest_reply(admin)
     assert f"<@{number}>" in newest_reply(admin)
     assert not ben.notifications
     await admin.command("/server unblock", player=number)
     await admin.command("/server overview")
+    await admin.press("Status", private=True)
     assert "Blocked" not in newest_reply(admin)
     await admin.command("/server unblock", player=number)
     assert "is not blocked here" in newest_reply(admin)

@@ -27,16 +27,22 @@ def renderer() -> ScreenRenderer:
     """Return a renderer that has all emojis of the classic deck in both styles."""
     made = ScreenRenderer()
     for style in (SIGNS, LETTERS):
-        emojis = needed("classic", style).values()
-        made.emojis.add({name: f"<:{name}:{number}>" for number, name in enumerate(emojis, 1)})
+        made.emojis.add(uploaded("classic", style))
     return made
 
 
+def uploaded(deck: str, style: str = SIGNS) -> dict[str, str]:
+    """Return the emojis of a deck as Discord's texts. Their ids contain their names, so that images name them too."""
+    return {name: f"<:{name}:{int.from_bytes(name.encode())}>" for name in needed(deck, style).values()}
+
+
 def emojis(shown: OutgoingMessage) -> set[str]:
-    """Return the names of the application's emojis in a message: in its texts and on its buttons."""
+    """Return the names of the application's emojis in a message: in its texts, as images and on its buttons."""
     words = json.dumps(list(shown.components), ensure_ascii=False)
     in_texts = set(re.findall(r"<:(\w+):\d+>", words))
-    return in_texts | {name for name in re.findall(r'"name": "(\w+)"', words) if name.isascii()}
+    ids = [int(number) for number in re.findall(r"/emojis/(\d+)\.", words)]
+    images = {number.to_bytes((number.bit_length() + 7) // 8).decode() for number in ids}
+    return in_texts | images | {name for name in re.findall(r'"name": "(\w+)"', words) if name.isascii()}
 
 
 def styles(names: set[str]) -> set[str]:
@@ -106,6 +112,6 @@ def test_a_hand_and_pictures_show_the_dark_side_of_a_wild_card(renderer: ScreenR
         assert [card["name"] for card in picture_facts.hand_facts((WILD,), seen.view)["cards"]] == [name]
     names = needed("flip")
     assert {"wild", "dark_wild"} <= set(names)
-    renderer.emojis.add({name: f"<:{name}:1>" for name in names.values()})
+    renderer.emojis.add(uploaded("flip"))
     playing = replace(light, view=replace(cards, dark=True, options={**cards.options, "deck": "flip"}))
     assert emojis(renderer.table(playing)) & {"wild", "dark_wild"} == {"dark_wild"}
