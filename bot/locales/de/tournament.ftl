@@ -48,8 +48,9 @@ tournament-somebody = Jemand
 tournament-out = { $name } (raus)
 tournament-next = Die nächste Runde beginnt { $when }.
 tournament-standing = **Zwischenstand**
+tournament-standing-final = **Endstand**
 tournament-standing-more = -# … und { $count } mehr
-tournament-place = { $place }.
+tournament-place = **{ $place }**
 tournament-line = { $place } { $name } · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -60,6 +61,7 @@ tournament-line-swiss = { $place } { $name } · { $points ->
  } · Gegner { $opponents }
 tournament-line-in = { $place } { $name }
 tournament-line-round = { $place } { $name } · Runde { $round }
+tournament-line-final = { $place } { $name } · Finale
 tournament-won = 🏆 **{ $name } gewinnt das Turnier!**
 tournament-won-together = 🏆 **{ $names } und { $last } gewinnen gemeinsam!**
 tournament-nobody = Am Ende war niemand mehr da, um zu gewinnen.

@@ -48,8 +48,9 @@ tournament-somebody = Somebody
 tournament-out = { $name } (out)
 tournament-next = The next round starts { $when }.
 tournament-standing = **Standing**
+tournament-standing-final = **Final standing**
 tournament-standing-more = -# … and { $count } more
-tournament-place = { $place }.
+tournament-place = **{ $place }**
 tournament-line = { $place } { $name } · { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -60,6 +61,7 @@ tournament-line-swiss = { $place } { $name } · { $points ->
  } · opponents { $opponents }
 tournament-line-in = { $place } { $name }
 tournament-line-round = { $place } { $name } · round { $round }
+tournament-line-final = { $place } { $name } · final
 tournament-won = 🏆 **{ $name } wins!**
 tournament-won-together = 🏆 **{ $names } and { $last } win together!**
 tournament-nobody = Nobody was left to win.

@@ -175,7 +175,7 @@ def _name(tournament: Tournament, number: int, texts: Texts) -> str:
 
 
 def _best(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
-    yield texts("tournament-standing")
+    yield texts("tournament-standing-final" if facts.tournament.phase == "over" else "tournament-standing")
     for line in facts.standing[:BEST]:
         yield _line(facts, line, texts)
     if (more := len(facts.standing) - BEST) > 0:
@@ -192,6 +192,8 @@ def _line(facts: TournamentFacts, line: StandingLine, texts: Texts) -> str:
     if tournament.kind == "knock_out":
         if line.still_in and not over:
             return texts("tournament-line-in", place="▸", name=name)
+        if over and not tournament.abandoned and line.reached == tournament.round_number:
+            return texts("tournament-line-final", place=place, name=name)
         return texts("tournament-line-round", place=place, name=name, round=line.reached)
     key = "tournament-line-swiss" if tournament.kind == "swiss" else "tournament-line"
     return texts(key, place=place, name=name, points=line.points, opponents=line.opponents)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -64,6 +65,7 @@ async def test_a_cup_of_eight_is_shown_from_the_draw_to_the_winner(tmp_path: Pat
         stored = await event.now()
         won = stored.tournament.entrants[winners(stored.tournament)[0]].name
         assert f"**{won} wins!**" in event.message()
+        assert f"🥇 {won} · final" in event.message()
         assert len(event.here.channels.public(CHANNEL)) == 1
 
 
@@ -210,3 +212,12 @@ async def test_a_player_who_leaves_is_placed_last_and_one_who_withdraws_is_not_c
         await event.steps()
         (table,) = event.tables()
         assert {player.user for player in table.table_state.people} == {1, 2, 4}
+
+
+async def test_equal_places_are_not_written_as_a_list_that_discord_would_number(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("knock_out", 8)
+        await event.play_round()
+        shown = event.message()
+        assert shown.count("**5**") == 4 or shown.count("**7**") == 2
+        assert not re.search(r"^\d+\. ", shown, re.MULTILINE)

@@ -98,4 +98,4 @@ async def test_a_cup_goes_on_where_the_bot_was_killed(on_stage: tuple[Stage, Wor
     host = people[0].at("table-1")
     await host.until_sees("The next round starts", private=False, within=30)
     standing = (await host.until_sees("Standing", private=False)).text
-    assert len(re.findall(r"^[1-4]\. \w+ · \d points?", standing, re.MULTILINE)) == 4
+    assert len(re.findall(r"^\*\*[1-4]\*\* \w+ · \d points?", standing, re.MULTILINE)) == 4
