@@ -229,6 +229,7 @@ def _services(
         answer_to=wire.answer,
         new_reply_to=wire.new_answer,
         commands=renderer.commands,
+        operator=chosen.operator,
         emojis=renderer.emojis,
         card_emojis=storage.emojis,
     )

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.model.operator import Operator
+
 if TYPE_CHECKING:
     from yarl import URL
 
@@ -21,6 +23,8 @@ DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
+LONGEST_CONTACT = 200
+"""Characters of the sentence that says who runs the bot."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
@@ -60,6 +64,8 @@ class Settings:
     """True if cards and tables are drawn, as emojis and pictures."""
     tables_per_server: int
     """Live tables that one server may have at the same time."""
+    operator: Operator
+    """Who runs the bot."""
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
@@ -94,6 +100,11 @@ def load(environment: Mapping[str, str]) -> Settings:
         keep_replays_days=_days(_text(environment, "KEEP_REPLAYS_DAYS")),
         pictures=_yes_or_no(_text(environment, "PICTURES"), "PICTURES"),
         tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
+        operator=Operator(
+            contact=_contact(_text(environment, "OPERATOR")),
+            privacy_url=_document(environment, "PRIVACY_URL"),
+            terms_url=_document(environment, "TERMS_URL"),
+        ),
     )
 
 
@@ -174,6 +185,18 @@ def _tables(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 5 or not int(text):
         raise SettingsError("setting-bad-tables", example=str(DEFAULT_TABLES_PER_SERVER))
     return int(text)
+
+
+def _contact(text: str) -> str:
+    if len(text) > LONGEST_CONTACT or not text.isprintable():
+        raise SettingsError("setting-bad-operator", most=str(LONGEST_CONTACT))
+    return text
+
+
+def _document(environment: Mapping[str, str], name: str) -> str:
+    """Return the address of a document that people can read, empty if it is not set."""
+    text = _text(environment, name)
+    return str(_address(text, name, ("https",))) if text else ""
 
 
 def _yes_or_no(text: str, name: str) -> bool:

@@ -98,8 +98,9 @@ def _shown(services: Services, page: TourPage, content: bytes | None = None) -> 
     """Return the page with its picture, or in words alone."""
     offered = layout.rows([guide.button(page.said)]) if page.guided else []
     if page.picture is None or content is None:
-        return OutgoingMessage(help_screen.help_page(page.said, services.commands, page.number) + offered)
-    screen = help_screen.help_page(page.said, services.commands, page.number, page.picture.alt)
+        screen = help_screen.help_page(page.said, services.commands, page.number, operator=services.operator)
+        return OutgoingMessage(screen + offered)
+    screen = help_screen.help_page(page.said, services.commands, page.number, page.picture.alt, services.operator)
     return OutgoingMessage(screen + offered, files=(File(page.picture.file, content),))
 
 

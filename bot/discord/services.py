@@ -15,6 +15,7 @@ from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
 from bot.model.channel_api import ChannelApi
 from bot.model.interactions import InteractionReply
+from bot.model.operator import Operator
 from bot.people.blocks import Blocks
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
@@ -92,6 +93,7 @@ class Services:
     """Returns one that changes no private message, for text mode."""
     commands: dict[str, int]
     """The application's command ids by name."""
+    operator: Operator
     emojis: EmojiSets
     """The application's emojis by deck."""
     card_emojis: EmojiQueries

@@ -9,6 +9,7 @@ import pytest
 
 from bot import settings
 from bot.locales import LANGUAGES, texts
+from bot.model.operator import Operator
 
 TOKEN = "abc.def.ghi"
 
@@ -129,6 +130,16 @@ def test_the_database_must_be_a_sqlite_file() -> None:
 @pytest.mark.parametrize(("name", "value"), [("LOG_LEVEL", "LOUD"), ("KEEP_REPLAYS_DAYS", "-1")])
 def test_invalid_levels_and_numbers_are_refused(name: str, value: str) -> None:
     assert key_of(**{name: value}).startswith("setting-bad-")
+
+
+def test_who_runs_the_bot_is_one_line_with_addresses_of_documents() -> None:
+    assert load().operator == Operator()
+    given = {"OPERATOR": " Ann, ann@example.org ", "PRIVACY_URL": "https://example.org/p", "TERMS_URL": ""}
+    assert load(**given).operator == Operator("Ann, ann@example.org", "https://example.org/p")
+    for contact in ("x" * 201, "two\nlines"):
+        assert key_of(OPERATOR=contact) == "setting-bad-operator"
+    for address in ("http://example.org/p", "example.org", "javascript:alert(1)", "https://me:word@example.org"):
+        assert key_of(PRIVACY_URL=address) == key_of(TERMS_URL=address) == "setting-bad-address"
 
 
 def test_the_environment_overrides_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

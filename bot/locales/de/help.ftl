@@ -60,5 +60,8 @@ help-server-title = Auf diesem Server
 help-server = { $presets_list } zeigt die Regeln, die hier zur Wahl stehen. Wer den Server verwaltet, legt mit { $preset_edit_create } weitere an und findet mit { $server_overview } alle Einstellungen.
     { $league } ist die Tabelle der Saison. { $stats } fasst zusammen, was Du oder andere hier geschafft haben, { $history } zeigt frühere Partien Schritt für Schritt.
     Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht, was Dich nennt.
+help-operator = **Wer mich betreibt:** { $who }
+help-document-privacy = Datenschutz
+help-document-terms = Nutzungsbedingungen
 help-example = Ein Beispiel. { $picture }
 help-legal = -# Nicht mit Mattel verbunden. UNO, UNO Flip!, UNO Show ’Em No Mercy, UNO All Wild! und UNO Attack! sind Marken von Mattel. Alle Karten hier sind selbst gezeichnet.

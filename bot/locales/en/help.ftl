@@ -60,5 +60,8 @@ help-server-title = In this server
 help-server = { $presets_list } shows the sets of rules you can pick here. Who manages the server makes others with { $preset_edit_create }, and finds every setting with { $server_overview }.
     { $league } is the table of the season. { $stats } sums up what you or somebody else did here, { $history } shows past matches step by step.
     Your data is yours: { $privacy_export } hands it to you, { $privacy_delete } deletes what names you.
+help-operator = **Who runs me:** { $who }
+help-document-privacy = Privacy
+help-document-terms = Terms
 help-example = An example. { $picture }
 help-legal = -# Not affiliated with Mattel. UNO, UNO Flip!, UNO Show ’Em No Mercy, UNO All Wild! and UNO Attack! are its trademarks. All cards here are drawn by ourselves.

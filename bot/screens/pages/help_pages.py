@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.operator import Operator
 from bot.model.tableless_requests import ShowHelp
 from bot.screens import layout, wording
 from bot.screens.table import picture_facts
@@ -26,6 +27,7 @@ COMMANDS = (
 TABLES: Mapping[str, View] = {"start": example.DEALT, "uno": example.CALLED, "table": example.BLUE_CHOSEN}
 """The pages with the picture of a table. The page ``hand`` has the picture of a hand, the others have none."""
 FILE = "example.png"
+NOBODY = Operator()
 
 
 def nearest(number: int) -> int:
@@ -38,8 +40,14 @@ def numbered(page: str) -> int:
     return PAGES.index(page) if page in PAGES else 0
 
 
-def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: str | None = None) -> layout.Screen:
-    """Return page ``number`` of the tour, from 0.
+def help_page(
+    texts: Texts,
+    commands: Mapping[str, int],
+    number: int = 0,
+    alt: str | None = None,
+    operator: Operator = NOBODY,
+) -> layout.Screen:
+    """Return page ``number`` of the tour, from 0. The last one says who the ``operator`` is.
 
     ``commands``: the application's command ids by name; ``alt``: the description of the attached picture, ``None``
     without one.
@@ -52,6 +60,7 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: s
         texts("help-title"),
         texts("help-page", page=number + 1, pages=len(PAGES), title=title),
         texts(f"help-{page}", **mentions),
+        *(_operator(operator, texts) if page == PAGES[-1] else []),
         texts("help-legal"),
     ]
     shown = [] if alt is None else [layout.picture(FILE, alt)]
@@ -66,6 +75,14 @@ def help_page(texts: Texts, commands: Mapping[str, int], number: int = 0, alt: s
         for place, (to, key) in enumerate(steps)
     ]
     return layout.screen(layout.text(lines), *shown, *layout.rows(made))
+
+
+def _operator(operator: Operator, texts: Texts) -> list[str]:
+    """Return who runs the bot and where their documents are, as far as it is set."""
+    documents = {"privacy": operator.privacy_url, "terms": operator.terms_url}
+    links = [f"[{texts(f'help-document-{name}')}](<{url}>)" for name, url in documents.items() if url]
+    who = [texts("help-operator", who=operator.contact)] if operator.contact else []
+    return [*who, *([" · ".join(links)] if links else [])]
 
 
 def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str] | None:

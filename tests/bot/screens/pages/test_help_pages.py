@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES, texts
+from bot.model.operator import Operator
 from bot.screens.pages import example
 from bot.screens.pages import help_pages as help_screen
 from engine import cards as c
@@ -23,6 +24,25 @@ def test_the_help_tour_mentions_every_command(language: str) -> None:
     able = [[not button.get("disabled") for button in page.buttons] for page in pages]
     assert able == [[False, True], *[[True, True]] * (len(pages) - 2), [True, False]]
     assert "`/play`" in read(help_screen.help_page(texts(language, strict=True), {})).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_page_says_who_runs_the_bot_as_far_as_it_is_set(language: str) -> None:
+    said = texts(language, strict=True)
+    last = len(help_screen.PAGES) - 1
+
+    def shown(operator: Operator, number: int = last) -> str:
+        return read(help_screen.help_page(said, {}, number, operator=operator)).text
+
+    known = Operator("Ann, ann@example.org", "https://example.org/p", "https://example.org/t")
+    assert said("help-operator", who="Ann, ann@example.org") in shown(known)
+    links = f"[{said('help-document-privacy')}](<https://example.org/p>) · [{said('help-document-terms')}](<https://"
+    assert links in shown(known)
+    assert "example.org" not in shown(known, 0)
+    nobody = read(help_screen.help_page(said, {}, last)).text
+    assert shown(Operator()) == nobody
+    assert said("help-operator", who="") not in nobody
+    assert "](<" not in shown(Operator("Ann"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
