@@ -13,7 +13,7 @@ server-rules-channel = • in { $channel }: { $preset }
 server-season = **Saison:** { $season }, bis jemand sie beendet
 server-season-until = **Saison:** { $season }, bis { $until }
 server-no-season = **Saison:** Es läuft keine
-server-begin = Beginnen…
+server-begin = Beginnen …
 server-page-tables = Tische
 server-page-rules = Regeln
 server-page-league = Liga
@@ -24,7 +24,7 @@ server-on = an
 server-off = aus
 server-turn-on = Einschalten
 server-turn-off = Ausschalten
-server-change = Ändern…
+server-change = Ändern …
 server-set-text = **Textmodus:** { $state }
     -# Alles wird in Worten erzählt, ohne Bilder.
 server-set-lessons = **Regeln erklären:** { $state }
@@ -47,7 +47,7 @@ server-own = **Vorgaben dieses Servers:** { $count ->
     [0] noch keine
    *[other] { $count }
 }
-server-create = Neue Vorgabe…
+server-create = Neue Vorgabe …
 server-ranked = **Gewertete Vorgaben:** { $presets }
 server-days = **Zeit auf dem Server:** { $count ->
     [0] ist gleich
@@ -58,7 +58,7 @@ server-results = **Schlusstabellen:** { $channel }
 server-people-label = Gewertet ab { $count } Leuten
 server-choose-people = Leute in einer gewerteten Partie
 server-choose-results = Kanal für Schlusstabellen
-server-choose-role = Eine Rolle, die an Tischen entscheidet
+server-choose-role = Rolle, die an Tischen entscheidet
 server-choose-log = Kanal für das Protokoll
 server-choose-default = Vorgabe wählen
 server-choose-ranked = Wählen, was zählt
@@ -66,7 +66,7 @@ server-ask-server = **Nach welchen Regeln beginnt { $play } auf diesem Server, w
 server-ask-channel = **Nach welchen Regeln beginnt { $play } in diesem Kanal, wenn nichts anderes gewählt wird?**
 server-ask-ranked = **Partien nach welchen Vorgaben zählen für die Liga?** Wähle alle aus.
 server-presets-moved = Inzwischen ist eine Vorgabe dazugekommen oder weggefallen, deshalb wurde nichts geändert. Wähle noch einmal.
-server-rule-by-rule = Regel für Regel…
+server-rule-by-rule = Regel für Regel …
 server-none-server = Klassische Regeln
 server-none-channel = Wie auf dem Server
 server-back = Zurück
@@ -189,7 +189,8 @@ server-feature-end_mention = Sag mir, wenn sie vorbei ist
 server-feature-end_mention-about = Eine Erwähnung am Ende einer Partie, für alle, die darum gebeten haben.
 server-log-features = hat geändert, was es außer dem Spiel gibt
 
-server-export = **Alles in einer Datei:** Einstellungen und Vorgaben, für einen anderen Server oder zum Aufheben. { $back } nimmt sie.
+server-export = **Einstellungen und Vorgaben als Datei**
+    -# Zum Aufheben oder für einen anderen Server: { $back } nimmt sie.
 server-export-button = Exportieren
 export-file = **Die Einstellungen und Vorgaben dieses Servers.** Leute, Partien und Sperren stehen nicht darin. { $back } nimmt die Datei hier oder auf einem anderen Server und zeigt vorher, was sich ändern würde.
 import-title = ### Einstellungen und Vorgaben übernehmen

@@ -189,7 +189,8 @@ server-feature-end_mention = Tell me when it is over
 server-feature-end_mention-about = One mention at the end of a match for people who asked for it.
 server-log-features = changed what players are offered
 
-server-export = **All of it in one file:** settings and presets, for another server or to keep. { $back } takes it.
+server-export = **Settings and presets as a file**
+    -# To keep, or for another server: { $back } takes it.
 server-export-button = Export
 export-file = **The settings and presets of this server.** People, matches and blocks are not in it. { $back } takes the file here or in another server; it shows first what would change.
 import-title = ### Import a server’s settings and presets
