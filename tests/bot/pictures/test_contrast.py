@@ -11,13 +11,23 @@ from matplotlib.text import Text
 from PIL import Image, ImageDraw
 
 from bot.locales import texts
-from bot.pictures import charts, designs, hand_picture, palette, profile_card, result_picture, rule_chart, score_sheet
+from bot.pictures import (
+    charts,
+    designs,
+    hand_picture,
+    palette,
+    profile_card,
+    replay_film,
+    result_picture,
+    rule_chart,
+    score_sheet,
+)
 from bot.pictures import table_picture as table
 from bot.pictures.picture_kinds import KINDS
 from bot.screens.pages import sheet_page
 from tests.bot.screens.past_matches import match_scores
 
-from . import test_bracket_picture, test_charts, test_pictures, test_profile_card, test_rule_chart
+from . import test_bracket_picture, test_charts, test_pictures, test_profile_card, test_replay_film, test_rule_chart
 from .art import Rgb
 from .colour_vision import contrast
 
@@ -47,6 +57,7 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "score": lambda: [charts.score_chart(test_charts.facts(seats, 9)) for seats in (2, 8, 20)],
     "sheet": lambda: list(sheets()),
     "profile": lambda: profile_card.draw(test_profile_card.facts()),
+    "replay": lambda: replay_film.draw(test_replay_film.facts(3)),
     "rules": lambda: rule_chart.draw(test_rule_chart.facts()),
     "bracket": lambda: [test_bracket_picture.picture(test_bracket_picture.facts(people)) for people in (5, 16)],
 }
