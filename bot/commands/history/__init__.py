@@ -45,16 +45,21 @@ def register(tree: BotCommandTree, services: Services) -> None:
         return offered(autocomplete.beginning(await _matches(services, interaction), current))
 
     @tree.command(name="history", description=about("history"))
-    @described("history", "match", "step", "rules")
+    @described("history", "match", "step", "rules", "show")
     @app_commands.autocomplete(match=suggest)
     async def history(
         interaction: Interaction,
         match: app_commands.Range[str, 1, 100] | None = None,
         step: app_commands.Range[int, 1, 99_999] = 1,
         rules: bool = False,
+        show: bool = False,
     ) -> None:
         if match is None:
-            await show(services, interaction)
+            await show_list(services, interaction)
+        elif show:
+            answer = services.answer_to(interaction)
+            async with in_time(answer):
+                await _share(services, interaction, _number(match), answer)
         else:
             await _show_match(services, interaction, match, step - 1, rules=rules)
 
@@ -77,11 +82,15 @@ async def _show_match(services: Services, interaction: Interaction, match: str, 
     """Reply with a step of the match that was suggested, or with its rules."""
     answer = services.answer_to(interaction)
     async with in_time(answer):
-        table = int(match) if match.isdecimal() and len(match) < LONGEST_NUMBER else 0
-        await reply(answer, await (_rules if rules else _step)(services, interaction, table, number))
+        await reply(answer, await (_rules if rules else _step)(services, interaction, _number(match), number))
 
 
-async def show(services: Services, interaction: Interaction) -> None:
+def _number(match: str) -> int:
+    """Return the number of the table that was suggested; 0 for anything else that was typed."""
+    return int(match) if match.isdecimal() and len(match) < LONGEST_NUMBER else 0
+
+
+async def show_list(services: Services, interaction: Interaction) -> None:
     """Show the newest matches (``/history``)."""
     answer = services.answer_to(interaction)
     async with in_time(answer):

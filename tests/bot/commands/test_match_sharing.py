@@ -8,7 +8,7 @@ import re
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club
+from tests.bot.club import Club, newest_reply
 from tests.e2e.players import play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -40,6 +40,9 @@ async def test_a_past_match_is_posted_for_everybody_once(club: Club) -> None:
     await ann.press("Show it here", private=True)
     await ann.until_sees("A past match was shown here a moment ago.", private=True)
     assert len(posts(ben)) == 1
+    match = next(button.custom_id for button in ann.private()[0].buttons).split(":")[1]
+    await ann.command("/history", match=match, show=True)
+    assert "was shown here a moment ago" in newest_reply(ann)
 
 
 async def test_people_who_hide_from_boards_are_numbered(club: Club) -> None:

@@ -38,7 +38,7 @@ async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: C
     await boss.command("/server overview")
     menu = boss.menu("What players are offered here")
     assert menu is not None
-    assert all(option.default for option in menu.options)
+    assert [option.label for option in menu.options if not option.default] == ["Invitations"]
     await boss.select("What players are offered here", "Hints")
     menu = boss.menu("What players are offered here")
     assert menu is not None

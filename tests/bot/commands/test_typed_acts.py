@@ -27,7 +27,7 @@ COMMAND_OF = {
     **dict.fromkeys(("draw", "fewer"), "draw"),
     **dict.fromkeys(("colour", "target", "card"), "choose"),
     **dict.fromkeys(("rules", "chapter", "rule"), "rules"),
-    **dict.fromkeys(("history", "step", "past_rules"), "history"),
+    **dict.fromkeys(("history", "step", "past_rules", "share_match"), "history"),
     **dict.fromkeys(("pause", "pauses"), "pause"),
     **dict.fromkeys(("host", "whom_host"), "host"),
     **dict.fromkeys(("kick", "whom_kick"), "kick"),

@@ -118,7 +118,7 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
     outcome = await ann.command("/me")
     assert outcome.private
     page = ann.private()[-1]
-    assert len(page.menus) == 8
+    assert len(page.menus) == 9
     await ann.select("hr:0:me:wsort", "by number")
     await ann.select("hr:0:me:wlanguage", "Deutsch")
     await ann.until_sees("Wie Du gern spielst", private=True)
