@@ -126,8 +126,7 @@ class _Reasons:
         if colour < 0 or colour == NO_COLOUR:
             return
         held = Counter([self.groups[card] for card in hand if self.groups[card] != NO_COLOUR])
-        best = held.most_common(1)
-        if best and held[colour] == best[0][1] >= FEW:
+        if held[colour] >= FEW and all(count < held[colour] for other, count in held.items() if other != colour):
             yield HintReason("most_colour", colour=colour, amount=held[colour])
         follower = step(self.s, self.seat)
         known = self.memory.hands.get(follower)

@@ -42,7 +42,7 @@ hint-why-takes_fewer = { $name } hat nur { $count ->
    *[other] { $count } Karten
 }, und diese Hand bekämst Du.
 hint-why-next_lacks = { $name } hat anscheinend kaum { $colour }.
-hint-why-most_colour = In { $colour } hast Du dann noch { $count } Karten, von keiner anderen Farbe mehr.
+hint-why-most_colour = Von { $colour } hast Du dann am meisten: { $count } Karten.
 hint-why-keeps_wild = Deinen Joker hebst Du Dir so auf.
 hint-why-nothing_fits = Aus Deiner Hand passt nichts.
 hint-why-nothing_answers = Darauf kannst Du nichts legen.

@@ -42,7 +42,7 @@ hint-why-takes_fewer = { $name } holds only { $count ->
    *[other] { $count } cards
 }, and you would get that hand.
 hint-why-next_lacks = { $name } seems to have hardly any { $colour }.
-hint-why-most_colour = You hold { $count } more { $colour } cards; you have no more of any other colour.
+hint-why-most_colour = You then hold more { $colour } than any other colour: { $count } cards.
 hint-why-keeps_wild = You keep your wild card for later.
 hint-why-nothing_fits = Nothing in your hand fits.
 hint-why-nothing_answers = Nothing in your hand answers that.

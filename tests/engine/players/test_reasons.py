@@ -90,6 +90,8 @@ def test_a_swap_with_a_smaller_hand_names_it() -> None:
 def test_the_colour_of_which_most_cards_are_left() -> None:
     assert HintReason("most_colour", colour=BLUE, amount=2) in why(table("W B1 B2 Y3"), play("W", colour=BLUE))
     assert "most_colour" not in {reason.kind for reason in why(table("W B1 B2 Y3"), play("W", colour=RED))}
+    equal = table("W B1 B2 Y3 Y4")
+    assert "most_colour" not in {reason.kind for reason in why(equal, play("W", colour=BLUE))}
     assert HintReason("most_colour", colour=RED, amount=2) in why(table("R7 R1 R2 Y3"), play("R7"))
 
 
