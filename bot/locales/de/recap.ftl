@@ -33,8 +33,8 @@ card-a-wild_draw_four = eine +4
 card-a-wild_draw_six = eine +6
 card-a-wild_draw_ten = eine +10
 
-others-seat = { $name } { $count }
-others-seat-called = { $name } { $count } { $word }!
+others-seat = { $name } { $count }
+others-seat-called = { $name } { $count } { $word }!
 others-on_turn = **{ $name }**
 others-you = *Du*
 others-more = +{ $count } weitere

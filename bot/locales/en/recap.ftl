@@ -33,8 +33,8 @@ card-a-wild_draw_four = a +4
 card-a-wild_draw_six = a +6
 card-a-wild_draw_ten = a +10
 
-others-seat = { $name } { $count }
-others-seat-called = { $name } { $count } { $word }!
+others-seat = { $name } { $count }
+others-seat-called = { $name } { $count } { $word }!
 others-on_turn = **{ $name }**
 others-you = *you*
 others-more = +{ $count } more

@@ -38,17 +38,32 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
         return layout.screen(layout.text(_head(made, None)), *made.last_rows())
     choices = made.choices()
     if choices:
-        wide = COLOURS_IN_A_ROW if view.choice is not None and view.choice.kind == "colour" else layout.WIDEST
-        return layout.screen(layout.text(_head(made, None)), *layout.rows(choices, wide), *made.last_rows())
+        if view.choice is not None and view.choice.kind == "colour":
+            asked = layout.rows(choices, COLOURS_IN_A_ROW)
+        else:
+            asked = _rows(made, choices, layout.WIDEST, [], [])
+        return layout.screen(layout.text(_head(made, None)), *asked, *made.last_rows())
     extras = made.extras()
     page, extras = _share(made, extras)
     return layout.screen(
         layout.text(_head(made, page)),
-        *layout.rows(made.cards(page), page.width),
-        *_pages(made, page),
-        *layout.rows(extras, layout.WIDEST),
+        *_rows(made, made.cards(page), page.width, _pages(made, page), extras),
         *made.last_rows(),
     )
+
+
+def _rows(
+    made: HandButtons, first: list[layout.Button], width: int, pages: list[layout.Item], extras: list[layout.Button]
+) -> list[layout.Item]:
+    """Return the rows above the last ones: such that no phone breaks a row, if the message has space for them.
+
+    Otherwise, and for people who chose the layout of a desktop, the rows are ``width`` wide.
+    """
+    if made.mine.prefs.layout != "desktop":
+        narrow = [*button_rows.fitted(first), *pages, *button_rows.fitted(extras)]
+        if sum(1 + len(row["components"]) for row in narrow) <= SPACE:
+            return narrow
+    return [*layout.rows(first, width), *pages, *layout.rows(extras)]
 
 
 def back(facts: TableFacts, texts: Texts) -> layout.Button:

@@ -26,7 +26,7 @@ def refusals(state: State, seat: int, now: float) -> tuple[tuple[int, Rejected],
     # A jump-in that does not fit may cost something instead of being refused, so none is tried.
     offered = "answer" if view.turn == seat and view.owed_by is not None else "turn"
     found = []
-    for card in dict.fromkeys(view.hand):
+    for card in sorted(set(view.hand)):
         if card in fair:
             continue
         try:

@@ -86,7 +86,7 @@ def confirmed_unless_told(press: TablePress, reply: Reply, key: str) -> Reply:
 
 REPLACES = frozenset(
     {"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "found", "lobby", "remove"}
-    | {"pauses", "whom_host", "whom_kick", "end", "end_vote"}
+    | {"why_not", "pauses", "whom_host", "whom_kick", "end", "end_vote"}
 )
 """Pages that take the place of the private page on which they were asked for."""
 OF_LOBBY = frozenset({"tune", "found", "lobby", "remove"})

@@ -15,7 +15,7 @@ import pytest
 from bot.locales import Texts, texts
 from bot.model.facts import ClockFacts, HandFacts, Prefs, TableFacts
 from bot.model.recap import Recaps
-from bot.screens import wording
+from bot.screens import button_rows, wording
 from bot.screens.hand import hand_screen
 from bot.tables.rules import recaps
 from engine import Refused, State, advance, apply, legal, new_match, view
@@ -33,7 +33,7 @@ WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned"
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
 """Events about a player with sentences of their own, which the neighbour does not check."""
 NEW = "•"
-OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2} \d+( |$)")
+OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 
 
 @dataclass
@@ -193,6 +193,12 @@ def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
         assert any(words in found.text for words in told), (raw, found.text)
 
 
+def fits_a_phone(found: Read) -> None:
+    """Check that no phone breaks a row of a hand with so few cards that the message has space for narrow rows."""
+    if len(found.buttons) <= 26:
+        assert all(button_rows.fits(row) for row in found.rows)
+
+
 def counts_others(looks: View, found: Read) -> None:
     """Check the line with the others: each with the true number of cards and the call, in the order of play."""
     line = next(line for line in found.text.splitlines() if OTHERS.match(line))
@@ -262,6 +268,8 @@ def test_after_every_move_each_hand_tells_its_owner_the_truth(options: dict[str,
             looks, found = shown(match, seat)
             if looks.phase != "playing" or looks.seats[seat].status != "playing":
                 continue
+            fits_a_phone(found)
+            fits_a_phone(shown(match, seat, DE)[1])
             counts_others(looks, found)
             says_newest(match, seat, looks, found)
             marks_new_cards(match, seat, looks, found)

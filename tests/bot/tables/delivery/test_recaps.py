@@ -8,7 +8,7 @@ HANDS = {"a": ["R+2", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["R1", "Y3", "R
 
 
 def first_lines(here: Harness, user: int) -> list[str]:
-    return here.hand(user).text.splitlines()[:3]
+    return here.hand(user).text.replace("\N{NO-BREAK SPACE}", " ").splitlines()[:3]
 
 
 def marked(here: Harness, user: int) -> list[str]:

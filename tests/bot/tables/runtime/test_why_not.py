@@ -24,7 +24,7 @@ async def test_cards_that_do_not_fit_are_named_with_what_would_fit(here: Harness
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
     text = await why(here, 2, table)
-    assert "**Blue 5, yellow 2 and yellow 4** don’t match: red 3 is on top, and the colour is red." in text
+    assert "**Yellow 2, yellow 4 and blue 5** don’t match: red 3 is on top, and the colour is red." in text
     assert "red 9" not in text.lower()
 
 
@@ -32,7 +32,7 @@ async def test_out_of_turn_the_reason_is_whose_turn_it_is(here: Harness) -> None
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
     text = await why(here, 1, table)
-    assert "Red 5, blue 7 and green 1:" in text
+    assert "Red 5, green 1 and blue 7:" in text
     assert "Ben" in text
 
 
