@@ -29,12 +29,12 @@ from tools.situations import NAMES
 NAME: Final = "match.gif"
 LARGEST: Final = 3 * 2**20
 """Bytes that the file may have."""
-PAGE: Final[ViewportSize] = {"width": 420, "height": 800}
+PAGE: Final[ViewportSize] = {"width": 420, "height": 960}
 SCALE: Final = 1.5
 STYLE: Final = """
 .people { display: none; }
 .client, .frame[data-width="phone"] .client { border-radius: 0; box-shadow: none; }
-.frame[data-width="phone"] .client { height: 740px; margin: 0; }
+.frame[data-width="phone"] .client { height: 900px; margin: 0; }
 .houserules-pressed { outline: 3px solid #f5c542 !important; outline-offset: 2px; border-radius: 6px; }
 """
 MARK: Final = """

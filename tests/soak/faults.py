@@ -308,7 +308,7 @@ def _is_table(buttons: Any) -> bool:
 
 
 def _turn_line(text: str) -> str:
-    return next((line for line in text.splitlines() if "is on turn" in line or "turn" in line), "")
+    return next((line for line in text.splitlines() if "'s turn" in line or "turn" in line), "")
 
 
 def _wrong_in_hand(person: Person, view: View) -> list[str]:
@@ -324,7 +324,7 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
     held = Counter(c.CODES[card] for card in view.hand)
     wrong = [] if shown == held else [f"shows {sorted(shown.elements())}, holds {sorted(held.elements())}"]
     if view.turn == view.seat and next_press(person) is None:
-        wrong.append("is on turn and can press nothing")
+        wrong.append("can press nothing in this turn")
     return wrong
 
 

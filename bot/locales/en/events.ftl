@@ -10,7 +10,7 @@ event-round_dealt-pairs = Round { $round }: { $dealer } deals { $cards ->
    *[other] { $cards } cards
 } each. On top: { $card }. Partners: { $pairs }.
 event-pair = { $one } and { $other }
-event-turn_began = { $seat } is on turn.
+event-turn_began = It's { $seat }'s turn.
 event-card_played-turn = { $seat } plays { $cards }.
 event-card_played-drawn = { $seat } plays { $cards }, just drawn.
 event-card_played-answer = { $seat } answers with { $cards }.
@@ -223,7 +223,7 @@ why-table_votes = the table voted for it
 why-penalties = penalty claimed
 
 # Why a strict table sent a card back: by the refusal's code
-broken-not_your_turn = not on turn
+broken-not_your_turn = out of turn
 broken-does_not_fit = the card did not fit
 broken-must_draw = cards had to be drawn first
 broken-too_late = too late

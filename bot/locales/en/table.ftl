@@ -8,17 +8,17 @@ button-rules = Rules
 button-join-next = Join next round
 button-to-table = To the table
 
-table-turn = **{ $name }** is on turn.
+table-turn = It's **{ $name }**'s turn.
 table-turn-owes = { $count ->
-    [one] **{ $name }** is on turn and must draw **1** card.
-   *[other] **{ $name }** is on turn and must draw **{ $count }** cards.
+    [one] It's **{ $name }**'s turn: **1** card to draw.
+   *[other] It's **{ $name }**'s turn: **{ $count }** cards to draw.
 }
 table-turn-owes-shots = { $count ->
-    [one] **{ $name }** is on turn and must take **1** shot.
-   *[other] **{ $name }** is on turn and must take **{ $count }** shots.
+    [one] It's **{ $name }**'s turn: **1** shot to take.
+   *[other] It's **{ $name }**'s turn: **{ $count }** shots to take.
 }
-table-turn-owes-colour = **{ $name }** is on turn and must draw until a **{ $colour }** card comes.
-table-turn-owes-fire = **{ $name }** is on turn and must **fire** until cards come out.
+table-turn-owes-colour = It's **{ $name }**'s turn: cards to draw until a **{ $colour }** one comes.
+table-turn-owes-fire = It's **{ $name }**'s turn to **fire** until cards come out.
 table-silent = 🔇 Silence ({ $colour })! { $line }
 table-round_over = Round { $round } is over.
 top-beside = **{ $card }**
@@ -62,7 +62,7 @@ table-foot = -# { $parts }
 table-moved = This table goes on here: { $link }
 
 seats-on-turn = ▶ **{ $name }**
-seats-is-on-turn = on turn
+seats-is-on-turn = their turn
 seats-more = … and { $count } more
 seats-title = ### All seats
 seats-away = away

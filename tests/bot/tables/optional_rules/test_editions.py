@@ -49,7 +49,7 @@ async def test_after_a_turning_over_every_hand_is_shown_on_the_other_side(here: 
     assert "light side" in here.hand(CLEO).text
     assert "Red 1" in labels(here.hand(ANN))
     await here.play(ANN, "play cRF")
-    assert here.table(table).text.splitlines()[0] == "**Ben** is on turn. · dark side"
+    assert here.table(table).text.splitlines()[0] == "It's **Ben**'s turn. · dark side"
     assert "turns the table over: dark side" in here.table(table).text
     assert {"Pink 3", "Orange 8", "Purple 2"} <= set(labels(here.hand(ANN)))
     for user in (ANN, BEN, CLEO):
@@ -65,7 +65,7 @@ async def test_a_wild_card_on_top_after_a_turning_over_asks_for_a_colour_of_that
     assert labels(here.hand(BEN))[:4] == ["Pink", "Teal", "Orange", "Purple"]
     await here.press(BEN, button(here.hand(BEN), ":fT"), here.hand(BEN).id)
     assert "Colour: ❄️ teal" in here.hand(CLEO).text
-    assert "**Ben** is on turn. · dark side" in here.table(table).text
+    assert "It's **Ben**'s turn. · dark side" in here.table(table).text
 
 
 @pytest.mark.parametrize("old", [":play:cW:", ":draw:"])
@@ -125,8 +125,8 @@ async def test_drawing_until_a_colour_comes_is_said_in_words(here: Harness) -> N
     await here.play(ANN, "play cWDC")
     if here.view(table, 0).choice is not None:
         await here.press(ANN, button(here.hand(ANN), ":fV"), here.hand(ANN).id)
-    assert "until a **purple** card comes" in here.table(table).text.splitlines()[0]
-    assert "You must draw until a **purple** card comes. Or challenge the wild draw colour." in here.hand(BEN).text
+    assert "until a **purple** one comes" in here.table(table).text.splitlines()[0]
+    assert "You must draw until a **purple** one comes. Or challenge the wild draw colour." in here.hand(BEN).text
     await here.play(BEN, "draw")
     assert here.view(table).seats[1].cards == 4
 
@@ -181,7 +181,7 @@ async def test_shots_are_told_with_their_number(here: Harness) -> None:
     await here.arrange(table, hands=hands, top="R9", turn="a", draw=["G1", "G2", "G3"], shots=[0, 3])
     assert "Shoot" in labels(here.hand(ANN))
     await here.play(ANN, "play cRH2")
-    assert "must take **2** shots" in here.table(table).text
+    assert "**2** shots to take" in here.table(table).text
     assert "Shoot 2×" in labels(here.hand(BEN))
     await here.play(BEN, "draw")
     assert "› Ben takes 2 shots: 3 cards come out\n" in here.table(table).text

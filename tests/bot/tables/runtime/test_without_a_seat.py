@@ -32,7 +32,20 @@ FIELDS = {
     "number": ":n1",
 }
 """Fields that some presses need besides their action."""
-WITHOUT_TABLE = {"notify", "at_end", "hint", "guide", "help", "me", "history", "step", "past_rules", "word", "shuffle"}
+WITHOUT_TABLE = {
+    "notify",
+    "at_end",
+    "hint",
+    "guide",
+    "help",
+    "me",
+    "history",
+    "step",
+    "past_rules",
+    "word",
+    "shuffle",
+    "share_match",
+}
 """Presses that never reach a table."""
 WANTS_A_SEAT = "You do not sit at this table"
 
