@@ -126,7 +126,7 @@ async def test_drawing_until_a_colour_comes_is_said_in_words(here: Harness) -> N
     if here.view(table, 0).choice is not None:
         await here.press(ANN, button(here.hand(ANN), ":fV"), here.hand(ANN).id)
     assert "until a **purple** one comes" in here.table(table).text.splitlines()[0]
-    assert "You must draw until a **purple** one comes. Or challenge the wild draw colour." in here.hand(BEN).text
+    assert "You must draw until a **purple** card comes. Or challenge the wild draw colour." in here.hand(BEN).text
     await here.play(BEN, "draw")
     assert here.view(table).seats[1].cards == 4
 
