@@ -40,8 +40,9 @@ async def test_a_past_match_is_posted_for_everybody_once(club: Club) -> None:
     await ann.press("Show it here", private=True)
     await ann.until_sees("A past match was shown here a moment ago.", private=True)
     assert len(posts(ben)) == 1
-    match = next(button.custom_id for button in ann.private()[0].buttons).split(":")[1]
-    await ann.command("/history", match=match, show=True)
+    shown = ann.button("Show it here", private=True)
+    assert shown is not None
+    await ann.command("/history", match=shown.custom_id.split(":")[1], show=True)
     assert "was shown here a moment ago" in newest_reply(ann)
 
 
