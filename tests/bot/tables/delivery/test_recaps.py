@@ -38,3 +38,17 @@ async def test_a_drawn_card_that_does_not_fit_and_a_missed_turn_are_told(here: H
     assert first_lines(here, 2)[0] == "You drew blue reverse: it doesn’t fit."
     await here.play(3, "play cRS")
     assert first_lines(here, 1)[0] == "Cleo skipped you."
+
+
+async def test_a_new_round_begins_with_nothing_to_tell(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0, opening="number")
+    hands = {**HANDS, "b": ["B5", "Y2"], "c": ["R1"]}
+    await here.arrange(table, hands=hands, top="R3", turn="a", draw=["B1", "B2"])
+    await here.play(1, "play cR+2")
+    await here.play(2, "draw")
+    assert first_lines(here, 2)[0] == "Ann played a +2: you drew 2."
+    await here.play(3, "play cR1")
+    await here.later(60)
+    assert here.state(table).match.round_number == 2
+    assert not any("+2: you drew" in line for line in first_lines(here, 2))
+    assert not marked(here, 2)
