@@ -124,17 +124,20 @@ class _Decision:
             at = self._moment(intended.occasion, at)
             is_considered = intended.occasion[0] in CONSIDERED
             if known is not None and same and is_considered and self._stands(known):
-                return replace(known, at=at, decided_in=self.state)
+                return replace(known, at=at if known.action is not None else inf, decided_in=self.state)
             action: Action | None = intended.action
             thought: Thought | None = None
             if is_considered and may_think(blinded):
                 action = self._considered(blinded, intended)
-                thought = self._asked(blinded, at)
+                thought = self._asked(blinded, at) if action is not None else None
         except Exception:
             log.exception("Table %d: seat %d could not decide", self.table.id, self.seat)
             action = next(makeshift(self.state, self.seat), None)
             at = inf if action is None else self.table.wall + MAKESHIFT_PAUSE
             return PlannedAction(action, at, ("makeshift",), self.state)
+        if action is None:
+            # It lets the others play on, and is not asked again on the same occasion.
+            return PlannedAction(None, inf, intended.occasion, self.state)
         return PlannedAction(action, at, intended.occasion, self.state, thought)
 
     def _intended(self, blinded: State, more: More) -> Intent | None:

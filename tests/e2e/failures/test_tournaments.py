@@ -8,6 +8,8 @@ import signal
 import sqlite3
 from contextlib import closing
 
+import pytest
+
 from sandbox.driver.people import Person, World
 from tests.e2e.players import play
 from tests.e2e.stage import Stage
@@ -60,6 +62,7 @@ async def open_cup(world: World) -> list[Person]:
     return people
 
 
+@pytest.mark.soak
 async def test_a_cup_goes_on_where_the_bot_was_killed(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await open_cup(world)

@@ -8,6 +8,7 @@ import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Any
 
@@ -16,11 +17,13 @@ import pytest
 from bot.supervision import jobs as jobs_module
 from bot.supervision.jobs import Jobs
 from bot.tables.live_table import PlannedAction
-from bot.tables.runtime import player_worker
+from bot.tables.runtime import player_worker, stand_ins
 from bot.tables.runtime.player_worker import BUSY, BUSY_SECONDS, FULL, AskedThought, PlayerWorker
 from bot.thinking.thinkers import JOB, Request, Thinkers
 from engine import State, blinded, legal
-from engine.players import LEVELS, Memory, intent
+from engine import cards as c
+from engine.actions import PlayCard
+from engine.players import LEVELS, Intent, Level, Memory, intent
 from engine.players.by_face import by_face
 from tests.bot.tables.computers import match_with_computers
 from tests.bot.tables.harness import Harness
@@ -204,3 +207,17 @@ async def answer_without_taking(thought: AskedThought) -> bool:
     assert thought._result is not None
     await asyncio.wait((thought._result,))
     return not thought._result.cancelled() and thought._result.exception() is None
+
+
+async def test_a_seat_that_prefers_to_wait_has_no_moment_to_act(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    def waits_after_thinking(blinded: State, memory: Memory, level: Level, seed: int, more: Any) -> Intent | None:
+        return Intent(PlayCard(1, (c.parse("R5"),)), 2.0, ("jump_in", 5)) if more is stand_ins._no_more else None
+
+    monkeypatch.setattr(stand_ins, "intent", waits_after_thinking)
+    table = await match_with_computers(here, 1, preset="house-2018")
+    await here.arrange(table, hands={"a": ["R1", "R2", "R4"], "b": ["R5", "R6", "R8"]}, top="R3", turn="a")
+    seen = here.live(table).planned[1]
+    assert (seen.action, seen.at, seen.occasion) == (None, inf, ("jump_in", 5))
+    await here.play(1, "play cR1")
+    seen = here.live(table).planned[1]
+    assert (seen.action, seen.at, seen.occasion) == (None, inf, ("jump_in", 5))
