@@ -21,6 +21,9 @@ from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, HandClock, Harness, name_of, open_harness
 from tests.engine.tables import to_act
 
+MOST_ACTS = 3000
+"""A match in which people act by chance takes no more. It rarely takes more than 500."""
+
 QUICK: dict[str, Any] = {"preset": "classic", "scoring": "single", "hand_size": 3, "opening": "number"}
 """Rules by which a match takes few moves."""
 
@@ -90,7 +93,7 @@ class Event:
     async def play(self, tables: Iterable[LiveTable] | None = None) -> None:
         """Play matches to their end; people and computers act by chance, but play cards where they can."""
         for table in list(tables if tables is not None else self.tables()):
-            for _ in range(500):
+            for _ in range(MOST_ACTS):
                 if table.table_state.phase == "over":
                     break
                 await self.act(table)
