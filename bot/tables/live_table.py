@@ -147,7 +147,7 @@ class PlannedAction:
     action: Action | None
     """``None``: nothing."""
     at: float
-    """When it acts, on the wall clock; infinite if it does nothing."""
+    """When it acts, on the wall clock; without an action it never does."""
     occasion: Occasion
     """While this stays the same, so does the moment."""
     decided_in: State

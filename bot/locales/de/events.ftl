@@ -126,7 +126,7 @@ event-pile_reshuffled = { $cards ->
 }
 event-seat_left = { $seat } hat die Partie verlassen.
 event-seat_away = { $seat } ist abwesend: Die Vertretung hält den Platz.
-event-seat_away-overslept = { $seat } hat zwei Züge verpasst und ist abwesend: Bis zur Rückkehr spielt ein Computer.
+event-seat_away-overslept = { $seat } hat zwei Züge verpasst. Vorerst spielt ein Computer weiter.
 event-seat_back = { $seat } ist wieder da.
 event-seat_joined = { $seat } spielt ab der nächsten Runde mit.
 event-seat_out-mercy = { $count ->

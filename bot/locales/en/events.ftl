@@ -126,7 +126,7 @@ event-pile_reshuffled = { $cards ->
 }
 event-seat_left = { $seat } has left the match.
 event-seat_away = { $seat } is away: the seat is held.
-event-seat_away-overslept = { $seat } missed two turns and is away: a computer plays until { $seat } is back.
+event-seat_away-overslept = { $seat } missed two turns, so a computer is taking over for now.
 event-seat_back = { $seat } is back.
 event-seat_joined = { $seat } joins with the next round.
 event-seat_out-mercy = { $count ->

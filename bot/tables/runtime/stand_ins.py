@@ -93,8 +93,7 @@ def drop(table: LiveTable) -> None:
 
 def due(table: LiveTable) -> float | None:
     """Return when the next computer or stand-in acts (wall clock)."""
-    moment = min((action.at for action in table.planned.values()), default=inf)
-    return None if moment == inf else moment
+    return min((plan.at for plan in table.planned.values() if plan.action is not None), default=None)
 
 
 def _no_more(_worlds: int) -> bool:
@@ -119,40 +118,30 @@ class _Decision:
             intended = self._intended(blinded, _no_more)
             if intended is None:
                 return PlannedAction(None, inf, (), self.state)
-            same = known is not None and known.occasion == intended.occasion
-            at = known.at if known is not None and same else self.table.wall + intended.after
-            at = self._moment(intended.occasion, at)
-            is_considered = intended.occasion[0] in CONSIDERED
-            if known is not None and same and is_considered and self._stands(known):
-                return replace(known, at=at if known.action is not None else inf, decided_in=self.state)
-            action: Action | None = intended.action
-            thought: Thought | None = None
-            if is_considered and may_think(blinded):
-                action = self._considered(blinded, intended)
-                thought = self._asked(blinded, at) if action is not None else None
+            same = known if known is not None and known.occasion == intended.occasion else None
+            at = self._moment(intended.occasion, self.table.wall + intended.after if same is None else same.at)
+            chosen = PlannedAction(intended.action, at, intended.occasion, self.state)
+            if intended.occasion[0] not in CONSIDERED:
+                return chosen
+            if same is not None and (same.action is None or is_possible(self.state, same.action)):
+                return replace(same, at=at, decided_in=self.state)
+            return self._considered(blinded, chosen) if may_think(blinded) else chosen
         except Exception:
             log.exception("Table %d: seat %d could not decide", self.table.id, self.seat)
             action = next(makeshift(self.state, self.seat), None)
-            at = inf if action is None else self.table.wall + MAKESHIFT_PAUSE
-            return PlannedAction(action, at, ("makeshift",), self.state)
-        if action is None:
-            # It lets the others play on, and is not asked again on the same occasion.
-            return PlannedAction(None, inf, intended.occasion, self.state)
-        return PlannedAction(action, at, intended.occasion, self.state, thought)
+            return PlannedAction(action, self.table.wall + MAKESHIFT_PAUSE, ("makeshift",), self.state)
 
     def _intended(self, blinded: State, more: More) -> Intent | None:
         return intent(blinded, seat_memories.of(self.table, self.seat), self.level, self.seed, more)
 
-    def _stands(self, known: PlannedAction) -> bool:
-        """Return True if what the seat has chosen is still possible, so that it need not think again."""
-        return known.action is None or is_possible(self.state, known.action)
-
-    def _considered(self, blinded: State, intended: Intent) -> Action | None:
-        """Return what the seat does after thinking ahead, if no press waits for an answer; ``None``: nothing."""
-        if self.runtime.undecided:
-            return intended.action
-        considered = self._intended(blinded, self.runtime.thinking.more(self.level))
-        return None if considered is None else considered.action
+    def _considered(self, blinded: State, chosen: PlannedAction) -> PlannedAction:
+        """Return what the seat does after thinking ahead. Presses that wait for an answer come before that."""
+        if not self.runtime.undecided:
+            intended = self._intended(blinded, self.runtime.thinking.more(self.level))
+            if intended is None:
+                return replace(chosen, action=None)
+            chosen = replace(chosen, action=intended.action)
+        return replace(chosen, thought=self._asked(blinded, chosen.at))
 
     def _moment(self, occasion: Occasion, at: float) -> float:
         """Return when the seat acts: not so soon that nobody could read the table, and before its time is over."""
@@ -181,7 +170,8 @@ def act(change: TableChange) -> None:
     Where the state is no longer the one in which it decided, it decides again first.
     """
     table, state = change.table, change.state
-    ready = [(planned.at, seat) for seat, planned in table.planned.items() if planned.at <= change.wall]
+    plans = table.planned.items()
+    ready = [(plan.at, seat) for seat, plan in plans if plan.action is not None and plan.at <= change.wall]
     if not ready or state is None:
         return
     _, seat = min(ready)

@@ -8,7 +8,6 @@ import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from math import inf
 from random import Random
 from typing import Any
 
@@ -216,8 +215,9 @@ async def test_a_seat_that_prefers_to_wait_has_no_moment_to_act(here: Harness, m
     monkeypatch.setattr(stand_ins, "intent", waits_after_thinking)
     table = await match_with_computers(here, 1, preset="house-2018")
     await here.arrange(table, hands={"a": ["R1", "R2", "R4"], "b": ["R5", "R6", "R8"]}, top="R3", turn="a")
-    seen = here.live(table).planned[1]
-    assert (seen.action, seen.at, seen.occasion) == (None, inf, ("jump_in", 5))
-    await here.play(1, "play cR1")
-    seen = here.live(table).planned[1]
-    assert (seen.action, seen.at, seen.occasion) == (None, inf, ("jump_in", 5))
+    for card in ("R1", None):
+        plan = here.live(table).planned[1]
+        assert (plan.action, plan.occasion) == (None, ("jump_in", 5))
+        assert stand_ins.due(here.live(table)) is None
+        if card is not None:
+            await here.play(1, f"play c{card}")
