@@ -119,17 +119,25 @@ def _line(data: Mapping[str, Any]) -> JournalLine:
 def _compare(
     beginning: MatchArguments, lines: list[JournalLine], last_state: Mapping[str, Any]
 ) -> tuple[tuple[Use, ...], int | None]:
-    """Return all uses of chance up to the first line that differs, and the number of that line."""
+    """Return all uses of chance up to the first line that differs, and the number of that line.
+
+    A line whose deal does not come from the seed differs, too, although it can be played once more.
+    """
     uses: list[Use] = []
     used, last = 0, None
     for step in replayed(beginning, lines):
-        if step.differs:
+        if step.differs or _takes_the_place_of_chance(step.line.action):
             return tuple(uses), step.line.seq
         uses += _uses(step, step.state.match.shuffles - used)
         used, last = step.state.match.shuffles, step.state
     if last is None:
         raise NotAShuffle("the journal is empty")
     return tuple(uses), None if dump(last) == dump(load(last_state)) else lines[-1].seq
+
+
+def _takes_the_place_of_chance(action: actions.Action | None) -> bool:
+    """Return True if an action names cards or a dealer that only the seed may decide."""
+    return isinstance(action, actions.NextRound) and (action.deck_order, action.dealer) != (None, None)
 
 
 def _uses(step: Replayed, count: int) -> Iterator[Use]:

@@ -13,11 +13,14 @@ from engine.fair_shuffle import seal_of, seed_of
 from engine.match import RULES_VERSION
 
 SECRET = bytes(range(32))
+NEXT_ROUND = a.NextRound(-1)
 WORDS = ((0, "fox"), (2, "Füchse & <b>"))
 
 
-def shuffle_file(preset: str, *, seats: int = 4, moves: int = 400, chance: int = 5) -> dict[str, Any]:
-    """Return the content of the file of a match by a preset."""
+def shuffle_file(
+    preset: str, *, seats: int = 4, moves: int = 400, chance: int = 5, next_round: a.NextRound = NEXT_ROUND
+) -> dict[str, Any]:
+    """Return the content of the file of a match by a preset. ``next_round`` begins its further rounds."""
     options = {"preset": preset}
     seed = seed_of(SECRET, WORDS)
     state, events = new_match(options, seats, seed, 0.0)
@@ -26,7 +29,7 @@ def shuffle_file(preset: str, *, seats: int = 4, moves: int = 400, chance: int =
     now = 0.0
     while len(lines) < moves and state.phase != "match_over":
         now += dice.choice((0.5, 3.0, 70.0))
-        action = _chosen(state, dice)
+        action = next_round if state.phase == "round_over" else _chosen(state, dice)
         refused = None
         try:
             state, events = advance(state, now) if action is None else apply(state, action, now)
@@ -62,8 +65,6 @@ def _line(
 
 def _chosen(state: State, dice: random.Random) -> a.Action | None:
     """Return any action, more often one that plays a card."""
-    if state.phase == "round_over":
-        return a.NextRound(-1)
     rare = (a.Leave, a.Away, a.Join)
     usual = [act for seat in range(state.seats) for act in legal(state, seat) if not isinstance(act, rare)]
     plays = [act for act in usual if isinstance(act, a.PlayCard)]

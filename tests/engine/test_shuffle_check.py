@@ -15,11 +15,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import actions as a
 from engine.__main__ import main
 from engine.fair_shuffle import seal_of, seed_of, words_message
 from engine.presets import PRESETS
+from engine.rules.deck import full_deck
+from engine.rules.registry import complete
 from engine.shuffle_check import NotAShuffle, check
-from tests.engine.shuffle_files import shuffle_file
+from tests.engine.shuffle_files import NEXT_ROUND, shuffle_file
 
 ROOT = Path(__file__).resolve().parents[2]
 readable = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40)
@@ -87,6 +90,21 @@ def test_the_file_of_every_preset_is_sound(preset: str) -> None:
 def test_reshuffles_and_lots_are_computed_too() -> None:
     verdict = check(shuffle_file("attack", moves=600, chance=2))
     assert all(verdict.count(kind) >= 2 for kind in ("deals", "reshuffles", "lots"))
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [a.NextRound(-1, deck_order=full_deck(complete({}), 4)), a.NextRound(-1, dealer=2)],
+    ids=["cards", "dealer"],
+)
+def test_a_round_whose_cards_or_dealer_were_chosen_is_noticed(chosen: a.NextRound) -> None:
+    honest, forged = (shuffle_file("classic", moves=1500, next_round=way) for way in (NEXT_ROUND, chosen))
+    assert check(honest).sound
+    assert check(honest).count("deals") >= 2
+    verdict = check(forged)
+    assert not verdict.sound
+    [line] = [line for line in forged["journal"] if line["seq"] == verdict.differs]
+    assert line["action"]["do"] == "next_round"
 
 
 def word(data: dict[str, Any]) -> None:

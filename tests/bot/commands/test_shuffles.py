@@ -62,7 +62,7 @@ async def test_a_word_is_given_shown_and_checked_after_the_match(club: Club) -> 
     assert "The last match here: Classic" in newest_reply(ben)
     await ben.press("Check the shuffle", private=True)
     page = await ben.until_sees("The shuffle was fair", private=True)
-    for part in (seal, "Word from Ann", "vixen", "Dealt again"):
+    for part in (seal, "Word from Ann", "vixen", "Worked out again"):
         assert part in page.text
     data = json.loads(await ben.file(page))
     assert data["seal"] == seal
@@ -108,7 +108,7 @@ async def test_a_word_can_be_typed(club: Club) -> None:
     assert "Your word: **typed fox**" in newest_reply(ben)
     await ben.until_sees("2. Ben · “typed fox”", private=False)
     await ben.command("/log", shuffle=True)
-    assert "No match was finished here yet" in newest_reply(ben)
+    assert "No match has been finished here yet" in newest_reply(ben)
 
 
 async def test_log_without_a_match_says_how_to_open_a_table(club: Club) -> None:
