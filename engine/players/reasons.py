@@ -15,7 +15,7 @@ from engine.cards import COLOUR, LOOK, NO_COLOUR
 from engine.discard import left_after
 from engine.handlers.challenge import tested_link
 from engine.legal import playable
-from engine.parts import NO_DEBT
+from engine.parts import NO_DEBT, Choice
 from engine.players.colour_groups import groups_of
 from engine.players.guilt import p_guilty
 from engine.players.memory import Memory
@@ -76,8 +76,8 @@ class _Reasons:
                 yield HintReason("last_draws")
             case Choose(colour=int(colour)):
                 yield from self._colour(colour, self.hand)
-            case Choose(target=int(target)):
-                yield from self._target(target)
+            case Choose(target=int(target)) if self.s.progress.choice is not None:
+                yield from self._target(target, self.s.progress.choice)
             case _:
                 pass
 
@@ -92,8 +92,6 @@ class _Reasons:
         elif s.debt is not NO_DEBT:
             yield HintReason("answers", amount=0 if s.debt.until else s.debt.cards)
         yield from self._hit(card)
-        if action.target is not None and len(s.hands[action.target]) < left:
-            yield HintReason("takes_fewer", action.target, amount=len(s.hands[action.target]))
         if count > 1:
             yield HintReason("several", amount=count)
         if self.fitting == {LOOK[card]}:
@@ -153,8 +151,10 @@ class _Reasons:
             chance = p_guilty(self.s, self.memory, link)
             yield HintReason("bluff", link.seat, amount=round(100 * chance))
 
-    def _target(self, target: int) -> Iterator[HintReason]:
-        others = [seat for seat in self.s.circle.active_seats if seat not in (self.seat, target)]
+    def _target(self, target: int, choice: Choice) -> Iterator[HintReason]:
         held = len(self.s.hands[target])
-        if others and all(len(self.s.hands[other]) > held for other in others):
+        others = [len(self.s.hands[seat]) for seat in choice.targets if seat not in (self.seat, target)]
+        if self.rules.effects_by_name[choice.reason].moves_hands and held < len(self.hand):
+            yield HintReason("takes_fewer", target, amount=held)
+        elif others and held < min(others):
             yield HintReason("fewest", target, amount=held)

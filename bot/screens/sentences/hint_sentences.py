@@ -35,11 +35,11 @@ def _what(action: a.Action, narrator: Narrator) -> str:
     """Return an action as it would be asked of somebody: "play red 7"."""
     texts = narrator.texts
     match action:
-        case a.PlayCard(cards=cards, colour=colour, target=target):
+        case a.PlayCard(cards=cards, colour=colour):
             played = texts("hint-play", cards=wording.cards(texts, cards))
-            if colour is not None:
-                return texts("hint-play-colour", play=played, colour=wording.colour(texts, colour))
-            return played if target is None else texts("hint-play-target", play=played, name=narrator.name(target))
+            if colour is None:
+                return played
+            return texts("hint-play-colour", play=played, colour=wording.colour(texts, colour))
         case a.Call(word=word):
             return texts("hint-call", word=wording.call_word(texts, word, narrator.options))
         case a.Choose(colour=int(colour)):
@@ -48,7 +48,5 @@ def _what(action: a.Action, narrator: Narrator) -> str:
             return texts("hint-target", name=narrator.name(target))
         case a.Choose(card=int(card)):
             return texts("hint-card", card=wording.card(texts, card))
-        case a.Claim(target=target):
-            return texts("hint-claim", name=narrator.name(target))
         case _:
             return texts(f"hint-{action.do}")

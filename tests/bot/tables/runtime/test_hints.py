@@ -41,7 +41,7 @@ async def test_a_hint_on_a_private_page_takes_the_place_of_the_page(here: Harnes
 async def test_out_of_turn_the_hint_says_whose_turn_it_is(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
-    assert "Ben has the turn" in (await here.do(1, GiveHint(), table)).text
+    assert "it’s Ben’s turn" in (await here.do(1, GiveHint(), table)).text
 
 
 async def test_a_hint_reminds_of_the_call_first(here: Harness) -> None:
@@ -88,7 +88,7 @@ async def test_a_fault_costs_one_hint_and_nothing_else(here: Harness, caplog: py
     table = await here.match(2, turn_seconds=0)
     here.live(table).memories[0] = "broken"  # type: ignore[assignment]
     here.live(table).followed = here.live(table).state
-    assert "no hint for you just now" in (await here.do(1, GiveHint(), table)).text
+    assert "no hint for you right now" in (await here.do(1, GiveHint(), table)).text
     assert "there is no hint" in caplog.text
     assert "hint" in (await here.do(1, GiveHint(), table)).text.lower()
 
@@ -98,7 +98,7 @@ async def test_hints_work_under_every_kind_of_rules(here: Harness, preset: str) 
     table = await match_with_computers(here, 3, preset=preset)
     answer = await here.do(1, GiveHint(), table)
     assert answer.text
-    assert "no hint for you just now" not in answer.text
+    assert "no hint for you right now" not in answer.text
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -108,8 +108,7 @@ ACTIONS = (
     a.PlayCard(0, (RED_7,)),
     a.PlayCard(0, (RED_7, RED_7)),
     a.PlayCard(0, (WILD,), colour=c.COLOURS["B"]),
-    a.PlayCard(0, (RED_7,), target=1),
-    *(a.DrawCard(0), a.Keep(0), a.Challenge(0), a.Call(0, "uno"), a.Press(0), a.Claim(0, 1)),
+    *(a.DrawCard(0), a.Keep(0), a.Challenge(0), a.Call(0, "uno"), a.Press(0)),
     *(a.Choose(0, colour=1), a.Choose(0, target=1), a.Choose(0, card=RED_7)),
 )
 
@@ -133,5 +132,5 @@ def test_a_reason_reads_like_a_sentence() -> None:
     )
     assert hint_sentences.hint(given, narrator, None) == (
         "**Hint:** A normal computer would **play blue draw two**.\n"
-        "Why? Cleo has only one card left, and this one hits Cleo. You keep your wild card for later."
+        "Why? Cleo has only one card left, and this one hits them. You keep your wild card for later."
     )
