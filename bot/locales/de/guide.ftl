@@ -1,4 +1,4 @@
-# Die Begleitung der ersten Partie: ein Satz zu jeder Lage
+# Die Anleitung in der ersten Partie: ein Satz zu jeder Lage
 
 button-guide = Zeig mir, wie es geht: 1 Minute
 button-guide-off = Ohne Erklärungen weiter
@@ -14,10 +14,10 @@ guide-reverse = Zu zweit bist Du nach einem Richtungswechsel gleich wieder dran.
 guide-draw_two = Eine +2 ist hier stark: { $name } zieht zwei Karten und setzt aus. Was passt: { $cards }.
 guide-wild = Nur ein Joker passt. Der passt immer, und Du bestimmst die nächste Farbe: Drücke { $cards }.
 guide-colour = Jetzt wähle eine Farbe, am besten die, von der Du am meisten hast.
-guide-nothing = Von Deinen Karten passt keine auf { $top }. Drücke „{ $draw }“ und nimm eine Karte.
+guide-nothing = Von Deinen Karten passt keine auf { $top }. Drücke „{ $draw }“ und zieh eine Karte.
 guide-drawn-fits = Du hast { $drawn } gezogen, und das passt: Du darfst es gleich legen.
 guide-drawn = Du hast { $drawn } gezogen, das passt nicht. Mit „{ $keep }“ endet Dein Zug.
-guide-owed = Du musst { $count } Karten nehmen: Drücke „{ $draw }“, dann ist Dein Zug vorbei.
+guide-owed = Du musst { $count } Karten ziehen: Drücke „{ $draw }“, dann ist Dein Zug vorbei.
 guide-two = Nur noch zwei Karten! Drücke { $cards } und danach gleich „{ $uno }“, bevor { $name } es merkt.
 guide-call = Nur noch eine Karte: Drücke jetzt „{ $uno }“, sonst kann { $name } Dich erwischen und Du ziehst zwei.
 guide-last = Deine letzte Karte passt. Drücke { $cards }, und Du gewinnst!

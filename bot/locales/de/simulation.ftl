@@ -44,7 +44,7 @@ simulation-warn-void = ⚠️ { $share } der Runden enden, ohne dass jemand gewi
 simulation-warn-never = ⚠️ „{ $rule }“ kam nie vor.
 simulation-warn-first = ⚠️ Wer anfängt, gewinnt { $share } der Runden.
 simulation-unnoticed = „{ $rule }“ wirst Du kaum bemerken: Es kommt in { $share } der Runden vor.
-simulation-note = -# { $rounds } Runden mit { $seats } Plätzen, gespielt von schnellen Computern; ein gleicher Anteil wäre { $share } %. Sie sind keine Menschen: Vergleiche damit Regeln. In Klammern: was mit 95 % Sicherheit zutrifft.
+simulation-note = -# { $rounds } Runden mit { $seats } Plätzen, gespielt von schnellen Computern; ein gleicher Anteil wäre { $share } %. Menschen spielen anders, darum taugen die Zahlen vor allem zum Vergleichen von Regeln. In Klammern: was mit 95 % Sicherheit zutrifft.
 simulation-beside = **In Zahlen**, rechts { $other }, wo der Unterschied kein Zufall ist
 simulation-refining = -# Es werden noch Runden gespielt; die Zahlen werden genauer.
 

@@ -131,7 +131,7 @@ def test_a_rule_that_hardly_happens() -> None:
     assert "hardly ever happens." in text
     assert "it happens in 0.2 % of the rounds" in text
     assert "- stacked draw cards: less than 0.1" in text
-    assert "No house rule happens" in shown(facts_of(figures(options={"hints": False}, at_work=()), "Ours"))
+    assert "No house rule comes up" in shown(facts_of(figures(options={"hints": False}, at_work=()), "Ours"))
 
 
 @pytest.mark.parametrize(
@@ -152,14 +152,14 @@ def test_warnings(known: Figures, warning: str | None) -> None:
 def test_a_first_seat_with_an_advantage() -> None:
     known = figures()
     won = dataclasses.replace(known, rounds=tuple(record._replace(winner=0) for record in known.rounds))
-    assert "⚠️ Who begins wins 100 % of the rounds." in shown(facts_of(won, "Ours"))
+    assert "⚠️ The player who starts wins 100 % of the rounds." in shown(facts_of(won, "Ours"))
 
 
 def test_other_rules_are_shown_only_where_they_differ() -> None:
     text = shown(facts_of(figures(), "Ours", figures(turns=60), "Theirs"))
     assert "Turns         40 (40–40)    60" in text
     assert "Drawn each       5 (5–5)\n" in text
-    assert "on the right Theirs where it differs by more than chance" in text
+    assert "on the right Theirs, where the difference is more than chance" in text
 
 
 def test_names_format_nothing_and_refining_is_told() -> None:
