@@ -32,7 +32,7 @@ MOST_ABSENCES = 2
 
 @dataclass(frozen=True, slots=True)
 class TableCall:
-    """What a table knows of the tournament that it belongs to."""
+    """The place of a table in its tournament, and until when its people are called."""
 
     tournament: int
     round: int
@@ -105,6 +105,11 @@ class TournamentRound:
     def over(self) -> bool:
         """True if the result of every table is booked."""
         return all(table.outcome is not None for table in self.tables)
+
+    @property
+    def final(self) -> bool:
+        """True for the last round of a knock-out: one table, and nobody waits with a bye."""
+        return len(self.tables) == 1 and not self.byes
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from bot.history.participation import participation_in
 from bot.model.tournament import COMPUTER_SEAT, TableOutcome, Tournament
 from bot.storage import Reason, Storage, StorageError, Table
 from bot.storage.queries.tournaments import EndedTable
-from bot.tournaments.rules import table_outcome, tournament_progress
+from bot.tournaments.rules import table_outcome
 from bot.tournaments.rules.table_outcome import SeatResult
 from engine.rules.registry import complete
 
@@ -33,7 +33,7 @@ async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended
         fell = out.index(seat) + 1 if seat in out else 0
         results.append(SeatResult(score, won, fell, player["status"] in LEFT, computer))
     if all(result.absent for result in results):
-        return tournament_progress.nobody_came(len(seats))
+        return table_outcome.void([False] * len(seats))
     scoring = complete(ended.match.options)["scoring"]
     return table_outcome.outcome(tournament.kind, str(scoring), results)
 

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -23,6 +24,7 @@ from bot.model.tournament import (
     TableCall,
     Tournament,
     TournamentFacts,
+    TournamentRefused,
 )
 from bot.screens import wording
 from bot.screens.pages import tournament_page
@@ -47,10 +49,10 @@ POST_EVERY = 1.0
 EVERY = 1.0
 """Seconds between two looks at all tournaments that are not over."""
 SEED_BITS = 62
-LONGEST_NAME = 100
-"""Characters of a thread's name. Discord allows no more."""
-GONE = ("channel",)
-"""Refusals after which a tournament cannot go on."""
+GONE = "channel"
+"""The refusal after which a tournament cannot go on."""
+OF_THREAD = (GONE, "archived", "locked")
+"""Refusals in the thread of a table that do not concern the other tables."""
 
 
 class Tournaments:
@@ -109,6 +111,7 @@ class Tournaments:
             # Drawing a round of many people takes longer than a press may wait.
             changed = await asyncio.to_thread(act, stored.tournament, now)
             await self._save(stored, changed)
+        self._retries.forget(number)
         self.wanted.set()
         return replace(stored, tournament=changed)
 
@@ -149,14 +152,15 @@ class Tournaments:
         async with self._lock(number):
             stored = await self._storage.tournaments.one(number)
             if stored is None or stored.board.done:
-                self._unfinished.discard(number)
+                self._forget(number)
                 return
             stored = await self._settled(stored)
-            try:
-                await self._post(stored)
-            except Unreachable as error:
-                await self._unreachable(stored, error)
-                return
+        # A press does not wait for Discord. What it changes meanwhile is shown by the next step.
+        try:
+            await self._post(stored)
+        except Unreachable as error:
+            await self._unreachable(stored, error)
+            return
         self._retries.forget(number)
 
     async def _settled(self, stored: StoredTournament) -> StoredTournament:
@@ -197,9 +201,7 @@ class Tournaments:
         if await self._open_table(stored) or await self._messages.bring_up(stored, self.facts(stored)):
             self._posted[stored.id] = now
         elif stored.tournament.phase == "over":
-            await self._messages.finish(stored)
-            self._unfinished.discard(stored.id)
-            self._posted.pop(stored.id, None)
+            await self._finish(stored)
 
     async def _open_table(self, stored: StoredTournament) -> bool:
         """Open or call the first table of the round that is not open or called yet. Return True if there was one."""
@@ -218,11 +220,10 @@ class Tournaments:
     async def _open(self, stored: StoredTournament, index: int) -> bool:
         tournament, said = stored.tournament, texts(stored.language)
         call = TableCall(stored.id, tournament.round_number, index, self._clock.now() + SHOW_UP_WITHIN)
-        name = said("tournament-thread", round=call.round, table=wording.table_letter(index))
         wanted = CalledTable(
             guild=stored.guild,
             channel=stored.channel,
-            thread=name[:LONGEST_NAME],
+            thread=said("tournament-thread", round=call.round, table=wording.table_letter(index)),
             language=stored.language,
             people=_people(tournament, index, lambda number: said("computer-name", number=number)),
             options=match_rules(tournament.kind, tournament.options),
@@ -246,19 +247,34 @@ class Tournaments:
         if live is not None and live.table_state.phase == "lobby":
             users = tuple(player.user for player in live.table_state.people if not player.computer)
             shown = tournament_page.call(users, live.table_state.call, texts(stored.language))
-            await self._wire.send(live.place.channel_id, shown, nonce("call", table))
+            try:
+                await self._wire.send(live.place.channel_id, shown, nonce("call", table))
+            except Unreachable as error:
+                if error.why not in OF_THREAD:
+                    raise
+                log.info("table %d of tournament %d could not be called: %s", table, stored.id, error)
         await self._storage.tournaments.called(table)
 
     async def _unreachable(self, stored: StoredTournament, error: Unreachable) -> None:
         """Try again later; a tournament whose channel was deleted is over."""
         log.warning("tournament %d could not post: %s (%s)", stored.id, error.why, error.code)
-        if error.why not in GONE:
+        if error.why != GONE:
             self._retries.failed(stored.id)
             return
-        if stored.tournament.phase != "over":
-            await self._save(stored, progress.abandon(stored.tournament))
+        with suppress(TournamentRefused):
+            await self.change(stored.id, lambda now, _: progress.abandon(now))
+        await self._finish(stored)
+
+    async def _finish(self, stored: StoredTournament) -> None:
+        """Note that the end of a tournament is shown, as far as it can be."""
         await self._messages.finish(stored)
-        self._unfinished.discard(stored.id)
+        self._forget(stored.id)
+
+    def _forget(self, number: int) -> None:
+        """Look no more after a tournament that is over or was deleted."""
+        self._unfinished.discard(number)
+        self._posted.pop(number, None)
+        self._retries.forget(number)
 
     def _lock(self, number: int) -> asyncio.Lock:
         return self._locks.setdefault(number, asyncio.Lock())

@@ -16,7 +16,7 @@ tournament-kind-knock_out = K.-o.-Turnier
 tournament-kind-swiss = Turnier nach Schweizer System
 tournament-kind-partners = Teams an mehreren Tischen
 tournament-about-knock_out = Von jedem Tisch kommen die Besten weiter, bis zum Finale
-tournament-about-swiss = Alle spielen jede Runde, gegen etwa gleich Erfolgreiche
+tournament-about-swiss = Alle spielen jede Runde, gegen Leute mit ähnlich vielen Punkten
 tournament-about-partners = Alle spielen einmal mit allen im Team
 tournament-how-knock_out = Von jedem Tisch kommt weiter, wer am besten war; ab vier Personen sind es zwei. Der letzte Tisch spielt das Finale.
 tournament-how-swiss = Alle spielen jede Runde. Für alle, die am Tisch hinter Dir landen, bekommst Du je einen Punkt, und Du triffst auf Leute, bei denen es etwa so gut läuft wie bei Dir.
@@ -32,7 +32,7 @@ tournament-entered = { $count ->
     [one] **1 Person macht mit:**
    *[other] **{ $count } machen mit:**
  }
-tournament-more = und { $count } mehr
+tournament-more = und { $count } weitere
 tournament-needs = -# Los geht es mit { $fewest } bis { $most } Personen.
 tournament-needs-partners = -# Los geht es mit 8, 12 oder 16 Personen.
 tournament-round = ### Runde { $round }
@@ -49,7 +49,7 @@ tournament-out = { $name } (raus)
 tournament-next = Die nächste Runde beginnt { $when }.
 tournament-standing = **Zwischenstand**
 tournament-standing-final = **Endstand**
-tournament-standing-more = -# … und { $count } mehr
+tournament-standing-more = -# … und { $count } weitere
 tournament-place = **{ $place }**
 tournament-line = { $place } { $name } · { $points ->
     [one] 1 Punkt
@@ -77,7 +77,7 @@ button-standing-next = Weiter ▶
 
 # Vorbereiten und verwalten
 tournament-prepare = ## Ein neues Turnier
-tournament-prepare-open = Es öffnet in diesem Kanal, und alle hier können mitmachen.
+tournament-prepare-open = Es erscheint in diesem Kanal, und alle hier können mitmachen.
 tournament-size = { $size ->
     [2] Immer zu zweit
    *[other] Bis zu { $size } Personen an einem Tisch
@@ -90,7 +90,7 @@ button-fillers-off = Ohne Computer
 button-open-tournament = Hier öffnen
 tournament-manage-open = Gerade können alle mitmachen. Sobald Du startest, kommt niemand mehr dazu.
 tournament-manage-round = Die Tische spielen. Wenn der letzte fertig ist, beginnt die Pause.
-tournament-manage-break = Nach der Pause geht die nächste Runde von allein los, oder sobald Du willst.
+tournament-manage-break = Nach der Pause geht die nächste Runde von allein los, oder sobald Du **Nächste Runde jetzt** drückst.
 tournament-manage-over = Dieses Turnier ist vorbei.
 tournament-needs-now = { $count ->
     [one] Bisher macht 1 Person mit.
@@ -117,7 +117,6 @@ tournament-refused-not_entered = Du machst bei diesem Turnier nicht mit.
 tournament-refused-full = Alle { $most } Plätze sind vergeben.
 tournament-refused-over = Dieses Turnier ist vorbei.
 tournament-refused-no_break = Gerade ist keine Pause: Die Tische spielen.
-tournament-refused-blocked = Auf diesem Server kannst Du bei Turnieren nicht mitmachen.
 tournament-answer-place = Ein Turnier braucht Threads für seine Tische. Nimm dafür einen normalen Textkanal.
 tournament-answer-preset-gone = Diese Vorgabe gibt es nicht mehr. Nimm eine andere.
 tournament-bracket = Der Turnierbaum. Noch dabei: { $names }

@@ -33,8 +33,7 @@ def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
 def _round(facts: TournamentFacts, number: int, texts: Texts) -> dict[str, Any]:
     tournament = facts.tournament
     played = tournament.rounds[number - 1]
-    final = len(played.tables) == 1 and not played.byes
-    title = texts("tournament-bracket-final") if final else texts("tournament-bracket-round", round=number)
+    title = texts("tournament-bracket-final") if played.final else texts("tournament-bracket-round", round=number)
     tables = []
     for index, table in enumerate(played.tables):
         ahead = _ahead(facts, number, index)

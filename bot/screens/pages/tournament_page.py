@@ -120,8 +120,7 @@ def _heading(facts: TournamentFacts, texts: Texts) -> str:
     number = facts.tournament.round_number
     if facts.rounds is not None:
         return texts("tournament-round-of", round=number, rounds=facts.rounds)
-    newest = facts.tournament.rounds[-1]
-    final = len(newest.tables) == 1 and not newest.byes
+    final = facts.tournament.rounds[-1].final
     return texts("tournament-final") if final else texts("tournament-round", round=number)
 
 
@@ -242,14 +241,9 @@ def whole_standing(facts: TournamentFacts, page: int, texts: Texts) -> layout.Sc
         turn = TournamentButton("standing", facts.id, page=max(page - 1, 0))
         made = [
             _button(turn, texts("button-standing-previous"), disabled=page == 0),
-            _button(
-                replace(turn, page=min(page + 1, LARGEST_PAGE)), texts("button-standing-next"), disabled=page == last
-            ),
+            _button(replace(turn, page=page + 1), texts("button-standing-next"), disabled=page == last),
         ]
     return layout.screen(layout.text(lines), *layout.rows(made))
-
-
-LARGEST_PAGE = 9
 
 
 @dataclass(frozen=True, slots=True)

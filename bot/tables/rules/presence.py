@@ -126,6 +126,11 @@ def round_over(table_state: TableState) -> TableState:
     return replace(table_state, people=people, awaited=None)
 
 
+def waits_for_somebody(table_state: TableState) -> bool:
+    """Return True if a match waits until somebody is back. Those of a tournament do not: stand-ins play on."""
+    return table_state.call is None and not table_state.present()
+
+
 def _seat(table_state: TableState, user: int) -> int:
     require_running(table_state)
     return require_seat(table_state, user)

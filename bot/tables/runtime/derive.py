@@ -120,8 +120,7 @@ def _match_over(change: TableChange, why: str, winners: tuple[int, ...], counts:
 
 @_conclude.register
 def _went_away(_happening: h.WentAway, change: TableChange) -> None:
-    # The rest of a tournament does not wait for a table that everybody has left to their stand-ins.
-    if not change.table_state.present() and change.table_state.call is None:
+    if presence.waits_for_somebody(change.table_state):
         change.apply(pauses.pause(change.table_state, "nobody", change.wall))
 
 
@@ -146,7 +145,7 @@ def _left(table_event: h.LeftTable | h.Removed, change: TableChange) -> None:
         return
     if not change.table_state.persons():
         change.apply(pauses.end(change.table_state, table_event.name))
-    elif not change.table_state.present() and change.table_state.call is None:
+    elif presence.waits_for_somebody(change.table_state):
         change.apply(pauses.pause(change.table_state, "nobody", change.wall))
 
 

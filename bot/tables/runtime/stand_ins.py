@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import engine
 from bot.model.table_state import SeatedPlayer, TableState
 from bot.tables.live_table import LiveTable, PlannedAction, Thought
-from bot.tables.rules import polls
+from bot.tables.rules import polls, presence
 from engine import State
 from engine.actions import Action, Choose, DrawCard, Keep, PlayCard, Press
 from engine.players import LEVELS, STAND_IN, Intent, Level, intent, may_think
@@ -47,8 +47,8 @@ _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
 
 
 def seats(table_state: TableState) -> Iterator[int]:
-    """Yield the seats that a computer or stand-in plays for; it plays only while at least one person is present."""
-    if table_state.phase != "playing" or not table_state.present():
+    """Yield the seats that a computer or stand-in plays for; they stop while the match waits for its people."""
+    if table_state.phase != "playing" or presence.waits_for_somebody(table_state):
         return
     for seat, player in enumerate(table_state.people):
         if player.played_for and not player.waiting:

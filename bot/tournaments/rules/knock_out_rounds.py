@@ -21,11 +21,6 @@ def draw(tournament: Tournament) -> TournamentRound:
     )
 
 
-def is_final(played: TournamentRound) -> bool:
-    """Return True if a round is the last one: one table, and nobody waits with a bye."""
-    return len(played.tables) == 1 and not played.byes
-
-
 def in_order(tournament: Tournament, number: int, index: int) -> tuple[int, ...]:
     """Return the entrants of a table that was played who showed up, the best first. Equal ranks are decided by lot.
 
@@ -44,7 +39,7 @@ def advancing(tournament: Tournament, number: int, index: int) -> tuple[int, ...
     """Return who advances from a table, or wins the final."""
     played = tournament.rounds[number - 1]
     table: TournamentTable = played.tables[index]
-    most = 1 if is_final(played) else advance_from(len(table.seats))
+    most = 1 if played.final else advance_from(len(table.seats))
     order = in_order(tournament, number, index)
     return tuple(entrant for entrant in order if not tournament.entrants[entrant].out)[:most]
 
@@ -62,4 +57,4 @@ def still_in(tournament: Tournament) -> tuple[int, ...]:
 
 def is_decided(tournament: Tournament) -> bool:
     """Return True if no further round is played; the last round must be over."""
-    return bool(tournament.rounds) and (is_final(tournament.rounds[-1]) or len(still_in(tournament)) < 2)
+    return bool(tournament.rounds) and (tournament.rounds[-1].final or len(still_in(tournament)) < 2)

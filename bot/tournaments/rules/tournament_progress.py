@@ -6,17 +6,14 @@ again without an effect, so a step that was interrupted can be repeated.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.model.tournament import (
     COMPUTER_SEAT,
     FEWEST_ENTRANTS,
-    LARGEST_TABLE,
     MOST_ABSENCES,
     MOST_ENTRANTS,
     PARTNERS_PLAY,
-    SMALLEST_TABLE,
     Entrant,
     TableOutcome,
     Tournament,
@@ -26,6 +23,7 @@ from bot.model.tournament import (
 )
 
 from . import knock_out_rounds, partner_rounds, swiss_rounds
+from .table_outcome import void
 
 BREAK = 120.0
 """Seconds between the end of a round's last table and the next round; the host can end the break."""
@@ -67,29 +65,6 @@ def withdraw(tournament: Tournament, user: int) -> Tournament:
     return tournament.with_entrant(number, out=True)
 
 
-def configure(
-    tournament: Tournament,
-    *,
-    kind: TournamentKind | None = None,
-    size: int | None = None,
-    fillers: bool | None = None,
-    rules: tuple[str, Mapping[str, object]] | None = None,
-) -> Tournament:
-    """Change how a tournament is played that has not begun. Refuse with ``begun`` or ``full`` (``most``)."""
-    _require_open(tournament)
-    if kind is not None:
-        if len(tournament.entrants) > most(kind):
-            raise TournamentRefused("full", most=most(kind))
-        tournament = replace(tournament, kind=kind)
-    if size is not None:
-        tournament = replace(tournament, size=min(max(size, SMALLEST_TABLE), LARGEST_TABLE))
-    if fillers is not None:
-        tournament = replace(tournament, fillers=fillers)
-    if rules is not None:
-        tournament = replace(tournament, preset=rules[0], options=dict(rules[1]))
-    return tournament
-
-
 def begin(tournament: Tournament) -> Tournament:
     """Draw the first round. Refuse with ``begun`` or ``numbers`` (``people``)."""
     _require_open(tournament)
@@ -129,12 +104,7 @@ def unplayed(tournament: Tournament, index: int) -> TableOutcome | None:
     table = tournament.rounds[-1].tables[index]
     if any(not tournament.entrants[entrant].out for entrant in table.entrants):
         return None
-    return nobody_came(len(table.seats))
-
-
-def nobody_came(seats: int) -> TableOutcome:
-    """Return the outcome of a table at which nobody has shown up: no match, no points."""
-    return TableOutcome((1,) * seats, (0,) * seats, (True,) * seats)
+    return void([False] * len(table.seats))
 
 
 def call_next(tournament: Tournament, now: float) -> Tournament:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.model.tournament import COMPUTER_SEAT, TableOutcome, Tournament, TournamentKind
 from bot.tournaments.rules import tournament_progress as progress
-from bot.tournaments.rules.table_outcome import SeatResult, outcome
+from bot.tournaments.rules.table_outcome import SeatResult, outcome, void
 
 NOW = 1_790_000_000.0
 Play = Callable[[Tournament, int], TableOutcome]
@@ -34,7 +34,7 @@ def by_chance(chance: Random, absent: float = 0.0) -> Play:
         ]
         best = chance.randrange(len(missing))
         seats = [SeatResult(chance.randrange(300), won=place == best, absent=no) for place, no in enumerate(missing)]
-        return progress.nobody_came(len(missing)) if all(missing) else outcome(tournament.kind, "winner", seats)
+        return void([False] * len(missing)) if all(missing) else outcome(tournament.kind, "winner", seats)
 
     return play
 

@@ -21,8 +21,8 @@ from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, HandClock, Harness, name_of, open_harness
 from tests.engine.tables import to_act
 
-MOST_ACTS = 3000
-"""A match in which people act by chance takes no more. It rarely takes more than 500."""
+MOST_ACTS = 1000
+"""A match in which people act by chance rarely takes more than 250."""
 
 QUICK: dict[str, Any] = {"preset": "classic", "scoring": "single", "hand_size": 3, "opening": "number"}
 """Rules by which a match takes few moves."""
@@ -113,7 +113,7 @@ class Event:
             return
         actions = legal(table.state, seat)
         cards = [action for action in actions if isinstance(action, PlayCard)]
-        await self.here.do(player.user, r.Move(self.chance.choice(cards or actions)), table.id)
+        await self.here.do(player.user, r.Typed(r.Move(self.chance.choice(cards or actions))), table.id)
 
     async def play_round(self) -> None:
         """Open the tables of a round, let everybody show up and play, and book the results."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from bot.model import requests as r
 from bot.storage import schema
 from bot.storage.tournament_schema import tournament_tables
 from bot.tournaments.rules import tournament_progress as progress
@@ -147,3 +148,19 @@ async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp
         await event.steps()
         stored = await event.now()
         assert [entrant.absences for entrant in stored.tournament.entrants] == [0, 0, 0, 0]
+
+
+async def test_a_table_that_everybody_has_left_to_stand_ins_plays_on_after_a_restart(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_event(tmp_path, clock) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        await event.show_up()
+        (table,) = event.tables()
+        for user in range(1, 5):
+            await event.here.do(user, r.GoAway(), table.id)
+        number = event.number
+    async with open_event(tmp_path, clock, number) as event:
+        await event.play()
+        await event.steps()
+        assert (await event.now()).tournament.rounds[0].over

@@ -11,6 +11,7 @@ import pytest
 from bot.model.tournament import COMPUTER_SEAT, Tournament
 from bot.tournaments.rules import knock_out_rounds
 from bot.tournaments.rules import tournament_progress as progress
+from bot.tournaments.rules.table_outcome import void
 from bot.tournaments.rules.table_sizes import first_byes, table_sizes
 from bot.tournaments.rules.tournament_standing import standing, winners
 
@@ -135,8 +136,7 @@ def test_who_withdraws_in_the_break_is_not_drawn() -> None:
 def test_equal_results_are_decided_by_lot_and_stay_decided() -> None:
     tournament = progress.begin(entered("knock_out", 4, size=2))
     table = tournament.rounds[0].tables[0]
-    equal = progress.nobody_came(2)
-    tournament = progress.book(tournament, 1, 0, type(equal)((1, 1), (0, 0), (False, False)), NOW)
+    tournament = progress.book(tournament, 1, 0, void([True, True]), NOW)
     first = knock_out_rounds.advancing(tournament, 1, 0)
     assert len(first) == 1
     assert first[0] in table.seats

@@ -10,6 +10,7 @@ import pytest
 
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.partner_rounds import pairings
+from bot.tournaments.rules.table_outcome import void
 from bot.tournaments.rules.tournament_standing import standing, winners
 
 from .played import by_chance, entered, finish_round, finished, withdrawn
@@ -94,5 +95,5 @@ def test_a_table_that_everybody_has_left_is_not_played() -> None:
     tournament = progress.begin(entered("partners", 8))
     first = tournament.rounds[0].tables[0]
     tournament = withdrawn(tournament, *(entrant + 1 for entrant in first.seats))
-    assert progress.unplayed(tournament, 0) == progress.nobody_came(4)
+    assert progress.unplayed(tournament, 0) == void([False] * 4)
     assert progress.unplayed(tournament, 1) is None

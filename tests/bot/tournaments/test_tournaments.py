@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
+import pytest
+
 from bot.model import requests as r
+from bot.model.tournament import Tournament
 from bot.tables.live_table import LiveTable
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import standing, winners
 from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.harness import GUILD, name_of
 
 from .tables import open_event
 
@@ -212,6 +217,72 @@ async def test_a_player_who_leaves_is_placed_last_and_one_who_withdraws_is_not_c
         await event.steps()
         (table,) = event.tables()
         assert {player.user for player in table.table_state.people} == {1, 2, 4}
+
+
+@pytest.mark.parametrize("why", ["channel", "locked"])
+async def test_a_table_that_cannot_be_called_does_not_hold_up_the_others(tmp_path: Path, why: str) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 8)
+        while not (await event.now()).links:
+            await event.step()
+        event.here.channels.refusing["POST"] = why
+        await event.step()
+        del event.here.channels.refusing["POST"]
+        await event.step()
+        await event.step()
+        stored = await event.now()
+    assert stored.tournament.phase == "round"
+    assert [link.called for link in stored.links.values()] == [True, True]
+
+
+async def test_who_enters_does_not_wait_until_discord_has_shown_the_last_change(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        made = Tournament("swiss", "open", host=1, seed=0)
+        stored = await event.service.create(GUILD, CHANNEL, "en", made, name_of(1))
+        assert stored is not None
+        event.number = stored.id
+        event.here.channels.pause()
+        showing = asyncio.create_task(event.service.advance())
+        await event.here.channels.until_one_waits()
+        await asyncio.wait_for(event.enter(2), 5)
+        event.here.channels.go_on()
+        await showing
+        await event.steps()
+        assert "1 person has entered" in event.message()
+
+
+async def test_a_change_by_a_person_ends_the_wait_after_a_failure(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        made = Tournament("swiss", "open", host=1, seed=0)
+        stored = await event.service.create(GUILD, CHANNEL, "en", made, name_of(1))
+        assert stored is not None
+        event.number = stored.id
+        event.here.channels.refusing["POST"] = "rights"
+        await event.step()
+        event.here.channels.refusing.clear()
+        await event.step()
+        assert not event.here.channels.public(CHANNEL)
+        await event.enter(2)
+        await event.step()
+        assert "1 person has entered" in event.message()
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+async def test_a_table_that_everybody_has_left_to_stand_ins_is_played_to_its_end(tmp_path: Path, missing: int) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        people = range(1, 5 - missing)
+        await event.show_up(people)
+        await event.step(120.0)
+        (table,) = event.tables()
+        for user in people:
+            await event.here.do(user, r.GoAway(), table.id)
+        await event.play()
+        await event.steps()
+        stored = await event.now()
+    assert stored.tournament.rounds[0].over
+    assert [entrant.absences for entrant in stored.tournament.entrants].count(1) == missing
 
 
 async def test_equal_places_are_not_written_as_a_list_that_discord_would_number(tmp_path: Path) -> None:
