@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .layout import ROW, WIDEST, Button, Item
+from .layout import COMPONENTS, ROW, WIDEST, Button, Item, rows
 
-WIDEST_ROW = 330.0
-"""Pixels that a row may take on a phone of 360."""
+WIDEST_ROW = 280.0
+"""Pixels that a row may take on a phone of 360: the column of the sender's picture needs the rest."""
 IN_BOX = 250.0
-"""Pixels that a row may take in a box, whose edges and the column of the sender's picture need the rest."""
+"""Pixels that a row may take in a box, whose edges need space, too."""
 LABELLED = 3
 """Buttons with labels in a row; with emojis alone, ``layout.WIDEST``."""
 
@@ -78,11 +78,25 @@ def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
 
 
 def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
-    """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row."""
-    rows: list[list[Button]] = []
+    """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row.
+
+    Where a message with one text has no space for all these rows, they are as full as Discord allows.
+    """
+    narrow: list[list[Button]] = []
     for button in buttons:
-        if rows and len(rows[-1]) < most and fits([*rows[-1], button], space):
-            rows[-1].append(button)
+        if narrow and len(narrow[-1]) < most and fits([*narrow[-1], button], space):
+            narrow[-1].append(button)
         else:
-            rows.append([button])
-    return [{"type": ROW, "components": row} for row in rows]
+            narrow.append([button])
+    made: list[Item] = [{"type": ROW, "components": row} for row in narrow]
+    return made if components(made) < COMPONENTS else rows(buttons)
+
+
+def in_box(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
+    """Return the buttons in rows that no phone breaks in a box."""
+    return fitted(buttons, most, IN_BOX)
+
+
+def components(of_message: Sequence[Item]) -> int:
+    """Return how many of Discord's components rows of buttons and menus take."""
+    return sum(1 + len(row["components"]) for row in of_message)

@@ -270,7 +270,7 @@ class HandButtons:
         last = [self.more(), *rule_links.buttons(self.facts.table, to_rule, self.texts)]
         if challenges.are_known(self.options):
             last.insert(0, self._challenge())
-        return [*layout.rows(self._acts()), *button_rows.fitted(last)]
+        return [*button_rows.fitted(self._acts()), *button_rows.fitted(last)]
 
     def _acts(self) -> list[layout.Button]:
         moves = self.view.moves

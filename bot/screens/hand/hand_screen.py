@@ -17,8 +17,8 @@ from engine.view import View
 from . import hand_text
 from .hand_buttons import CardRange, HandButtons, page_for
 
-SPACE = layout.COMPONENTS - 1 - 2 * layout.cost(3)
-"""Components left for cards besides the text and the last rows with their button to a rule."""
+LAST = 2 * layout.cost(3)
+"""Components kept for the last rows, so that the pages stay the same while a button to a rule is among them."""
 
 
 MENU = 25
@@ -34,34 +34,37 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
         return layout.screen(layout.text(_head(made, None)))
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(layout.text(hand_text.deserted(made)), *layout.rows([back(facts, texts)]))
+    last = made.last_rows()
     if not made.playing:
-        return layout.screen(layout.text(_head(made, None)), *made.last_rows())
+        return layout.screen(layout.text(_head(made, None)), *last)
     choices = made.choices()
     if choices:
         if view.choice is not None and view.choice.kind == "colour":
             asked = layout.rows(choices, COLOURS_IN_A_ROW)
         else:
-            asked = _rows(made, choices, layout.WIDEST, [], [])
-        return layout.screen(layout.text(_head(made, None)), *asked, *made.last_rows())
+            asked = _rows(made, choices, layout.WIDEST, [], [], last)
+        return layout.screen(layout.text(_head(made, None)), *asked, *last)
     extras = made.extras()
-    page, extras = _share(made, extras)
-    return layout.screen(
-        layout.text(_head(made, page)),
-        *_rows(made, made.cards(page), page.width, _pages(made, page), extras),
-        *made.last_rows(),
-    )
+    page, extras = _share(made, extras, layout.COMPONENTS - 1 - max(LAST, button_rows.components(last)))
+    rows = _rows(made, made.cards(page), page.width, _pages(made, page), extras, last)
+    return layout.screen(layout.text(_head(made, page)), *rows, *last)
 
 
 def _rows(
-    made: HandButtons, first: list[layout.Button], width: int, pages: list[layout.Item], extras: list[layout.Button]
+    made: HandButtons,
+    first: list[layout.Button],
+    width: int,
+    pages: list[layout.Item],
+    extras: list[layout.Button],
+    last: list[layout.Item],
 ) -> list[layout.Item]:
-    """Return the rows above the last ones: such that no phone breaks a row, if the message has space for them.
+    """Return the rows above the ``last`` ones: such that no phone breaks a row, if the message has space for them.
 
     Otherwise, and for people who chose the layout of a desktop, the rows are ``width`` wide.
     """
     if made.mine.prefs.layout != "desktop":
         narrow = [*button_rows.fitted(first), *pages, *button_rows.fitted(extras)]
-        if sum(1 + len(row["components"]) for row in narrow) <= SPACE:
+        if button_rows.components([*narrow, *last]) < layout.COMPONENTS:
             return narrow
     return [*layout.rows(first, width), *pages, *layout.rows(extras)]
 
@@ -84,20 +87,20 @@ def _head(made: HandButtons, page: CardRange | None) -> list[str]:
     return text_mode.hand(made) if made.mine.prefs.text_mode else hand_text.head(made, page)
 
 
-def _share(made: HandButtons, extras: list[layout.Button]) -> tuple[CardRange, list[layout.Button]]:
-    """Divide the components between cards and extras.
+def _share(made: HandButtons, extras: list[layout.Button], space: int) -> tuple[CardRange, list[layout.Button]]:
+    """Divide ``space`` components between cards and extras.
 
     If not all extras fit, *More…* leads to them. An open reaction's own button stays.
     """
-    page = _page(made, extras)
+    page = _page(made, extras, space)
     if page.pages == 1 or not extras:
         return page, extras
     few = extras[:1] if made.view.reaction is not None else []
-    return _page(made, few), few
+    return _page(made, few, space), few
 
 
-def _page(made: HandButtons, extras: list[layout.Button]) -> CardRange:
-    return page_for(len(made.order), made.mine.page, made.width, SPACE - layout.cost(len(extras)))
+def _page(made: HandButtons, extras: list[layout.Button], space: int) -> CardRange:
+    return page_for(len(made.order), made.mine.page, made.width, space - layout.cost(len(extras)))
 
 
 def _pages(made: HandButtons, page: CardRange) -> list[layout.Item]:

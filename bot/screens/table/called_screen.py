@@ -8,7 +8,7 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import LobbyFacts
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 
@@ -21,7 +21,7 @@ def called(facts: LobbyFacts, texts: Texts) -> layout.Screen:
         layout.button(TableButton(facts.table, r.JoinTable()), texts("button-came"), layout.ACT),
         layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
     ]
-    return layout.screen(layout.text(_lines(facts, texts)), *layout.rows(made), colour=EDGE)
+    return layout.screen(layout.text(_lines(facts, texts)), *button_rows.in_box(made), colour=EDGE)
 
 
 def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:

@@ -9,7 +9,7 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import PollFacts, TableFacts, player
 from bot.model.table_state import PENALTY_REASONS, Proposal
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
 from bot.screens.sentences import rule_links
@@ -74,7 +74,7 @@ def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
         )
         for seat in seats
     ]
-    return layout.screen(layout.text([texts(f"whom-{do}")]), *layout.rows(made))
+    return layout.screen(layout.text([texts(f"whom-{do}")]), *button_rows.fitted(made))
 
 
 def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
@@ -88,7 +88,7 @@ def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
         for word in PENALTY_REASONS
     ]
     ask = texts("reason-ask", name=Narrator(texts, facts.names).name(seat))
-    return layout.screen(layout.text([ask]), *layout.rows(made, 3))
+    return layout.screen(layout.text([ask]), *button_rows.fitted(made))
 
 
 def reason_word(word: str, texts: Texts) -> str:
@@ -105,7 +105,7 @@ def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         layout.button(TableButton(facts.table, r.Move(DrawCard(r.NO_SEAT, count), seen)), str(count))
         for count in range(min(wanted, MOST))
     ]
-    return layout.screen(layout.text([texts("fewer-ask", count=wanted)]), *layout.rows(made))
+    return layout.screen(layout.text([texts("fewer-ask", count=wanted)]), *button_rows.fitted(made, layout.WIDEST))
 
 
 def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
@@ -121,7 +121,7 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         layout.button(TableButton(facts.table, r.ConfirmLeave()), texts("button-leave"), layout.FINAL),
         layout.button(TableButton(facts.table, r.ShowPage("cancel")), texts("button-stay")),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(made))
+    return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 
 def _after(facts: TableFacts, view: View) -> str:
@@ -141,7 +141,7 @@ def ending(facts: TableFacts, view: View, texts: Texts, *, by_vote: bool = False
         layout.button(TableButton(facts.table, r.ConfirmEnd()), texts(end), layout.FINAL),
         layout.button(TableButton(facts.table, r.ShowPage("cancel")), texts("button-play-on")),
     ]
-    return layout.screen(layout.text([texts(ask), texts(costs, round=view.round)]), *layout.rows(made))
+    return layout.screen(layout.text([texts(ask), texts(costs, round=view.round)]), *button_rows.fitted(made))
 
 
 def question(asked: PollFacts, texts: Texts) -> str:
@@ -169,7 +169,7 @@ def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
         )
         for yes in (True, False)
     ]
-    return layout.screen(layout.text(lines), *layout.rows(answers), colour=EDGE)
+    return layout.screen(layout.text(lines), *button_rows.in_box(answers), colour=EDGE)
 
 
 def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) -> str:
@@ -198,7 +198,7 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
         layout.button(TableButton(facts.table, r.VoidPenaltyVote(*asked)), texts("button-void"), layout.FINAL),
         *rule_links.buttons(facts.table, ["table_votes"], texts),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(made), colour=EDGE)
+    return layout.screen(layout.text(lines), *button_rows.in_box(made), colour=EDGE)
 
 
 def paused(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
@@ -210,4 +210,4 @@ def paused(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     ]
     if facts.link is not None:
         made.append(layout.link(facts.link, texts("button-to-table")))
-    return layout.screen(layout.text(lines), *layout.rows(made))
+    return layout.screen(layout.text(lines), *button_rows.fitted(made))

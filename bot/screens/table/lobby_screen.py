@@ -11,7 +11,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.facts import LobbyFacts
 from bot.model.outgoing import Form
 from bot.model.tableless_requests import AskForWord, ToggleNotify
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.pages import invitation_page
 from bot.screens.rules import preset_sentences, rule_sentences
@@ -28,14 +28,12 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """Return the public message of a table before its match."""
     full = len(facts.names) >= facts.limit
     table = facts.table
-    first = [
+    made = [
         layout.button(TableButton(table, r.JoinTable()), texts("button-join"), layout.ACT, disabled=full),
         layout.button(TableButton(table, r.LeaveTable()), texts("button-leave")),
         layout.button(
             TableButton(table, r.StartMatch()), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST
         ),
-    ]
-    second = [
         layout.button(TableButton(table, r.ShowRules()), texts("button-rules")),
         layout.button(TableButton(table, r.ShowQuickRules()), texts("button-tune")),
         layout.button(TableButton(table, r.ShowPage("lobby")), texts("button-more")),
@@ -43,7 +41,7 @@ def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     body = layout.text(_lines(facts, texts))
     menus = [_computer_menu(facts, texts, disabled=full)] if facts.computers_allowed else []
     alone = layout.rows([play_alone(table, texts)]) if facts.solo and len(facts.names) == 1 else []
-    return layout.screen(body, *layout.rows(first), *layout.rows(second), *alone, *menus, colour=EDGE)
+    return layout.screen(body, *button_rows.in_box(made), *alone, *menus, colour=EDGE)
 
 
 def play_alone(table: int, texts: Texts) -> layout.Button:
@@ -156,7 +154,7 @@ def more(facts: LobbyFacts, seat: int | None, texts: Texts) -> layout.Screen:
         made.append(invitation_page.button(facts.table, texts))
     if len(facts.names) >= FEWEST:
         made.append(layout.button(TableButton(facts.table, r.AskWhomToRemove()), texts("button-remove")))
-    return layout.screen(layout.text(lines), *layout.rows(made))
+    return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 
 def word_form(table: int, texts: Texts, given: str = "") -> Form:
@@ -173,7 +171,9 @@ def remove(facts: LobbyFacts, texts: Texts) -> layout.Screen:
         for place, (name, user) in enumerate(zip(facts.names, facts.users, strict=True))
         if place != facts.host
     ]
-    return layout.screen(layout.text([texts("lobby-remove" if made else "lobby-remove-nobody")]), *layout.rows(made))
+    return layout.screen(
+        layout.text([texts("lobby-remove" if made else "lobby-remove-nobody")]), *button_rows.fitted(made)
+    )
 
 
 def more_time(table: int, texts: Texts) -> layout.Screen:

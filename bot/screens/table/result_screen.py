@@ -45,7 +45,7 @@ def round_end(
         layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
         seat_lines.join_next(facts, texts),
     ]
-    return layout.screen(layout.text(lines), *picture, *button_rows.fitted(made), colour=EDGE)
+    return layout.screen(layout.text(lines), *picture, *button_rows.in_box(made), colour=EDGE)
 
 
 def match_end(
@@ -66,13 +66,12 @@ def match_end(
         lines.append(texts("result-friendly"))
     lines += best_moments(result.moments, facts.names, texts)
     lines.append(texts("result-thanks"))
-    if result.of_tournament:
-        return layout.screen(layout.text(lines), colour=EDGE)
     made = [
         layout.button(TableButton(facts.table, r.Rematch()), texts("button-rematch"), layout.ACT),
         lobby_screen.notify(facts.table, texts),
     ]
-    return layout.screen(layout.text(lines), *picture, *button_rows.fitted(made), colour=EDGE)
+    after = [] if result.of_tournament else button_rows.in_box(made)
+    return layout.screen(layout.text(lines), *picture, *after, colour=EDGE)
 
 
 def _ended_by(name: str, texts: Texts) -> str:

@@ -6,7 +6,7 @@ from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import TableFacts, player
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
 from bot.screens.sentences.event_sentences import Narrator
@@ -131,7 +131,7 @@ def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     if len(made) > 1:
         lines.append(texts("onlooker-takeover"))
     head = layout.text([*lines, *_everybody(facts, view, texts)])
-    return layout.screen(head, *layout.rows(made))
+    return layout.screen(head, *button_rows.fitted(made))
 
 
 def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:

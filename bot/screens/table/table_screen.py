@@ -42,7 +42,7 @@ def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
     to_rule = rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)
     made = [_acts(facts, view, texts), [table_menu.opener(facts, texts), seat_lines.join_next(facts, texts)], to_rule]
-    rows = [row for buttons in made for row in button_rows.fitted(buttons, 2, button_rows.IN_BOX)]
+    rows = [row for buttons in made for row in button_rows.in_box(buttons, 2)]
     return layout.screen(*head, *rows, colour=edge)
 
 
@@ -149,7 +149,7 @@ def card(facts: CardFacts, texts: Texts) -> layout.Screen:
         made.append(lobby_screen.notify(facts.table, texts))
     if facts.link is not None:
         made.append(layout.link(facts.link, texts("button-to-table")))
-    return layout.screen(layout.text(lines), *layout.rows(made), colour=NO_EDGE)
+    return layout.screen(layout.text(lines), *button_rows.in_box(made), colour=NO_EDGE)
 
 
 def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
@@ -171,4 +171,4 @@ def log(facts: TableFacts, texts: Texts, me: int | None = None) -> layout.Screen
     narrated = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in narrated] or [texts("log-empty")]
     to_rules = rule_links.buttons(facts.table, narration.rules_of(narrated)[:LOGGED_RULES], texts)
-    return layout.screen(layout.text([texts("log-title"), *lines]), *layout.rows(to_rules, 4))
+    return layout.screen(layout.text([texts("log-title"), *lines]), *button_rows.fitted(to_rules))

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.locales import LANGUAGES, texts
+from bot.locales import LANGUAGES, Texts, texts
+from bot.model.facts import CardFacts, LobbyFacts, MatchResult, PollFacts, RoundResult, TableFacts
+from bot.model.table_state import PollKind
+from bot.model.tournament import TableCall
 from bot.screens import button_rows, layout
+from bot.screens.table import called_screen, dialogs, lobby_screen, result_screen, table_screen
+from engine.rules.registry import complete
+from engine.view import VoteView
+
+from .limits import read
+from .tables import a_view
+
+NAMES = ("Ann", "Ben", "Cy", "Dora")
+FACTS = TableFacts(12, NAMES, (1, 2, 3, 4), 0, persons=(0, 1, 2, 3))
+LOBBY = LobbyFacts(12, NAMES, 0, complete({}))
 
 
 def labelled(*labels: str) -> list[layout.Button]:
@@ -48,11 +64,24 @@ def test_rows_are_full_where_the_phone_has_the_width() -> None:
 
 
 def test_a_row_that_a_phone_would_break_has_fewer_buttons() -> None:
-    rows = button_rows.fitted(labelled("Meine Hand", "Nächste Runde mitspielen", "Erwischt!"))
+    rows = button_rows.fitted(labelled("Meine Hand", "Nächste Runde", "Erwischt!"))
     assert [[button["label"] for button in row["components"]] for row in rows] == [
-        ["Meine Hand", "Nächste Runde mitspielen"],
+        ["Meine Hand", "Nächste Runde"],
         ["Erwischt!"],
     ]
+
+
+def test_a_phone_has_space_for_rows_beside_the_picture_of_the_sender() -> None:
+    # The page of the sandbox: 12 pixels on both sides, a picture of 40, and 12 next to it; 30 for a box.
+    assert button_rows.WIDEST_ROW <= 360 - 12 - 40 - 12 - 12
+    assert button_rows.IN_BOX <= 360 - 12 - 40 - 12 - 12 - 30
+
+
+def test_rows_are_full_where_a_message_has_no_space_for_narrow_ones() -> None:
+    wide = labelled(*["W" * 32] * 20)
+    assert {len(row["components"]) for row in button_rows.fitted(wide[:19])} == {1}
+    assert {len(row["components"]) for row in button_rows.fitted(wide)} == {5}
+    assert button_rows.components(button_rows.fitted(wide)) == 24
 
 
 @given(st.lists(st.text(min_size=1, max_size=30), max_size=12), st.integers(1, 5))
@@ -60,3 +89,27 @@ def test_no_button_is_lost_and_no_row_of_several_is_too_wide(labels: list[str], 
     rows = [row["components"] for row in button_rows.fitted(labelled(*labels), most)]
     assert [button["label"] for row in rows for button in row] == labels
     assert all(len(row) <= most and (len(row) == 1 or button_rows.fits(row)) for row in rows)
+
+
+def public_messages(words: Texts) -> Iterator[layout.Screen]:
+    """Yield every public message of a table that has a box and several buttons."""
+    view = a_view()
+    yield lobby_screen.lobby(LOBBY, words)
+    yield lobby_screen.lobby(replace(LOBBY, names=("Ann",), solo=True), words)
+    yield called_screen.called(replace(LOBBY, call=TableCall(1, 1, 0, 9.0), came=(True,) * 4), words)
+    yield table_screen.table(FACTS, view, words)
+    for phase in ("lobby", "playing", "over"):
+        yield table_screen.card(CardFacts(12, NAMES, phase, "https://discord.com/channels/1/2"), words)
+    yield result_screen.round_end(FACTS, RoundResult((), 1), replace(view, phase="round_over"), words)
+    yield result_screen.match_end(FACTS, MatchResult((1,)), replace(view, phase="match_over"), words)
+    yield dialogs.vote(FACTS, replace(view, vote=VoteView(0, 1, (0,), (), 9e9)), "hints", words)
+    for kind in get_args(PollKind):
+        yield dialogs.poll(FACTS, PollFacts(kind, 1, "Ann", 2, about="Ben", minutes=15), words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phone_breaks_a_row_of_a_public_message(language: str) -> None:
+    for screen in public_messages(texts(language, strict=True)):
+        for row in read(screen).rows:
+            short = row if row[0]["type"] == layout.BUTTON else []
+            assert len(short) < 2 or button_rows.fits(short, button_rows.IN_BOX), [one["label"] for one in short]

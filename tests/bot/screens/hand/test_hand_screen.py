@@ -104,6 +104,18 @@ def test_challenge_is_absent_where_the_rules_know_none(rules: dict[str, Any]) ->
     assert [button["label"] for button in read_hand(a_view(3, rules)).rows[-1]] == ["More…"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("chosen", get_args(Layout))
+def test_a_hand_of_any_size_has_space_for_a_button_to_a_rule(language: str, chosen: Layout) -> None:
+    for preset in ("classic", "german-pub", "mau-mau"):
+        for size in range(15, 60):
+            view = with_hand(a_view(4, {"preset": preset}), (tuple(range(40)) * 2)[:size])
+            for rule in ("stacking", "identical_calls"):
+                mine = HandFacts((), prefs=Prefs(chosen), rule=rule)
+                found = read(screens.hand(FACTS, mine, view, texts(language, strict=True)))
+                assert r.ShowRule(rule) in requests(found)
+
+
 def test_after_the_match_the_hand_has_nothing_left_to_press() -> None:
     page = read_hand(replace(a_view(), phase="match_over"))
     assert page.text == "The match is over."

@@ -14,6 +14,7 @@ from bot.model.facts import (
     RoundResult,
     TableFacts,
 )
+from bot.screens import layout
 from bot.screens.table import result_screen
 from engine import events as e
 from tests.bot.screens.limits import read
@@ -73,6 +74,14 @@ def test_a_match_ends_with_a_ranking_and_a_rematch_button() -> None:
     found = read(result_screen.match_end(FACTS, MatchResult((1,), events), scored((10, 520, 0, 0)), EN))
     assert "Ben wins the match!" in found.text
     assert found.labels == ["Rematch", "Tell me when a table opens"]
+
+
+def test_a_match_of_a_tournament_ends_with_its_picture_and_without_a_rematch() -> None:
+    over = MatchResult((1,), (e.MatchWon((1,)),), of_tournament=True)
+    drawn = [layout.picture("result.png", "Ben wins the match!")]
+    found = read(result_screen.match_end(FACTS, over, scored((10, 520, 0, 0)), EN, drawn))
+    assert [picture["description"] for picture in found.pictures] == ["Ben wins the match!"]
+    assert not found.buttons
 
 
 def test_a_match_ended_early_names_the_player_who_ended_it() -> None:

@@ -13,7 +13,7 @@ from bot.model.facts import TableFacts
 from bot.screens import button_rows
 from bot.screens.table import table_menu, table_screen
 from tests.bot.screens.limits import Read, read
-from tests.bot.screens.tables import a_view, with_seat
+from tests.bot.screens.tables import LONG_NAMES, a_view, with_seat
 
 EN = texts("en", strict=True)
 FACTS = TableFacts(12, ("Ann", "Ben", "Robo Ada", "Dora"), (1, 2, None, 4), 0, persons=(0, 1, 3))
@@ -43,6 +43,12 @@ def test_only_people_can_be_removed_and_not_the_reader() -> None:
     alone = replace(FACTS, persons=(1,))
     assert "Remove…" not in read(table_menu.menu(alone, a_view(seat=1), EN)).labels
     assert not read(table_menu.whom(alone, a_view(seat=1), "whom_kick", EN)).buttons
+
+
+def test_twenty_people_with_long_names_fit_into_a_message() -> None:
+    full = TableFacts(12, LONG_NAMES, tuple(range(1, 21)), 0, persons=tuple(range(20)))
+    for what in ("whom_host", "whom_kick"):
+        assert len(read(table_menu.whom(full, a_view(20, seat=0), what, EN)).buttons) == 20
 
 
 def test_a_player_who_is_held_can_come_back() -> None:
