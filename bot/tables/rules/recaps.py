@@ -38,12 +38,17 @@ _ACTS = {
     **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),
 }
 """What a player does in a turn, besides drawing, with the field of the seat."""
-_PRIVATE = {
+_FOR_ALL = (e.RoundDealt, e.TurnBegan, *_TO_ALL)
+"""Events that extend the recaps of all seats; any other extends only those of the seats that it names."""
+_SEATS = {
     kind: tuple(at for at, field in enumerate(fields(event), 1) if field.name in ("seat", "target", "to", "by", "of"))
     for kind, event in e.KINDS.items()
-    if any("readers" in field.metadata for field in fields(event))
 }
-"""Where the kinds of events that not everybody may read name seats."""
+"""Where the kinds of events name seats."""
+_PRIVATE = frozenset(
+    kind for kind, event in e.KINDS.items() if any("readers" in field.metadata for field in fields(event))
+)
+"""Kinds of events that not everybody may read."""
 
 
 def follow(recaps: Recaps, raws: Sequence[e.Raw], seats: Iterable[int]) -> Recaps:
@@ -58,9 +63,10 @@ def follow(recaps: Recaps, raws: Sequence[e.Raw], seats: Iterable[int]) -> Recap
             played = public
         elif isinstance(public, e.RoundDealt):
             played = None
-        for seat in wanted:
-            own = any(raw[at] == seat for at in _PRIVATE.get(raw[0], ()) if at < len(raw))
-            led = played if _follows_on_card(public) else cause or played
+        led = played if _follows_on_card(public) else cause or played
+        named = {raw[at] for at in _SEATS[raw[0]] if at < len(raw)}
+        for seat in wanted if isinstance(public, _FOR_ALL) else wanted & named:
+            own = seat in named and raw[0] in _PRIVATE
             made[seat] = _after(made[seat], e.redact(raw, seat) if own else public, seat, led)
         if isinstance(public, _CAUSES):
             cause = public

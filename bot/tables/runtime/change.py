@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -29,6 +30,8 @@ from engine.refusals import Refused
 if TYPE_CHECKING:
     from bot.model.facts import Sort
     from engine import State
+
+log = logging.getLogger(__name__)
 
 UNTOLD = frozenset({"turn_began"})
 """Events that are not worth remembering in the log."""
@@ -233,19 +236,24 @@ class TableChange:
         table = self.table
         self._adopt_unstored()
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
-        known = (
-            Recaps()
-            if self._began is not None
-            else recaps.of_those_who_stay(table.recaps, table.table_state, self.table_state)
-        )
+        table.recaps = self._recaps()
         table.table_state, table.state, table.clock = self.table_state, self.state, self.clock
         table.next_at, table.meta, table.wall = self.next_at, self._meta, self.wall
         table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]
         table.notes = [] if self._kept else [*table.notes, *notes]
         told = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)
-        table.recaps = recaps.follow(known, self.events, self.table_state.persons())
         table.recent = ((() if self._began is not None else table.recent) + told)[-REMEMBERED:]
+
+    def _recaps(self) -> Recaps:
+        """Return the recaps after the change. They only tell what has happened: a fault costs nothing but them."""
+        table, goes_on = self.table, self._began is None
+        try:
+            known = recaps.of_those_who_stay(table.recaps, table.table_state, self.table_state) if goes_on else Recaps()
+            return recaps.follow(known, self.events, self.table_state.persons())
+        except Exception:
+            log.exception("Table %d: what has happened to the players cannot be told", table.id)
+            return Recaps()
 
     def _adopt_unstored(self) -> None:
         """Give the live table what the change has decided besides the stored state."""

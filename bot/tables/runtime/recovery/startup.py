@@ -10,7 +10,7 @@ from dataclasses import replace
 import engine
 from bot.storage import Storage, StorageError, Table
 from bot.storage.rows import why
-from bot.supervision.isolation import each, isolated
+from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import REMEMBERED, LiveTable
 from bot.tables.rules import calls
@@ -88,13 +88,17 @@ async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
     except StorageError as error:
         log.warning("The newest events of the matches cannot be shown: %s", error)
         return
-    for table in tables:
-        with isolated(table, "recalling a table"):
-            told = tuple(event for line in lines.get(table.id, ()) for event in leftovers.told(line))
-            table.recent = told[-REMEMBERED:]
-            table.recaps = leftovers.recaps(lines.get(table.id, ()), table.table_state)
-            if _misses_its_result(table):
-                table.ending = leftovers.ending(told)
+
+    async def recall(table: LiveTable) -> None:
+        await asyncio.sleep(0)
+        known = lines.get(table.id, ())
+        told = tuple(event for line in known for event in leftovers.told(line))
+        table.recent = told[-REMEMBERED:]
+        if _misses_its_result(table):
+            table.ending = leftovers.ending(told)
+        table.recaps = leftovers.recaps(known, table.table_state)
+
+    await each(tables, recall, "recalling a table")
 
 
 def _misses_its_result(table: LiveTable) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.tables.rules import recaps
 from tests.bot.tables.harness import Harness
 
 HANDS = {"a": ["R+2", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["R1", "Y3", "RS"]}
@@ -52,3 +55,18 @@ async def test_a_new_round_begins_with_nothing_to_tell(here: Harness) -> None:
     assert here.state(table).match.round_number == 2
     assert not any("+2: you drew" in line for line in first_lines(here, 2))
     assert not marked(here, 2)
+
+
+async def test_a_match_goes_on_if_what_happened_cannot_be_told(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await here.match(3, turn_seconds=60)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["B1", "B2"])
+    with monkeypatch.context() as broken:
+        broken.delattr(recaps, "_after")
+        reply = await here.play(1, "play cR+2")
+        assert reply.answered
+        assert here.view(table).turn == 1
+        assert first_lines(here, 2)[0] == "Cleo 3 · Ann 2"
+        await here.later(70)
+        assert here.view(table).turn == 2
+    await here.play((here.view(table).turn or 0) + 1, "draw")
+    assert marked(here, 1) or marked(here, 2) or marked(here, 3)
