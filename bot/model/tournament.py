@@ -225,6 +225,8 @@ class TournamentFacts:
 
     id: int
     tournament: Tournament
+    names: tuple[str, ...]
+    """What entrants are called, by number: readable and different; empty for those who had their data deleted."""
     standing: tuple[StandingLine, ...]
     """The best first."""
     winners: tuple[int, ...] = ()

@@ -26,7 +26,7 @@ from bot.model.tournament import (
     TournamentFacts,
     TournamentRefused,
 )
-from bot.screens import wording
+from bot.screens import people_names, wording
 from bot.screens.pages import tournament_page
 from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock
@@ -285,12 +285,18 @@ def facts_of(number: int, tournament: Tournament, links: Mapping[int, str]) -> T
     return TournamentFacts(
         id=number,
         tournament=tournament,
+        names=_names(tournament),
         standing=standing(tournament),
         winners=winners(tournament),
         rounds=progress.rounds_of(tournament) if tournament.rounds else None,
         links=links,
         advancing=_advancing(tournament),
     )
+
+
+def _names(tournament: Tournament) -> tuple[str, ...]:
+    names = people_names.distinct([entrant.name for entrant in tournament.entrants])
+    return tuple(name if entrant.name else "" for name, entrant in zip(names, tournament.entrants, strict=True))
 
 
 def _people(tournament: Tournament, index: int, name_of: Callable[[int], str]) -> tuple[SeatedPlayer, ...]:

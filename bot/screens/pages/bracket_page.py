@@ -25,7 +25,7 @@ def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
     rounds = [_round(facts, number, texts) for number in numbers]
     links = [_links(tournament, number) for number in numbers[1:]]
     still = [line.entrant for line in facts.standing if line.still_in]
-    names = ", ".join(_name(tournament, entrant, texts) for entrant in still)
+    names = ", ".join(_name(facts, entrant, texts) for entrant in still)
     key = "tournament-bracket-over" if tournament.phase == "over" else "tournament-bracket"
     return Illustration("bracket", {"rounds": rounds, "links": links}, "bracket.png", texts(key, names=names))
 
@@ -37,7 +37,7 @@ def _round(facts: TournamentFacts, number: int, texts: Texts) -> dict[str, Any]:
     tables = []
     for index, table in enumerate(played.tables):
         ahead = _ahead(facts, number, index)
-        found = [{"name": _name(tournament, seat, texts), "ahead": seat in ahead} for seat in table.seats]
+        found = [{"name": _name(facts, seat, texts), "ahead": seat in ahead} for seat in table.seats]
         tables.append({"letter": wording.table_letter(index), "people": found})
     return {"title": title, "tables": tables}
 
@@ -60,7 +60,7 @@ def _links(tournament: Tournament, number: int) -> list[list[int]]:
     ]
 
 
-def _name(tournament: Tournament, seat: int, texts: Texts) -> str:
+def _name(facts: TournamentFacts, seat: int, texts: Texts) -> str:
     if seat == COMPUTER_SEAT:
         return texts("tournament-bracket-computer")
-    return people.cut(tournament.entrants[seat].name, NAME) or texts("tournament-somebody")
+    return people.cut(facts.names[seat], NAME) or texts("tournament-somebody")

@@ -73,7 +73,7 @@ def _open(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
     if tournament.fillers and tournament.kind != "partners":
         yield texts("tournament-fillers-on")
     yield texts("tournament-entered", count=len(tournament.entrants))
-    names = [people.shown(entrant.name, NAME) for entrant in tournament.entrants]
+    names = [_name(facts, number, texts) for number in range(len(tournament.entrants))]
     if names:
         more = len(names) - NAMED
         yield ", ".join(names[:NAMED]) + (" " + texts("tournament-more", count=more) if more > 0 else "")
@@ -103,7 +103,7 @@ def _break(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 
 
 def _over(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
-    names = [_name(facts.tournament, number, texts) for number in facts.winners]
+    names = [_name(facts, number, texts) for number in facts.winners]
     if facts.tournament.abandoned:
         yield texts("tournament-abandoned")
     elif len(names) == 1:
@@ -133,14 +133,14 @@ def _tables(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
             letter = f"[{letter}]({facts.links[index]})"
         yield texts("tournament-table" if table.outcome is None else "tournament-table-over", table=letter, names=names)
     if newest.byes:
-        names = ", ".join(_name(facts.tournament, number, texts) for number in newest.byes)
+        names = ", ".join(_name(facts, number, texts) for number in newest.byes)
         yield texts("tournament-byes", names=names)
 
 
 def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Texts) -> str:
     """Return who plays at a table; once the result is booked the best first, and in bold type who advances."""
     outcome = table.outcome
-    named = [(_name(facts.tournament, number, texts), place) for place, number in enumerate(table.seats)]
+    named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
     if facts.tournament.kind == "partners":
         return _pairs(table, [name for name, _ in named], texts)
     if outcome is None:
@@ -165,12 +165,11 @@ def _pairs(table: TournamentTable, names: Sequence[str], texts: Texts) -> str:
     return texts("tournament-against", one=pairs[0], other=pairs[1])
 
 
-def _name(tournament: Tournament, number: int, texts: Texts) -> str:
+def _name(facts: TournamentFacts, number: int, texts: Texts) -> str:
     if number == COMPUTER_SEAT:
         return texts("tournament-computer")
-    entrant = tournament.entrants[number]
-    name = people.shown(entrant.name, NAME) if entrant.name else texts("tournament-somebody")
-    return texts("tournament-out", name=name) if entrant.out else name
+    name = people.shown(facts.names[number], NAME) or texts("tournament-somebody")
+    return texts("tournament-out", name=name) if facts.tournament.entrants[number].out else name
 
 
 def _best(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
@@ -187,7 +186,7 @@ def _line(facts: TournamentFacts, line: StandingLine, texts: Texts) -> str:
     place = (
         MEDALS[line.place - 1] if over and line.place <= len(MEDALS) else texts("tournament-place", place=line.place)
     )
-    name = _name(tournament, line.entrant, texts)
+    name = _name(facts, line.entrant, texts)
     if tournament.kind == "knock_out":
         if line.still_in and not over:
             return texts("tournament-line-in", place="▸", name=name)

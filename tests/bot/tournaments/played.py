@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -62,4 +61,4 @@ def withdrawn(tournament: Tournament, *users: int) -> Tournament:
     """Return the tournament without these people."""
     for user in users:
         tournament = progress.withdraw(tournament, user)
-    return replace(tournament)
+    return tournament

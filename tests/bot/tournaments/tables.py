@@ -45,17 +45,22 @@ class Event:
 
     async def open(self, kind: TournamentKind, people: int, **more: Any) -> None:
         """Open a tournament of users 1, 2, 3 and so on, and begin it."""
-        made = Tournament(kind, "open", host=1, seed=0, **{"options": QUICK, **more})
-        stored = await self.service.create(GUILD, CHANNEL, "en", made, name_of(1))
-        assert stored is not None
-        self.number = stored.id
+        await self.create(kind, **more)
         for user in range(1, people + 1):
             await self.enter(user)
         await self.service.change(self.number, lambda now, _: progress.begin(now))
 
-    async def enter(self, user: int) -> None:
+    async def create(self, kind: TournamentKind, **more: Any) -> None:
+        """Open a tournament for people to enter."""
+        made = Tournament(kind, "open", host=1, seed=0, **{"options": QUICK, **more})
+        stored = await self.service.create(GUILD, CHANNEL, "en", made, name_of(1))
+        assert stored is not None
+        self.number = stored.id
+
+    async def enter(self, user: int, name: str | None = None) -> None:
         """Let a user take part."""
-        await self.service.change(self.number, lambda now, _: progress.enter(now, user, name_of(user), "en-US"))
+        called = name_of(user) if name is None else name
+        await self.service.change(self.number, lambda now, _: progress.enter(now, user, called, "en-US"))
 
     async def now(self) -> StoredTournament:
         """Return the tournament as it is stored."""

@@ -11,12 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.model import requests as r
-from bot.model.tournament import Tournament
 from bot.tables.live_table import LiveTable
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import standing, winners
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, name_of
 
 from .tables import open_event
 
@@ -219,6 +217,15 @@ async def test_a_player_who_leaves_is_placed_last_and_one_who_withdraws_is_not_c
         assert {player.user for player in table.table_state.people} == {1, 2, 4}
 
 
+async def test_names_of_people_are_readable_and_different(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.create("knock_out")
+        for user, name in enumerate(("Max", "max", "\u202eeve", "\u200b"), 1):
+            await event.enter(user, name)
+        await event.steps()
+        assert "Max (1), max (2), eve, \\#4" in event.message()
+
+
 @pytest.mark.parametrize("why", ["channel", "locked"])
 async def test_a_table_that_cannot_be_called_does_not_hold_up_the_others(tmp_path: Path, why: str) -> None:
     async with open_event(tmp_path) as event:
@@ -237,10 +244,7 @@ async def test_a_table_that_cannot_be_called_does_not_hold_up_the_others(tmp_pat
 
 async def test_who_enters_does_not_wait_until_discord_has_shown_the_last_change(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
-        made = Tournament("swiss", "open", host=1, seed=0)
-        stored = await event.service.create(GUILD, CHANNEL, "en", made, name_of(1))
-        assert stored is not None
-        event.number = stored.id
+        await event.create("swiss")
         event.here.channels.pause()
         showing = asyncio.create_task(event.service.advance())
         await event.here.channels.until_one_waits()
@@ -253,10 +257,7 @@ async def test_who_enters_does_not_wait_until_discord_has_shown_the_last_change(
 
 async def test_a_change_by_a_person_ends_the_wait_after_a_failure(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
-        made = Tournament("swiss", "open", host=1, seed=0)
-        stored = await event.service.create(GUILD, CHANNEL, "en", made, name_of(1))
-        assert stored is not None
-        event.number = stored.id
+        await event.create("swiss")
         event.here.channels.refusing["POST"] = "rights"
         await event.step()
         event.here.channels.refusing.clear()
