@@ -123,10 +123,11 @@ class DiscordChannels:
 
     async def start_thread(self, channel: int, name: str) -> int:
         """Start a public thread and return its id."""
-        parent = self._client.get_channel(channel)
-        if not isinstance(parent, discord.TextChannel):
-            raise Unreachable("channel")
         with refusals():
+            # Channels are unknown until the gateway has sent them, and while their server is unavailable.
+            parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+            if not isinstance(parent, discord.TextChannel):
+                raise Unreachable("channel")
             thread = await parent.create_thread(
                 name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_AFTER_MINUTES
             )
