@@ -51,9 +51,9 @@ class PlannedChange:
     value: Any = None
     """The new value."""
     why: str = ""
-    """Why it is left out: unknown, bad_value, no_channel, no_role, no_preset, twice, rules, or a ``PresetRefused``."""
-    error: RulesError | None = None
-    """What is wrong with rules."""
+    """Why it is left out: unknown, bad_value, no_channel, no_role, no_preset or twice, or the reason of ``error``."""
+    error: RulesError | PresetRefused | None = None
+    """What is wrong with a preset."""
 
 
 @dataclass(slots=True)
@@ -86,6 +86,10 @@ class ImportPlan:
     def note(self, what: str, name: str, outcome: str, value: Any = None, why: str = "") -> None:
         """Add a line."""
         self.lines.append(PlannedChange(what, name, outcome, value, why))
+
+    def refuse(self, preset: str, error: RulesError | PresetRefused) -> None:
+        """Add the line of a preset that cannot be stored."""
+        self.lines.append(PlannedChange("preset", preset, LEFT_OUT, why=error.reason, error=error))
 
 
 def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
@@ -140,17 +144,14 @@ def _plan_presets(made: ImportPlan, file: ServerFile, now: ServerFile, around: S
             checked_name(name)
             about = checked_about(around.readable(given.about or ""))
             rules = differences(validated(given.rules))
-        except PresetRefused as refusal:
-            made.note("preset", name, LEFT_OUT, why=refusal.reason)
-            continue
-        except RulesError as error:
-            made.lines.append(PlannedChange("preset", name, LEFT_OUT, why="rules", error=error))
+        except (PresetRefused, RulesError) as error:
+            made.refuse(name, error)
             continue
         before = own.get(key)
         if key in seen:
             made.note("preset", name, LEFT_OUT, why="twice")
         elif before is None and count >= MOST:
-            made.note("preset", name, LEFT_OUT, why="too_many")
+            made.refuse(name, PresetRefused("too_many", most=MOST))
         elif before == FilePreset(name, rules, about):
             made.same += 1
         else:
@@ -171,17 +172,15 @@ def _plan_ranked(
 ) -> None:
     if file.ranked is None:
         return
-    wanted = []
-    for name in dict.fromkeys(file.ranked):
-        if folded(name) in named:
-            wanted.append(named[folded(name)])
-        else:
-            made.note("ranked", around.readable(name), LEFT_OUT, why="no_preset")
-    if tuple(wanted) == now.ranked:
+    wanted = {folded(name): name for name in file.ranked}
+    for name in [name for key, name in wanted.items() if key not in named]:
+        made.note("ranked", around.readable(name), LEFT_OUT, why="no_preset")
+    ranked = tuple(named[key] for key in wanted if key in named)
+    if ranked == now.ranked:
         made.same += 1
     else:
-        made.note("ranked", "", REPLACED, tuple(wanted))
-        made.ranked = tuple(wanted)
+        made.note("ranked", "", REPLACED, ranked)
+        made.ranked = ranked
 
 
 def _plan_defaults(
@@ -206,7 +205,7 @@ def _plan_defaults(
 def _plan_places(made: ImportPlan, file: ServerFile, now: ServerFile, around: ServerAround) -> None:
     for channel, place in file.places.items():
         if channel not in around.channels:
-            made.note("place", str(channel), LEFT_OUT, why="no_channel")
+            made.note("place", str(channel), LEFT_OUT, place if place in PLACES else None, "no_channel")
         elif place not in PLACES:
             made.note("place", str(channel), LEFT_OUT, why="bad_value")
         elif now.places.get(channel, PLACES[0]) == place:

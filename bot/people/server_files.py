@@ -19,8 +19,8 @@ FORMAT = "houserules-server"
 VERSION = 1
 LARGEST_FILE = 1 << 20
 """Bytes of a file: more than the settings and all presets of a server can take."""
-MOST_CHANNELS = 2000
-"""Channels and threads with a default or a place of their own."""
+MOST_ENTRIES = 2000
+"""Entries of a part: more than a server has channels, and few enough to be compared without a pause at the tables."""
 IDS = ("games_master", "log_channel", "results_channel")
 """The settings that are ids."""
 PARTS = ("format", "version", "rules_version", "settings", "ranked", "presets", "defaults", "places")
@@ -94,6 +94,9 @@ def read(content: bytes) -> ServerFile:
         raise ImportRefused("part", part="version")
     if version > VERSION or rules_version > RULES_VERSION:
         raise ImportRefused("newer", version=version)
+    unknown = tuple(name for name in found if name not in PARTS)
+    if len(unknown) > MOST_ENTRIES:
+        raise ImportRefused("no_server")
     ranked, defaults = found.get("ranked"), _of(found, "defaults", dict)
     default = defaults.get("server")
     return ServerFile(
@@ -104,7 +107,7 @@ def read(content: bytes) -> ServerFile:
         sets_default="server" in defaults,
         defaults=_by_channel(_of(defaults, "channels", dict), "defaults"),
         places=_by_channel(_of(found, "places", dict), "places"),
-        unknown=tuple(name for name in found if name not in PARTS),
+        unknown=unknown,
     )
 
 
@@ -113,13 +116,13 @@ def _of(found: Mapping[str, Any], part: str, kind: type[Any]) -> Any:
     value = found.get(part)
     if value is None:
         return kind()
-    if not isinstance(value, kind):
+    if not isinstance(value, kind) or len(value) > MOST_ENTRIES:
         raise ImportRefused("part", part=part)
     return value
 
 
 def _texts(values: list[Any], part: str) -> list[str]:
-    if len(values) > 10 * MOST or not all(isinstance(value, str) for value in values):
+    if not all(isinstance(value, str) for value in values):
         raise ImportRefused("part", part=part)
     return values
 
@@ -151,8 +154,4 @@ def _presets(values: list[Any]) -> tuple[FilePreset, ...]:
 
 
 def _by_channel(values: dict[str, Any], part: str) -> dict[int, str]:
-    if len(values) > MOST_CHANNELS:
-        raise ImportRefused("part", part=part)
-    if not all(isinstance(value, str) for value in values.values()):
-        raise ImportRefused("part", part=part)
-    return {_id(channel, part): value for channel, value in values.items()}
+    return {_id(channel, part): value for channel, value in zip(values, _texts([*values.values()], part), strict=True)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import aiohttp
 import discord
 
+from bot.commands.preset_edit.preset_refusals import refused
 from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.services import Interaction, Services
@@ -16,7 +17,7 @@ from bot.people.import_plans import ImportPlan, PlannedChange, ServerAround
 from bot.people.server_files import LARGEST_FILE
 from bot.people.server_transfers import FinishedImport
 from bot.presets.preset_codes import ImportRefused
-from bot.presets.server_presets import BUILT_IN, LONGEST_ABOUT, LONGEST_NAME, MOST
+from bot.presets.server_presets import BUILT_IN, PresetRefused
 from bot.screens import people_names
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
@@ -25,8 +26,6 @@ from bot.screens.sentences import notices
 from bot.screens.table_sentences import mention
 
 FILE = "houserules-server.json"
-LIMITS = {"longest": LONGEST_NAME, "most": MOST}
-"""Numbers in the sentences about presets that are left out."""
 
 
 @managed
@@ -122,16 +121,9 @@ def _facts(
 
 
 def _why(line: PlannedChange, said: Texts) -> str | None:
-    if not line.why:
-        return None
-    if line.error is not None:
-        error = line.error
+    error = line.error
+    if isinstance(error, PresetRefused):
+        return refused(error, said)
+    if error is not None:
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
-    if line.why in WHY:
-        return said(f"import-why-{line.why}")
-    limits = LIMITS | ({"longest": LONGEST_ABOUT} if line.why == "about_long" else {})
-    return said(f"presets-{line.why}", **limits)
-
-
-WHY = ("unknown", "bad_value", "no_channel", "no_role", "no_preset", "twice")
-"""Reasons with a sentence of their own; the others are those of presets."""
+    return said(f"import-why-{line.why}") if line.why else None

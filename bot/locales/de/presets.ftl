@@ -35,7 +35,7 @@ command-preset-edit-delete-description = Eine Vorgabe löschen
 command-preset-edit-delete-option-name-name = name
 command-preset-edit-delete-option-name-description = Welche Vorgabe dieses Servers
 command-preset-edit-default-name = standard
-command-preset-edit-default-description = Nach welchen Regeln /spielen von sich aus spielt
+command-preset-edit-default-description = Nach welchen Regeln /spielen spielt, wenn nichts anderes gewählt ist
 command-preset-edit-default-option-where-name = wo
 command-preset-edit-default-option-where-description = Auf dem ganzen Server oder in diesem Kanal
 command-preset-edit-default-option-where-choice-server = auf dem ganzen Server
@@ -57,10 +57,10 @@ command-preset-edit-import-option-name-description = Wie sie hier heißt
 
 # Seiten für alle
 presets-title = ### Vorgaben dieses Servers
-presets-intro = { $play } nimmt jede davon. Wähle unten eine aus, um ihre Regeln zu lesen.
-presets-intro-none = { $play } nimmt jede davon. Wähle unten eine aus, um ihre Regeln zu lesen. Eigene hat dieser Server noch nicht: { $edit } legt eine an.
+presets-intro = Mit { $play } kannst Du nach jeder davon spielen. Wähle unten eine aus, um ihre Regeln zu lesen.
+presets-intro-none = Mit { $play } kannst Du nach jeder davon spielen. Wähle unten eine aus, um ihre Regeln zu lesen. Eigene hat dieser Server noch nicht: Mit { $edit } legst Du eine an.
 presets-own = **Eigene dieses Servers**
-presets-built-in = **Aus dem Spiel**
+presets-built-in = **Im Spiel enthalten**
 presets-line = • **{ $name }** · { $about }
 presets-count = { $count ->
     [0] wie klassisch
@@ -97,7 +97,7 @@ presets-describe-title = Ein Satz zur Vorgabe
 presets-describe-label = Was ist das, und für wen?
 presets-button-list = Alle Vorgaben
 presets-code = **Der Code von { $name }**
-presets-share-how = -# { $back } nimmt den Code oder die Datei auf jedem Server.
+presets-share-how = -# Mit { $back } übernimmst Du den Code oder die Datei auf jedem Server.
 presets-file = **{ $name } als Datei**
 
 # Eine finden
@@ -107,7 +107,7 @@ presets-unknown-near = Eine Vorgabe „{ $name }“ gibt es hier nicht. Meinst D
 presets-not-own = „{ $name }“ gehört zum Spiel und bleibt, wie es ist. { $create } legt eine Kopie an, die Du ändern kannst.
 
 # Pflegen
-presets-not-yours = Das gehört zum Befehl von jemand anderem. Gib den Befehl selbst ein.
+presets-not-yours = Der Knopf gehört jemand anderem. Gib den Befehl selbst ein.
 presets-name_empty = Eine Vorgabe braucht einen lesbaren Namen.
 presets-name_long = Der Name ist zu lang: höchstens { $longest } Zeichen.
 presets-about_long = Der Satz ist zu lang: höchstens { $longest } Zeichen.
@@ -116,16 +116,16 @@ presets-name_given = So heißt schon eine Vorgabe des Spiels. Wähle einen ander
 presets-too_many = Dieser Server hat { $most } Vorgaben, mehr gehen nicht. Lösche eine, die niemand spielt.
 presets-gone = Diese Vorgabe gibt es nicht mehr: Jemand hat sie gelöscht.
 presets-renamed = „{ $old }“ heißt jetzt „{ $name }“.
-presets-delete-ask = „{ $name }“ endgültig löschen? Laufende Partien behalten die Regeln; wo sie Standard war, gilt wieder der allgemeine.
+presets-delete-ask = „{ $name }“ endgültig löschen? Laufende Partien behalten die Regeln. Wo sie Standard war, gilt wieder der allgemeine.
 presets-delete = Löschen
 presets-deleted = „{ $name }“ ist gelöscht.
 presets-kept = „{ $name }“ bleibt.
 presets-keep = Behalten
 presets-default-name = Hausregeln
-presets-default-set-server = { $play } nimmt auf diesem Server jetzt „{ $name }“.
-presets-default-set-channel = { $play } nimmt in diesem Kanal jetzt „{ $name }“.
-presets-default-none-server = Dieser Server hat keinen Standard mehr: { $play } nimmt die klassischen Regeln.
-presets-default-none-channel = Dieser Kanal hat keinen eigenen Standard mehr: { $play } nimmt hier den des Servers.
+presets-default-set-server = { $play } spielt auf diesem Server jetzt nach „{ $name }“.
+presets-default-set-channel = { $play } spielt in diesem Kanal jetzt nach „{ $name }“.
+presets-default-none-server = Dieser Server hat keinen Standard mehr: { $play } spielt nach den klassischen Regeln.
+presets-default-none-channel = Dieser Kanal hat keinen eigenen Standard mehr: { $play } spielt hier nach dem des Servers.
 
 # Übernehmen
 presets-import-title = Eine Vorgabe übernehmen
@@ -135,15 +135,15 @@ presets-import-open = Code einfügen
 presets-import-both = Eins von beiden: ein Code oder eine Datei.
 presets-import-name = Übernommene Regeln
 presets-imported = Übernommen als „{ $name }“.
-presets-import-open-draft = Die Regeln sind da und nicht verloren. { $why } „Speichern als“ nimmt einen Namen.
+presets-import-open-draft = Nichts ist verloren: Die Regeln sind im Editor offen. { $why } Mit „Speichern als“ gibst Du ihnen einen Namen.
 presets-import-empty = Da steht nichts drin.
 presets-import-no_code = Das ist kein Code für Regeln: Codes beginnen mit HR1.
 presets-import-damaged = Der Code ist beschädigt: Ein Teil fehlt oder ist verändert. Kopiere ihn noch einmal, ganz.
-presets-import-newer = Der Code stammt von einer neueren Version dieses Bots. Hier lässt er sich noch nicht lesen.
+presets-import-newer = Der Code stammt von einer neueren Version dieses Bots und lässt sich hier noch nicht lesen.
 presets-import-too_big = Das ist zu groß für einen Satz Regeln.
-presets-import-no_json = Die Datei ist kein JSON-Text.
-presets-import-no_object = Das sind keine Regeln: Gebraucht wird ein JSON-Objekt mit Optionen.
-presets-import-twice = „{ $option }“ steht zweimal darin.
+presets-import-no_json = Die Datei ist kein gültiges JSON.
+presets-import-no_object = Das sind keine Regeln: Es muss ein JSON-Objekt mit Optionen sein.
+presets-import-twice = „{ $option }“ kommt darin zweimal vor.
 presets-import-unreachable = Die Datei ließ sich nicht holen. Versuch es noch einmal.
 
 # Der Editor
@@ -180,7 +180,7 @@ editor-unit-rounds = { $range } Runden
 editor-unit-times = { $range }-fach
 editor-none = { $title }: nichts
 editor-effect = { $number }: { $effect }
-editor-effect-number = Auf welcher Zahl eine Wirkung?
+editor-effect-number = Welche Zahl soll etwas bewirken?
 editor-effect-what = Was sie bewirkt
 editor-effect-rank = Welcher Kartenwert soll etwas bewirken?
 editor-excluded = **Achtung:** „{ $title }“ und „{ $other }“ lassen sich nicht zusammen spielen.
@@ -206,9 +206,9 @@ editor-discard-ask-channel = Alles verwerfen, was Du für { $name } geändert ha
 editor-discard-ask-server = Alles verwerfen, was Du für diesen Server geändert hast?
 editor-discard-ask-table = Alles verwerfen, was Du für diese Partie geändert hast?
 editor-discarded = Verworfen. Nichts wurde gespeichert.
-editor-draft-gone = Diese Änderungen gibt es nicht mehr: Sie sind gespeichert, verworfen, oder einen Tag lang liegen geblieben. { $edit } fängt neu an.
+editor-draft-gone = Diese Änderungen gibt es nicht mehr: Sie sind gespeichert, verworfen, oder einen Tag lang liegen geblieben. Mit { $edit } fängst Du neu an.
 editor-resumed = Es geht weiter, wo Du aufgehört hast; gespeichert ist davon noch nichts.
-editor-bad-number = „{ $typed }“ passt nicht: { $range }.
+editor-bad-number = „{ $typed }“ geht nicht: { $range }.
 editor-saved = „{ $name }“ ist gespeichert. Laufende Partien behalten ihre Regeln.
 editor-overtaken = **Jemand anderes hat „{ $name }“ gespeichert, während Du daran warst.** Von Dir ist nichts verloren. Der Unterschied:
 editor-difference = **{ $title }**
@@ -263,5 +263,5 @@ presets-log-described = hat den Satz zur Vorgabe { $name } geändert
 presets-log-deleted = hat die Vorgabe { $name } gelöscht
 presets-log-default-server = hat { $name } zum Standard dieses Servers gemacht
 presets-log-default-channel = hat { $name } zum Standard in { $channel } gemacht
-presets-log-none-server = hat den Standard dieses Servers weggenommen
-presets-log-none-channel = hat den Standard in { $channel } weggenommen
+presets-log-none-server = hat den Standard dieses Servers entfernt
+presets-log-none-channel = hat den Standard in { $channel } entfernt

@@ -110,7 +110,7 @@ def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
         key = "import-default" if line.name else "import-default-server"
         return texts(key, where=where, preset=title)
     if line.what == "place":
-        return texts(f"server-set-place-{line.value or 'here'}", channel=where)
+        return texts(f"server-set-place-{line.value}" if line.value else "import-place", channel=where)
     setting = _setting(line.name, texts) if line.what == "setting" else None
     if setting is None:
         return texts("import-part", name=shown)

@@ -166,7 +166,7 @@ async def test_a_host_finds_a_rule_by_a_word_and_changes_it(club: Club) -> None:
     assert "3 rules found" in newest_reply(ann)
     await ann.press("Find another…", private=True)
     await ann.submit(text="sevens")
-    await ann.select("An effect on which number?", "5: nothing", private=True)
+    await ann.select("Which number has an effect?", "5: nothing", private=True)
     await ann.select("What it does", "You may swap hands with somebody.", private=True)
     await ben.until_sees("5: you may swap hands", private=False)
     await ann.press("Back", private=True)

@@ -114,7 +114,7 @@ async def test_an_admin_creates_changes_and_plays_a_preset(club: Club) -> None:
     await ada.select("Chapter", "Deck and deal (1 of 2)", private=True)
     await ada.press("Change 7", private=True)
     await ada.submit(text="banana")
-    await ada.until_sees("“banana” does not fit: 1 to 15 cards", private=True)
+    await ada.until_sees("“banana” is not possible: 1 to 15 cards", private=True)
     await ada.press("Change 7", private=True)
     await ada.submit(text=" 5 ")
     await ada.until_sees("starts with 5 cards", private=True)
@@ -206,7 +206,7 @@ async def test_a_lost_editor_is_opened_again_with_its_changes(club: Club) -> Non
     await ada.until_sees("same number or symbol in any colour", private=True)
     await ada.reload()
     await ada.command("/preset-edit edit", name=name)
-    assert "You go on where you left off" in newest_reply(ada)
+    assert "You are continuing where you left off" in newest_reply(ada)
     assert "1 unsaved change" in newest_reply(ada)
 
 
@@ -226,7 +226,7 @@ async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> No
     await ada.command("/preset-edit import")
     await ada.press("Paste a code", private=True)
     await ada.submit(text=code)
-    await ada.until_sees("The rules are here and not lost", private=True)
+    await ada.until_sees("Nothing is lost: the rules are open in the editor", private=True)
     await ada.press("Save as…", private=True)
     await ada.submit(text=unique_name(club, "From form"))
     await ada.until_sees("is saved", private=True)
@@ -235,11 +235,11 @@ async def test_codes_and_files_carry_presets_to_another_server(club: Club) -> No
 @pytest.mark.parametrize(
     ("given", "reply"),
     [
-        ({"code": "hello"}, "That is no code for rules"),
+        ({"code": "hello"}, "That is not a code for rules"),
         ({"code": "HR1.AAAA"}, "damaged"),
         ({"code": "HR2.AAAA"}, "newer version"),
-        ({"file": ("a.json", b"{")}, "no JSON text"),
-        ({"file": ("a.json", b"[]")}, "no set of rules"),
+        ({"file": ("a.json", b"{")}, "not valid JSON"),
+        ({"file": ("a.json", b"[]")}, "not a set of rules"),
         ({"file": ("a.json", b'{"stackin": "same"}')}, "stackin"),
         ({"file": ("a.json", b'{"target": 3}')}, "10–5000"),
         ({"file": ("a.json", b'{"strict": true, "cheating": true}')}, "cannot be played together"),
@@ -291,7 +291,7 @@ async def test_built_in_presets_cannot_be_changed(club: Club) -> None:
     for command, options in others.items():
         await ada.command(f"/preset-edit {command}", name="Classic", **options)
         assert "comes with the game and stays as it is" in newest_reply(ada)
-    for name, reply in (("Classic", "A preset of the game has that name"), ("x" * 41, "too long")):
+    for name, reply in (("Classic", "A preset of the game already has that name"), ("x" * 41, "too long")):
         await ada.command("/preset-edit create", name=name)
         assert reply in newest_reply(ada)
 
@@ -315,7 +315,7 @@ async def test_a_member_without_rights_cannot_change_presets(club: Club) -> None
     for custom_id in forged:
         outcome = await eve.press_id(custom_id, message=page, forged=True)
         assert outcome.private
-        assert "may manage this server" in newest_reply(eve) or "not here any more" in newest_reply(eve), custom_id
+        assert "may manage this server" in newest_reply(eve) or "These changes are gone" in newest_reply(eve), custom_id
     await ada.command("/presets show", name=name)
     assert "as in the classic rules" in newest_reply(ada)
     other = await admin(club, "Bob")

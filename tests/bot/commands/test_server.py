@@ -22,14 +22,14 @@ async def test_the_overview_shows_tables_and_permissions(club: Club) -> None:
     await club.world.deny("attach_files", channel=club.channel)
     try:
         assert (await boss.command("/server overview")).private
-        assert "Something needs you" in newest_reply(boss)
+        assert "Something needs your attention" in newest_reply(boss)
         await boss.press("Status", private=True)
     finally:
         await club.world.give_back("attach_files", channel=club.channel)
     assert "host Ann" in newest_reply(boss)
     assert "Attach Files" in newest_reply(boss)
     await boss.press("Rules", private=True)
-    assert "Rules if nobody says:** Classic" in newest_reply(boss)
+    assert "Default rules:** Classic" in newest_reply(boss)
     assert "The game as everybody knows it" in newest_reply(boss)
 
 
@@ -123,7 +123,7 @@ async def test_rules_are_chosen_in_the_overview(club: Club) -> None:
     await boss.press("Change…", private=True)
     await boss.select("Choose a preset", "Family", private=True)
     assert "uses “Family” in this server by default" in newest_reply(boss)
-    assert "Rules if nobody says:** Family" in newest_reply(boss)
+    assert "Default rules:** Family" in newest_reply(boss)
     changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
     await boss.press(changes[1])
     await boss.select("Choose a preset", "Quick", private=True)
@@ -132,7 +132,7 @@ async def test_rules_are_chosen_in_the_overview(club: Club) -> None:
         changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
         await boss.press(changes[which])
         await boss.press(clear, private=True)
-    assert "Rules if nobody says:** Classic" in newest_reply(boss)
+    assert "Default rules:** Classic" in newest_reply(boss)
     assert "as in the whole server" in newest_reply(boss)
     await boss.press("New preset…", private=True)
     await boss.submit(text=f"From the page {club.number}")
@@ -148,7 +148,7 @@ async def create_preset(person: Person, name: str) -> None:
 
 def ranking_menu(person: Person) -> Menu:
     """Return the newest menu of the presets that count in the league."""
-    menu = person.menu("Choose what counts")
+    menu = person.menu("Choose ranked presets")
     assert menu is not None
     return menu
 
@@ -157,12 +157,12 @@ async def test_the_league_is_set_in_the_overview(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     await boss.press("League", private=True)
-    await boss.select("People in a ranked match", "Ranked from 4 people on", private=True)
-    assert value_of(boss, "People in a ranked match") == "Ranked from 4 people on"
+    await boss.select("People needed for a ranked match", "Ranked with 4 or more people", private=True)
+    assert value_of(boss, "People needed for a ranked match") == "Ranked with 4 or more people"
     changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
     await boss.press(changes[1])
     await boss.submit(text="abc")
-    assert "“abc” does not fit" in newest_reply(boss)
+    assert "“abc” is not a number" in newest_reply(boss)
     changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
     await boss.press(changes[1])
     await boss.submit(text=" 0")
@@ -171,7 +171,7 @@ async def test_the_league_is_set_in_the_overview(club: Club) -> None:
     await boss.press(changes[0])
     await create_preset(boss, f"Meanwhile {club.number}")
     await boss.select(ranking_menu(boss), "Family", "Quick")
-    page = await boss.until_sees("Meanwhile a preset was added", private=True)
+    page = await boss.until_sees("A preset was added or deleted", private=True)
     await boss.press(next(button for button in page.buttons if button.label == "Change…"))
     await boss.select(ranking_menu(boss), "Family", "Quick")
     await boss.until_sees("Ranked presets:** Family, Quick", private=True)
@@ -247,7 +247,7 @@ async def test_a_server_is_exported_and_imported_after_a_yes(club: Club) -> None
     await boss.command("/presets show", name=second)
     assert "For us" in newest_reply(boss)
     await boss.command("/server import", file=("rules.json", b'{"preset": "classic"}'))
-    assert "A single preset is imported by" in newest_reply(boss)
+    assert "To import a single preset" in newest_reply(boss)
     await boss.command("/server style", lessons="on")
 
 

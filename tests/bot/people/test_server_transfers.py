@@ -188,7 +188,7 @@ async def test_a_plan_says_what_is_added_replaced_and_left_out_and_why(server: S
             {"name": "Classic", "rules": {}},
             {"name": "Broken", "rules": {"hand_size": "many"}},
         ],
-        ranked=["Kept", "new one", "Nobody's"],
+        ranked=["Kept", "new one", "KEPT", "Nobody's"],
         defaults={"server": "friday", "channels": {"100": "quick", "101": "Nobody's", "999": "quick"}},
         places={"100": "thread", "999": "thread", "101": "moon"},
         extra=[],
@@ -211,7 +211,7 @@ async def test_a_plan_says_what_is_added_replaced_and_left_out_and_why(server: S
         ("setting", "x", "unknown"),
         ("preset", "new one", "twice"),
         ("preset", "Classic", "name_given"),
-        ("preset", "Broken", "rules"),
+        ("preset", "Broken", "bad_value"),
         ("ranked", "Nobody's", "no_preset"),
         ("default", "101", "no_preset"),
         ("default", "999", "no_channel"),
@@ -237,6 +237,8 @@ async def test_more_presets_than_a_server_may_have_are_left_out(server: Server) 
         await server.presets.create(GUILD, f"preset {number}", {})
     plan = await server.take(file(presets=[{"name": "one", "rules": {}}, {"name": "two", "rules": {}}]))
     assert left_out(plan) == [("preset", "two", "too_many")]
+    [error] = [line.error for line in plan.lines if line.error is not None]
+    assert error.facts == {"most": MOST}
     assert len(await server.presets.of(GUILD)) == MOST
 
 
@@ -329,6 +331,8 @@ BAD: Sequence[tuple[Any, str]] = [
     (file(defaults={"channels": {"general": "classic"}}), "part"),
     (file(places={"100": 1}), "part"),
     (file(places={str(number): "here" for number in range(3000)}), "part"),
+    (file(settings={f"x{number}": 1 for number in range(3000)}), "part"),
+    (file(**{f"x{number}": 1 for number in range(3000)}), "no_server"),
 ]
 
 

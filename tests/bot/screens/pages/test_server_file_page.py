@@ -52,6 +52,8 @@ def test_lines_name_presets_channels_and_values_as_people_know_them() -> None:
         ImportLine("default", "", "added", "family"),
         ImportLine("default", "7", "added", "*Ours*"),
         ImportLine("place", "7", "replaced", "thread"),
+        ImportLine("place", "8", "left_out", "thread", "No such channel."),
+        ImportLine("place", "9", "left_out", why="No such value."),
     ]
     shown = read(page.done(ImportFacts(1, 1, lines, 0, {"classic": "Classic", "family": "Family"}), said)).text
     for line in (
@@ -59,8 +61,10 @@ def test_lines_name_presets_channels_and_values_as_people_know_them() -> None:
         "Log channel: <#7>",
         "Play against computers: off",
         r"presets that count in the league: Classic and \*Ours\*",
-        "rules by default: Family",
+        "default rules: Family",
         r"default in <#7>: \*Ours\*",
         "<#7>:** each in a thread of its own",
+        "#8:** each in a thread of its own. No such channel.",
+        "where tables of #9 open. No such value.",
     ):
         assert line in shown
