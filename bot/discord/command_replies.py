@@ -13,6 +13,7 @@ from bot.model.channel_api import Unreachable
 from bot.model.interactions import NO_MESSAGE, InteractionReply, TablePress
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import TableRequest
+from bot.model.server_features import NO_PICTURES
 from bot.screens.layout import plain
 from bot.supervision.jobs import step
 
@@ -71,7 +72,7 @@ async def shows_pictures(services: Services, interaction: Interaction) -> bool:
 async def server_shows_pictures(services: Services, guild: int) -> bool:
     """Return True if messages to a server may have pictures."""
     settings = await services.servers.settings(guild)
-    return services.pictures.enabled and not settings.text_mode and settings.pictures not in ("never", "off")
+    return services.pictures.enabled and not settings.text_mode and settings.pictures != NO_PICTURES
 
 
 @asynccontextmanager

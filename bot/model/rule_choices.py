@@ -100,15 +100,10 @@ def change(option: str, place: int, number: int | None, now: Mapping[str, Any]) 
 
     ``number``: the place of the number or rank whose effect changes. ``now``: the complete set in force.
     """
-    known = OPTIONS.get(option)
-    if known is None or not 0 <= place < len(menu_values(known)):
+    if number is None and option in OPTIONS and has_keys(OPTIONS[option]):
         return None
-    value = menu_values(known)[place]
-    if not has_keys(known):
-        return {option: value}
-    if number is None or not 0 <= number < len(keys(known)):
-        return None
-    return {option: with_effect(known, now[option], number, value)}
+    changes = picked(option, place, number)
+    return None if changes is None else merged(now, changes)
 
 
 def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None:
@@ -123,7 +118,7 @@ def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None
     if not has_keys(known):
         return {option: menu_values(known)[place]}
     if number is not None:
-        offered = number < len(keys(known))
+        offered = 0 <= number < len(keys(known))
         return {option: {keys(known)[number]: menu_values(known)[place]}} if offered else None
     offered = known.kind == "effects" and place in (0, 1)
     return {option: {key: effect if place else None for key, effect in SEVEN_ZERO.items()}} if offered else None

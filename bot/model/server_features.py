@@ -10,6 +10,10 @@ FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "
 - ``guide``: newcomers are offered a first match with explanations
 - ``end_mention``: people may ask to be mentioned when a match is over
 - ``achievements``: statistics come with a profile card and achievements
-- ``invitations``: the host of a lobby may mention a role or people once; off unless it is switched on
 - ``sharing``: a past match may be shown to everybody in a channel
+- ``invitations``: the host of a lobby may mention a role or people once; off unless it is switched on
 """
+
+NO_PICTURES = "never"
+PICTURES = ("on", NO_PICTURES)
+"""Whether public messages have pictures."""

@@ -9,8 +9,6 @@ from bot.model.server_features import FEATURES
 from bot.storage import GuildPreferences, Storage
 from bot.supervision.isolation import each
 
-PICTURES = ("on", "never")
-"""Whether public messages have pictures."""
 KEPT_FOR = 30 * 86400.0
 """Seconds for which the data of a server that removed the bot are kept."""
 

@@ -1,7 +1,6 @@
 """Storage of matches, journals and settings: the only package besides the migrations that accesses the database."""
 
 from bot.storage.queries.preferences import (
-    NO_PICTURES,
     ChannelPreferences,
     GuildPreferences,
     PreferenceQueries,
@@ -34,7 +33,6 @@ from .values import (
 )
 
 __all__ = [
-    "NO_PICTURES",
     "Change",
     "ChannelPreferences",
     "Clock",

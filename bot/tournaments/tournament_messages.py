@@ -11,11 +11,12 @@ import orjson
 from bot.locales import texts
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.outgoing import File, OutgoingMessage
+from bot.model.server_features import NO_PICTURES
 from bot.model.tournament import StoredTournament, TournamentBoard, TournamentFacts
 from bot.pictures.picture_process import PictureFailed, Pictures
 from bot.screens import layout
 from bot.screens.pages import bracket_page, tournament_page
-from bot.storage import NO_PICTURES, Storage
+from bot.storage import Storage
 
 log = logging.getLogger(__name__)
 

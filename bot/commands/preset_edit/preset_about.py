@@ -7,12 +7,12 @@ from bot.discord.admin_guard import log_change
 from bot.discord.command_replies import reply, turn_to, words
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
-from bot.presets.server_presets import Preset, PresetRefused
+from bot.presets.server_presets import Preset
 from bot.screens import people_names
 from bot.screens.layout import drawn
 from bot.screens.rules import preset_editor, preset_pages
 
-from .preset_refusals import refused
+from .preset_refusals import unless_refused
 
 
 async def ask(services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset) -> None:
@@ -25,12 +25,10 @@ async def take(
     services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset, typed: str
 ) -> None:
     """Store what was filled in, and show the preset with it."""
-    said = words(services, interaction)
-    try:
-        told = await services.presets.describe(interaction.guild_id or 0, preset.number, people_names.readable(typed))
-    except PresetRefused as refusal:
-        await reply(answer, refused(refusal, said))
+    change = services.presets.describe(interaction.guild_id or 0, preset.number, people_names.readable(typed))
+    described = await unless_refused(change, answer, words(services, interaction))
+    if described is None:
         return
-    page = drawn(await presets.shown(services, interaction, told))
+    page = drawn(await presets.shown(services, interaction, described))
     await (reply(answer, page) if interaction.message is None else turn_to(answer, page))
-    await log_change(services, interaction, "presets-log-described", name=preset_pages.name(told.name))
+    await log_change(services, interaction, "presets-log-described", name=preset_pages.name(described.name))

@@ -23,7 +23,7 @@ from bot.screens.layout import drawn
 from bot.screens.rules import preset_pages, rule_search
 
 from . import preset_about, preset_editor_actions, preset_import
-from .preset_refusals import refused
+from .preset_refusals import refused, unless_refused
 
 WHERE = ("server", "channel")
 
@@ -166,10 +166,9 @@ async def _rename(
     services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset, to: str
 ) -> None:
     said = words(services, interaction)
-    try:
-        new = await services.presets.rename(interaction.guild_id or 0, preset.number, people_names.readable(to))
-    except PresetRefused as refusal:
-        await reply(answer, refused(refusal, said))
+    change = services.presets.rename(interaction.guild_id or 0, preset.number, people_names.readable(to))
+    new = await unless_refused(change, answer, said)
+    if new is None:
         return
     names = {"old": preset_pages.name(preset.name), "name": preset_pages.name(new.name)}
     await reply(answer, said("presets-renamed", **names))

@@ -12,7 +12,7 @@ from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
 from bot.model.requests import ChangeLobbyRules
 from bot.presets import preset_drafts as drafting
-from bot.presets.server_presets import PresetRefused, differences
+from bot.presets.server_presets import differences
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn
@@ -22,7 +22,7 @@ from bot.screens.table_sentences import told_to_use
 from bot.tables.runtime.table_registry import TableSummary
 
 from . import preset_editor_actions, rule_finding
-from .preset_refusals import refused
+from .preset_refusals import unless_refused
 from .rule_finding import LobbyPress
 
 
@@ -72,10 +72,8 @@ async def _save(
 ) -> None:
     said = words(services, interaction)
     name, options = people_names.readable(typed), differences(summary.table_state.options)
-    try:
-        preset = await services.presets.create(interaction.guild_id or 0, name, options)
-    except PresetRefused as refusal:
-        await reply(answer, refused(refusal, said))
+    preset = await unless_refused(services.presets.create(interaction.guild_id or 0, name, options), answer, said)
+    if preset is None:
         return
     title = preset_pages.name(preset.name)
     saved = preset_pages.saved(preset.key, said("editor-saved", name=title), interaction.user.id, said)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
+from bot.discord.command_replies import reply
 from bot.locales import Texts
+from bot.model.interactions import InteractionReply
 from bot.presets.preset_codes import ImportRefused
-from bot.presets.server_presets import PresetRefused
+from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names
 from bot.screens.sentences import notices
 from engine import RulesError
@@ -14,6 +18,15 @@ def refused(refusal: PresetRefused, said: Texts) -> str:
     """Return why a preset cannot be created or changed."""
     numbers = {name: value for name, value in refusal.facts.items() if isinstance(value, int)}
     return said(f"presets-{refusal.reason}", **numbers)
+
+
+async def unless_refused(change: Awaitable[Preset], answer: InteractionReply, said: Texts) -> Preset | None:
+    """Return the preset that a change stores. If it is refused, reply with the reason and return ``None``."""
+    try:
+        return await change
+    except PresetRefused as refusal:
+        await reply(answer, refused(refusal, said))
+        return None
 
 
 def faulty(error: ImportRefused | RulesError, said: Texts) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.discord.command_replies import reply, uses_text_mode, words
+from bot.discord.command_replies import reply, shows_pictures, uses_text_mode, words
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
@@ -32,7 +32,6 @@ FEWEST: Final = 2
 USUAL_SEATS: Final = 4
 OTHER_SEATS: Final = (4, 6, 8, 3, 2)
 """Numbers of seats that are tried if the rules cannot be played by the number that was asked for."""
-NO_PICTURES: Final = "never"
 
 log = logging.getLogger(__name__)
 
@@ -166,8 +165,7 @@ class _Page:
         """Find out how the reader sees pages. In text mode a sentence is sent first because nothing is edited there."""
         services, guild = self._services, self._interaction.guild_id or 0
         self._in_text_mode = await uses_text_mode(services, self._interaction)
-        settings = await services.servers.settings(guild)
-        self._draws = services.pictures.enabled and settings.pictures != NO_PICTURES
+        self._draws = await shows_pictures(services, self._interaction)
         self._seconds = {**SECONDS, **await services.chronicle.pace(guild)}
 
     async def refine(self, found: tuple[Figures, ...]) -> None:

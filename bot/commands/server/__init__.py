@@ -11,8 +11,8 @@ from bot.discord.member_rights import MANAGING
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, choices, described, languages
 from bot.model.card_faces import STYLES
+from bot.model.server_features import PICTURES
 from bot.people.preferences import PLACES
-from bot.people.servers import PICTURES
 
 from . import blocks, overview, settings, transfer
 

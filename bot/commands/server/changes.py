@@ -11,9 +11,8 @@ from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import LANGUAGES, Texts, texts
 from bot.model.card_faces import STYLES
-from bot.model.server_features import FEATURES
+from bot.model.server_features import FEATURES, PICTURES
 from bot.people.preferences import PLACES
-from bot.people.servers import PICTURES
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names as people
 from bot.screens.pages.server_settings import FOLLOW_HOST

@@ -9,6 +9,7 @@ from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.model.facts import Missing
 from bot.model.interactions import InteractionReply
+from bot.presets.server_presets import BUILT_IN, CLASSIC
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import Screen, drawn
 from bot.screens.pages import server_page as screen
@@ -39,7 +40,7 @@ async def settings(services: Services, interaction: Interaction) -> SettingFacts
     language, here = said.language, interaction.channel_id or 0
     now = await services.servers.settings(guild)
     defaults = await services.presets.defaults(guild)
-    server = defaults.server or await services.presets.default_in(guild, ())
+    server = defaults.server or BUILT_IN[CLASSIC]
     season = await services.leagues.current(guild)
     return SettingFacts(
         manager=interaction.user.id,

@@ -10,7 +10,7 @@ from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
 from bot.model.card_faces import STYLES
 from bot.model.outgoing import Form
-from bot.model.server_features import FEATURES
+from bot.model.server_features import FEATURES, PICTURES
 from bot.screens import layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
@@ -20,7 +20,6 @@ from .server_parts import button, menu, presets, setting
 
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
-PICTURES = ("on", "never")
 PEOPLE = range(2, 11)
 """Players that a ranked match may need."""
 MOST_DAYS = 365

@@ -62,15 +62,16 @@ def value_of(option: str, options: Options) -> Any:
 
 def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
     """Return the differences with an option set to a value."""
-    changed = {**options, option: value}
-    return {name: changed[name] for name in OPTIONS if name in changed and changed[name] != OPTIONS[name].default}
+    return _differing({**options, option: value})
 
 
 def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
     """Return the differences with several options changed, as ``rule_choices.merged`` takes them."""
-    for name, value in rule_choices.merged({name: value_of(name, options) for name in OPTIONS}, changes).items():
-        options = with_value(options, name, value)
-    return dict(options)
+    return _differing({**options, **rule_choices.merged({name: value_of(name, options) for name in changes}, changes)})
+
+
+def _differing(options: Options) -> dict[str, Any]:
+    return {name: options[name] for name in OPTIONS if name in options and options[name] != OPTIONS[name].default}
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:

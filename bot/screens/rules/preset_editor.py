@@ -15,7 +15,7 @@ from bot.screens.custom_ids.preset_ids import PresetButton
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
-from . import common_rules, option_values, preset_problems, rule_sentences
+from . import common_rules, option_values, preset_problems, rule_controls, rule_sentences
 from .preset_pages import button, menu, name
 from .rule_controls import RuleTarget
 from .rule_search import FoundPlace
@@ -149,7 +149,8 @@ def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -
             ask = _press(facts, place, "ask", option=option)
             return [layout.section(text, button(ask, texts("editor-number", value=str(value))))]
         case "effects" | "ranks":
-            return [text, *_effects(facts, place, option, texts)]
+            ask, pick = _press(facts, place, "effect", number=None), _press(facts, place, "set", option=option)
+            return [text, *rule_controls.effects(known, value, place.number, ask, pick, texts)]
         case _:
             return [text, _values(facts, place, known, value, texts)]
 
@@ -181,27 +182,6 @@ def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, 
     title = rule_sentences.title(option.name, texts)
     placeholder = texts("editor-none", title=title) if several else title
     return menu(press, placeholder, entries, several=several)
-
-
-def _effects(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Iterator[layout.Item]:
-    """Yield a menu of the numbers or ranks, and one of the effects for the chosen one."""
-    effects = option_values.value_of(option, facts.options)
-    keys = rule_choices.keys(OPTIONS[option])
-    entries = []
-    for at, key in enumerate(keys):
-        word = rule_sentences.effect_word(effects.get(key), texts)
-        label = rule_sentences.begun(texts("editor-effect", number=rule_sentences.key_word(key, texts), effect=word))
-        entries.append(layout.entry(label=label, value=str(at), chosen=place.number == at))
-    asked = texts("editor-effect-rank" if OPTIONS[option].kind == "ranks" else "editor-effect-number")
-    yield menu(_press(facts, place, "effect", number=None), asked, entries)
-    if place.number is None or place.number >= len(keys):
-        return
-    now = effects.get(keys[place.number])
-    values = []
-    for at, effect in enumerate(rule_choices.choices(OPTIONS[option])):
-        word = rule_sentences.begun(rule_sentences.effect_word(effect, texts))
-        values.append(layout.entry(label=word, value=str(at), chosen=effect == now))
-    yield menu(_press(facts, place, "set", option=option), texts("editor-effect-what"), values)
 
 
 # --- problems and buttons ---------------------------------------------------------------------------------------------

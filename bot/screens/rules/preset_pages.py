@@ -78,7 +78,10 @@ def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
     pages = max(1, -(-len(facts.presets) // PAGE))
     page = min(facts.page, pages - 1)
     here = facts.presets[page * PAGE : (page + 1) * PAGE]
-    entries = [layout.entry(label=one.title, value=one.key, about=_purpose(one, texts)) for one in here]
+    entries = [
+        layout.entry(one.title, one.key, about=preset_sentences.purpose(one.key, one.about, one.options, texts))
+        for one in here
+    ]
     items = [
         layout.text(_list_lines(facts, here, texts)),
         menu(PresetButton("show", chapter=OVERVIEW), texts("presets-menu"), entries),
@@ -107,19 +110,10 @@ def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> 
                     yield texts("presets-purpose", about=about)
 
 
-def _purpose(preset: PresetFacts, texts: Texts) -> str:
-    """Return whom a preset is for; not escaped."""
-    return preset_sentences.purpose(preset.key, preset.about, preset.options, texts)
-
-
 def _about(preset: PresetFacts, texts: Texts) -> Iterator[str]:
     if preset.key != preset_sentences.CLASSIC:
-        yield _difference(preset, texts)
+        yield preset_sentences.differs(preset.key, preset.options, texts)
     yield from _marks(preset, texts)
-
-
-def _difference(preset: PresetFacts, texts: Texts) -> str:
-    return preset_sentences.differs(preset.key, preset.options, texts)
 
 
 def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.locales import Texts
@@ -67,8 +67,10 @@ def _option(target: RuleTarget, option: Option, texts: Texts) -> Iterator[layout
             yield _seven_zero(target, option, value, texts)
         else:
             yield layout.text(_lines(rule_sentences.title(option.name, texts), option, value, texts))
-        if target.found is not None:
-            yield from _effects(target, target.found, option, value, texts)
+        if (place := target.found) is not None:
+            number = place.number if place.option == option.name else None
+            ask = target.press("found", option=option.name, find=place.find)
+            yield from effects(option, value, number, ask, replace(_pick(target, option), number=number), texts)
     elif option.kind == "flag":
         press = _pick(target, option, 0 if value else 1)
         lines = _lines(rule_sentences.title(option.name, texts), option, value, texts)
@@ -90,27 +92,24 @@ def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) ->
     return _toggle(lines or off, press, label, on=on)
 
 
-def _effects(target: RuleTarget, place: FoundPlace, option: Option, value: Any, texts: Texts) -> Iterator[layout.Item]:
-    """Yield a menu of the numbers or ranks, and one of the effects for the one that was chosen."""
-    number = place.number if place.option == option.name else None
+def effects(
+    option: Option, value: Any, number: int | None, ask: PresetButton, pick: PresetButton, texts: Texts
+) -> Iterator[layout.Item]:
+    """Yield a menu of the numbers or ranks (``ask``), and one of the effects (``pick``) for the one at ``number``."""
+    keys = rule_choices.keys(option)
     entries = []
-    for at, key in enumerate(rule_choices.keys(option)):
+    for at, key in enumerate(keys):
         effect = rule_sentences.effect_word(value.get(key), texts)
         label = texts("editor-effect", number=rule_sentences.key_word(key, texts), effect=effect)
         entries.append(layout.entry(rule_sentences.begun(label), preset_ids.value(at), chosen=at == number))
-    asked = texts("editor-effect-rank" if option.kind == "ranks" else "editor-effect-number")
-    yield menu(target.press("found", option=option.name, find=place.find), asked, entries)
-    if number is None or number >= len(rule_choices.keys(option)):
+    yield menu(ask, texts("editor-effect-rank" if option.kind == "ranks" else "editor-effect-number"), entries)
+    if number is None or number >= len(keys):
         return
-    now = value.get(rule_choices.keys(option)[number])
-    effects = [
-        layout.entry(
-            rule_sentences.begun(rule_sentences.effect_word(one, texts)), preset_ids.value(at), chosen=one == now
-        )
-        for at, one in enumerate(rule_choices.menu_values(option))
-    ]
-    pick = target.press("pick", option=option.name, number=number, find=place.find)
-    yield menu(pick, texts("editor-effect-what"), effects)
+    now, entries = value.get(keys[number]), []
+    for at, effect in enumerate(rule_choices.choices(option)):
+        label = rule_sentences.begun(rule_sentences.effect_word(effect, texts))
+        entries.append(layout.entry(label, preset_ids.value(at), chosen=effect == now))
+    yield menu(pick, texts("editor-effect-what"), entries)
 
 
 def _lines(title: str, option: Option, value: Any, texts: Texts) -> list[str]:

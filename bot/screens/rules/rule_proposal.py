@@ -11,7 +11,6 @@ from bot.model.outgoing import Form
 from bot.screens import layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
-from engine.rules.registry import OPTIONS
 
 from . import option_values, preset_problems, rule_controls, rule_sentences
 from .described_rules import Description
@@ -35,7 +34,7 @@ def ask(target: RuleTarget, texts: Texts, line: str = "") -> Form:
 
 def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layout.Screen:
     """Return what would change, what was not understood, and the question whether to do it."""
-    options = option_values.with_changes(differences(target), understood.changes)
+    options = option_values.with_changes(target.options, understood.changes)
     problems = preset_problems.lines(options, texts) if understood.changes else []
     buttons = []
     if understood.changes:
@@ -47,15 +46,9 @@ def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layou
     return layout.screen(layout.text(lines), *layout.rows(buttons))
 
 
-def differences(target: RuleTarget) -> dict[str, Any]:
-    """Return the rules of a target as differences from the classic ones."""
-    values = {name: option_values.value_of(name, target.options) for name in OPTIONS}
-    return {name: value for name, value in values.items() if value != OPTIONS[name].default}
-
-
 def _lines(target: RuleTarget, understood: Description, texts: Texts) -> Iterator[str]:
     yield texts("describe-understood" if understood.changes else "describe-nothing")
-    now = {name: option_values.value_of(name, target.options) for name in OPTIONS}
+    now = {name: option_values.value_of(name, target.options) for name in understood.changes}
     new = rule_choices.merged(now, understood.changes)
     for option, value in new.items():
         yield from _rule(option, value, now, texts)

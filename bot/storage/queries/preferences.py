@@ -13,7 +13,7 @@ from sqlalchemy import Connection, String, Table, case, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.card_faces import AS_SERVER, STYLES
-from bot.model.server_features import FEATURES
+from bot.model.server_features import FEATURES, PICTURES
 from bot.storage import schema
 from bot.storage.rows import object_of, raw, readable
 
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
-NO_PICTURES = "never"
-"""The word of a server whose public messages have no pictures."""
 RANKED = 1000
 """Presets that may be ranked in a server, including deleted ones."""
 KEPT = 4096
@@ -143,7 +141,7 @@ class GuildPreferences:
     """The role with the rights of a moderator at tables."""
     log_channel: int | None = _discord_id()
     """The channel in which changes are logged."""
-    pictures: str = _one_of("on", NO_PICTURES)
+    pictures: str = _one_of(*PICTURES)
     """Whether public messages have pictures. Earlier words for "on" are read as the default."""
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""

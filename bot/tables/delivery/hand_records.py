@@ -13,7 +13,8 @@ from bot.model.card_faces import AS_SERVER
 from bot.model.facts import Sort
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.requests import SortHand
-from bot.storage import NO_PICTURES, GuildPreferences, Storage, StorageError, UserPreferences
+from bot.model.server_features import NO_PICTURES
+from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
 from bot.supervision.isolation import isolated
 from bot.tables.live_table import LiveHand, LiveTable
 from engine.events import Event

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from bot.model.table_state import (
@@ -70,10 +71,12 @@ def start(table_state: TableState, name_of: Callable[[int], str], now: float) ->
     if not here:
         return close(table_state)
     taken = {player.user for player in table_state.people}
-    free = (number for number in range(1, 1 + 2 * len(taken)) if -number not in taken)
+    free = (number for number in count(1) if -number not in taken)
     people = tuple(
-        replace(player, since=now) if player.came else SeatedPlayer(-number, name_of(number), since=now, opened=True)
-        for player, number in ((player, 0 if player.came else next(free)) for player in table_state.people)
+        replace(player, since=now)
+        if player.came
+        else SeatedPlayer(-(number := next(free)), name_of(number), since=now, opened=True)
+        for player in table_state.people
     )
     host = table_state.host if table_state.host in here else here[0]
     friendly = any(player.computer for player in people)
