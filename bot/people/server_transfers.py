@@ -53,13 +53,11 @@ class ServerTransfers:
 
     async def export(self, guild: int) -> bytes:
         """Return the file of a server."""
-        return server_files.written(await self._storage.read(partial(_snapshot, self._storage, guild=guild)))
+        return server_files.written(await self._now_of(guild))
 
     async def prepare(self, guild: int, user: int, content: bytes, around: ServerAround) -> PreparedImport:
         """Keep a file until the user says yes, and return what it would change. Raises ``ImportRefused``."""
-        now = await self._storage.read(partial(_snapshot, self._storage, guild=guild))
-        # Checking the rules of a hundred presets takes long enough to be felt at the tables.
-        made = await asyncio.to_thread(lambda: plan(server_files.read(content), now, around))
+        made = await _planned(content, await self._now_of(guild), around)
         data = {"file": content.decode("utf-8-sig"), "digest": made.digest}
         at, kept = self._now(), KEPT_SECONDS if self._trusted() else float("inf")
         draft = await self._storage.write(
@@ -73,35 +71,53 @@ class ServerTransfers:
         If the server has changed since, so that something else would happen than was shown, nothing is stored and the
         new plan is kept for another yes.
         """
-
-        def work(connection: Transaction) -> tuple[FinishedImport, set[int]] | None:
-            draft = stored.draft(connection, guild, user, number)
+        while True:
+            draft = await self._storage.read(lambda connection: stored.draft(connection, guild, user, number))
             if draft is None or draft.target != TARGET:
                 return None
-            before = queries.settings_of(self._storage, connection, guild)
-            now = _snapshot(self._storage, connection, guild)
-            made = plan(server_files.read(draft.data["file"].encode()), now, around)
-            if made.digest != draft.data["digest"]:
-                data = {**draft.data, "digest": made.digest}
-                stored.alter_draft(connection, guild, user, number, lambda _: data, self._now())
-                return FinishedImport(made, before, None), set()
-            stored.drop_draft(connection, guild, user, number)
-            settings = _store(self._storage, connection, guild, made)
-            return FinishedImport(made, before, settings), set(made.places)
-
-        done = await self._storage.write(work)
-        if done is None:
-            return None
-        imported, channels = done
-        if imported.settings is not None:
-            self._storage.guilds.keep(guild, imported.settings)
-            for channel in channels:
+            now = await self._now_of(guild)
+            made = await _planned(draft.data["file"].encode(), now, around)
+            done = await self._storage.write(partial(self._store_plan, guild, user, draft, now, made))
+            if done is not None:
+                break  # else the server or the draft has changed while the plan was made
+        if done.settings is not None:
+            self._storage.guilds.keep(guild, done.settings)
+            for channel in made.places:
                 self._storage.channels.drop(channel)
-        return imported
+        return done
+
+    def _store_plan(
+        self,
+        guild: int,
+        user: int,
+        draft: stored.StoredDraft,
+        now: ServerFile,
+        made: ImportPlan,
+        connection: Transaction,
+    ) -> FinishedImport | None:
+        """Store the plan that was made from ``draft`` and ``now``; return ``None`` if one of them has changed."""
+        found = stored.draft(connection, guild, user, draft.id), _snapshot(self._storage, connection, guild)
+        if found != (draft, now):
+            return None
+        before = queries.settings_of(self._storage, connection, guild)
+        if made.digest != draft.data["digest"]:
+            data = {**draft.data, "digest": made.digest}
+            stored.alter_draft(connection, guild, user, draft.id, lambda _: data, self._now())
+            return FinishedImport(made, before, None)
+        stored.drop_draft(connection, guild, user, draft.id)
+        return FinishedImport(made, before, _store(self._storage, connection, guild, made))
+
+    async def _now_of(self, guild: int) -> ServerFile:
+        return await self._storage.read_in_thread(partial(_snapshot, self._storage, guild=guild))
 
     async def drop(self, guild: int, user: int, number: int) -> None:
         """Forget a file that waits."""
         await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number))
+
+
+async def _planned(content: bytes, now: ServerFile, around: ServerAround) -> ImportPlan:
+    """Return the plan of a file, made in a thread: checking a hundred presets takes longer than a table may wait."""
+    return await asyncio.to_thread(lambda: plan(server_files.read(content), now, around))
 
 
 def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFile:

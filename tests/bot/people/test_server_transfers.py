@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.people import server_transfers
 from bot.people.import_plans import LEFT_OUT, ImportPlan, ServerAround
 from bot.people.preferences import Preferences
 from bot.people.server_files import IDS, LARGEST_FILE
@@ -263,6 +264,26 @@ async def test_a_server_that_changed_since_is_shown_the_new_plan_first(server: S
     assert refused is not None
     assert refused.settings is None
     assert not refused.plan.changes
+
+
+async def test_a_change_while_the_plan_is_made_is_not_overwritten(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number, _ = await server.plan(file(presets=[{"name": "Friday", "rules": {}}]))
+    planned, changes = server_transfers._planned, [{"hand_size": 5}]
+
+    async def slowly(*given: Any) -> ImportPlan:
+        made = await planned(*given)
+        while changes:
+            await server.presets.create(GUILD, "friday", changes.pop())
+        return made
+
+    monkeypatch.setattr(server_transfers, "_planned", slowly)
+    shown = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
+    assert shown is not None
+    assert shown.settings is None
+    assert [line.outcome for line in shown.plan.lines] == ["replaced"]
+    assert [one.options for one in await server.presets.of(GUILD)] == [{"hand_size": 5}]
 
 
 async def test_a_channel_deleted_meanwhile_is_left_out_after_another_yes(server: Server) -> None:
