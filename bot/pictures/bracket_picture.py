@@ -94,6 +94,6 @@ def _words(image: Image.Image, rounds: Sequence[Mapping[str, Any]], boxes: Seque
         for table, box in zip(one["tables"], column, strict=True):
             pen.text((box.x + COLUMN - 10, box.y + PAD + LINE / 2), table["letter"], QUIET, font(NAME, REGULAR), "rm")
             for place, person in enumerate(table["people"]):
-                name = fitted(legible(person["name"], f"({place + 1})"), NAME, COLUMN - 66)
-                ink, face = (YOLK, font(NAME, BOLD)) if person["ahead"] else (LIGHT, font(NAME, REGULAR))
-                pen.text((box.x + 26, box.y + PAD + (place + 0.5) * LINE), name, ink, face, "lm")
+                ink, face = (YOLK, BOLD) if person["ahead"] else (LIGHT, REGULAR)
+                name = fitted(legible(person["name"], f"({place + 1})"), NAME, COLUMN - 66, face)
+                pen.text((box.x + 26, box.y + PAD + (place + 0.5) * LINE), name, ink, font(NAME, face), "lm")

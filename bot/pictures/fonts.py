@@ -64,12 +64,12 @@ def legible(name: str, instead: str) -> str:
 
 
 @functools.lru_cache(maxsize=4096)
-def fitted(text: str, size: int, width: float) -> str:
+def fitted(text: str, size: int, width: float, name: str = BOLD) -> str:
     """Return the text, cut with an ellipsis if it is wider than ``width`` pixels.
 
     A number in brackets at its end is kept.
     """
-    face = font(size)
+    face = font(size, name)
     if face.getlength(text) <= width:
         return text
     head, bracket, tail = text.rpartition(" (")
@@ -78,3 +78,16 @@ def fitted(text: str, size: int, width: float) -> str:
     while head and face.getlength(head + "…" + tail) > width:
         head = head[:-1]
     return head.rstrip() + "…" + tail
+
+
+def wrapped(text: str, size: int, width: float, most: int, name: str = BOLD) -> list[str]:
+    """Return the text in at most ``most`` lines of this width; what does not fit is cut with an ellipsis."""
+    face = font(size, name)
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == most or face.getlength(longer) <= width):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return [fitted(line, size, width, name) for line in lines]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from . import palette, table_picture
-from .fonts import fitted, font, shows
+from .fonts import font, shows, wrapped
 from .picture_kinds import Facts
 
 LARGEST = 2**20
@@ -43,24 +43,13 @@ def _frame(table: Facts, words: str, at: int, count: int) -> Image.Image:
     pen = ImageDraw.Draw(image)
     done = round(table_picture.WIDTH * (at + 1) / count)
     pen.rectangle((0, table_picture.HEIGHT, done, table_picture.HEIGHT + 5), palette.YOLK)
-    lines = wrapped("".join(char for char in words if shows(char)), table_picture.WIDTH - 2 * MARGIN)
+    legible = "".join(char for char in words if shows(char))
+    lines = wrapped(legible, LETTERS, table_picture.WIDTH - 2 * MARGIN, LINES)
     middle = table_picture.HEIGHT + 4 + CAPTION / 2
     for number, line in enumerate(lines):
         height = middle + (number - (len(lines) - 1) / 2) * (LETTERS + 10)
         pen.text((MARGIN, height), line, palette.LIGHT, font(LETTERS), "lm")
     return image
-
-
-def wrapped(words: str, width: float) -> list[str]:
-    """Return the sentence in at most ``LINES`` lines of this width; what does not fit is cut."""
-    lines: list[str] = []
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (len(lines) == LINES or font(LETTERS).getlength(longer) <= width):
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return [fitted(line, LETTERS, width) for line in lines]
 
 
 def _file(frames: Sequence[Image.Image], width: int, colours: int) -> bytes:

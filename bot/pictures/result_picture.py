@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw
 
 from . import palette
 from .canvas import Box, Canvas
-from .fonts import REGULAR, fitted, font, legible
+from .fonts import REGULAR, fitted, font, legible, wrapped
 from .picture_kinds import Facts
 from .picture_parts import card, finished
 
@@ -55,7 +55,8 @@ def draw(facts: Facts) -> bytes:
     size = next((size for size in TITLES if font(size).getlength(title) <= RIGHT - LEFT), TITLES[-1])
     pen.text((LEFT, 52), fitted(title, size, RIGHT - LEFT), palette.YOLK, font(size), "lm")
     if facts["last"]:
-        pen.text((LEFT, 98), fitted(facts["last"], LETTERS, RIGHT - LEFT), palette.LIGHT, font(LETTERS, REGULAR), "lm")
+        last = fitted(facts["last"], LETTERS, RIGHT - LEFT, REGULAR)
+        pen.text((LEFT, 98), last, palette.LIGHT, font(LETTERS, REGULAR), "lm")
     _moments(pen, facts["moments"][:MOMENTS])
     _held(image, pen, facts["held"][:CHIPS], facts["more"])
     return finished(image)
@@ -81,7 +82,7 @@ def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]]) -> 
     """Write as many moments as there is space for, each with two lines at most."""
     y = 146.0
     for moment in moments:
-        lines = wrapped(legible(moment["text"], ""), LETTERS, RIGHT - LEFT)[:2]
+        lines = wrapped(legible(moment["text"], ""), LETTERS, RIGHT - LEFT, 2, REGULAR)
         if y + LINE * len(lines) > PLAIN:
             return
         pen.text((LEFT, y), fitted(moment["kind"], LETTERS, RIGHT - LEFT), palette.YOLK, font(LETTERS), "lm")
@@ -89,18 +90,6 @@ def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]]) -> 
             y += LINE
             pen.text((LEFT, y), line, palette.LIGHT, font(LETTERS, REGULAR), "lm")
         y += LINE + 6
-
-
-def wrapped(text: str, size: int, width: float) -> list[str]:
-    """Return the text in lines that are no wider than ``width`` pixels; a longer word is cut."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and font(size, REGULAR).getlength(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(fitted(word, size, width))
-    return lines
 
 
 def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[str, Any]], more: str) -> None:
@@ -111,7 +100,7 @@ def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[s
         inner = CHIP[0] - 24
         name = fitted(legible(one["name"], one["number"]), 24, inner)
         pen.text((x + 12, y + 24), name, palette.LIGHT, font(24), "lm")
-        pen.text((x + 12, y + 53), fitted(one["cards"], 21, inner), palette.QUIET, font(21, REGULAR), "lm")
+        pen.text((x + 12, y + 53), fitted(one["cards"], 21, inner, REGULAR), palette.QUIET, font(21, REGULAR), "lm")
         x += CHIP[0] + CHIP_GAP
     if more:
         pen.text((WIDTH - 16, 462), more, palette.QUIET, font(20, REGULAR), "rm")

@@ -38,8 +38,6 @@ INKS: tuple[Colour, Colour] = ((255, 210, 63), (110, 160, 255))
 WHISKER: Colour = LIGHT
 NAMES, SIZE, SMALL = 27, 26, 22
 """Sizes of letters."""
-REGULAR_WIDER = 1.1
-"""How much more of the regular font fits than of the bold one, which ``fitted`` measures."""
 
 
 def draw(facts: Facts) -> bytes:
@@ -58,7 +56,7 @@ def draw(facts: Facts) -> bytes:
         pen.text((left + 36, HEAD / 2), shown, LIGHT, font(NAMES), "lm")
     for row, top in zip(rows, tops, strict=True):
         _words(pen, row, top)
-    note = fitted(facts["note"], SMALL, REGULAR_WIDER * (WIDTH - 2 * MARGIN))
+    note = fitted(facts["note"], SMALL, WIDTH - 2 * MARGIN, REGULAR)
     pen.text((MARGIN, image.height - FOOT / 2 - 6), note, QUIET, font(SMALL, REGULAR), "lm")
     return finished(image)
 
@@ -101,4 +99,4 @@ def _words(pen: ImageDraw.ImageDraw, row: Mapping[str, Any], top: float) -> None
     for place, bar in enumerate(row["bars"]):
         x = MARGIN + max(bar["high"], bar["value"]) * scale + 14
         y = top + LABEL + place * (BAR + BETWEEN) + BAR / 2
-        pen.text((x, y), fitted(bar["shown"], SIZE, WIDTH - x), LIGHT, font(SIZE, REGULAR), "lm")
+        pen.text((x, y), fitted(bar["shown"], SIZE, WIDTH - x, REGULAR), LIGHT, font(SIZE, REGULAR), "lm")

@@ -122,8 +122,10 @@ def test_every_fact_of_a_result_changes_its_picture() -> None:
 
 def test_words_of_a_result_stay_in_their_column() -> None:
     face = fonts.font(20, fonts.REGULAR)
-    lines = result_picture.wrapped("Ann won a round after holding 12 cards " + "W" * 60, 20, 300)
+    words = "Ann won a round after holding 12 cards " + "W" * 60
+    lines = fonts.wrapped(words, 20, 300, 9, fonts.REGULAR)
     assert len(lines) > 2
     assert all(face.getlength(line) <= 300 for line in lines)
+    assert fonts.wrapped(words, 20, 300, 2, fonts.REGULAR)[1].endswith("…")
     for ink in (palette.YOLK, palette.LIGHT, palette.QUIET):
         assert contrast(ink, palette.TABLE) >= 4.5

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures import replay_film, table_picture
-from bot.pictures.fonts import font
+from bot.pictures.fonts import font, wrapped
 
 from .test_pictures import facts as table_facts
 
@@ -52,6 +52,7 @@ def test_a_file_that_would_be_too_large_gets_smaller_pictures(monkeypatch: pytes
 
 @pytest.mark.parametrize("words", [*SENTENCES, "", "W" * 300])
 def test_a_sentence_fits_into_its_strip(words: str) -> None:
-    lines = replay_film.wrapped(words, 680)
+    lines = wrapped(words, replay_film.LETTERS, 680, replay_film.LINES)
     assert len(lines) <= replay_film.LINES
     assert all(font(replay_film.LETTERS).getlength(line) <= 680 for line in lines)
+    assert " ".join(lines) == words or lines[-1].endswith("…")
