@@ -18,7 +18,7 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
-from bot.screens import scene_facts
+from bot.screens import people_names, scene_facts
 from bot.screens.hand import autocomplete
 from bot.screens.hand.autocomplete import Suggestion
 from bot.screens.table import dialogs
@@ -71,7 +71,7 @@ def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
 
 def _suggestion(question: str, press: TableButton) -> Suggestion:
     # Suggestions show no Markdown.
-    return Suggestion(question.replace("**", "").replace("\\", ""), custom_ids.encode(press))
+    return Suggestion(people_names.unescaped(question), custom_ids.encode(press))
 
 
 def _vote(question: str, yes: bool | None) -> r.TableRequest | None:

@@ -15,6 +15,7 @@ from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import TableRequest
 from bot.model.server_features import NO_PICTURES
 from bot.screens.layout import plain
+from bot.storage.errors import StorageError
 from bot.supervision.jobs import step
 
 from .member_rights import may_manage, moderates
@@ -109,3 +110,9 @@ async def reply(answer: InteractionReply, shown: OutgoingMessage | str) -> int:
     except Unreachable as error:
         log.info("could not answer: %s (%s)", error.why, error.code)
         return 0
+
+
+async def reply_failed(answer: InteractionReply, said: Texts, what: str, error: Exception) -> None:
+    """Log that something has failed, and reply so. An error of the storage needs no traceback."""
+    log.error("%s failed: %s", what, error, exc_info=None if isinstance(error, StorageError) else error)
+    await reply(answer, said("answer-failed"))

@@ -24,7 +24,7 @@ from bot.storage.errors import StorageError
 from bot.tables.runtime.table_registry import TableSummary
 
 from . import block_guard, interaction_data, membership
-from .command_replies import in_time, press, reply, uses_text_mode, words
+from .command_replies import in_time, press, reply, reply_failed, uses_text_mode, words
 from .deduplication import Deduplication
 from .services import Interaction, Services
 
@@ -117,12 +117,9 @@ class Dispatcher:
                 self._refuse(interaction, custom_id)
         except Unreachable as error:
             log.info("a press could not be answered: %s (%s)", error.why, error.code)
-        except StorageError as error:
-            log.error("a press without a table failed: %s", error)
-            await reply(answer, words(self._services, interaction)("answer-failed"))
-        except Exception:
-            log.exception("a press without a table failed: %r", custom_id)
-            await reply(answer, words(self._services, interaction)("answer-failed"))
+        except Exception as error:
+            said = words(self._services, interaction)
+            await reply_failed(answer, said, f"a press without a table ({custom_id!r})", error)
 
     async def _answer_of(self, interaction: Interaction) -> InteractionReply:
         try:

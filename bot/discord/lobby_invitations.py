@@ -78,7 +78,7 @@ async def _invite(
     except Unreachable as error:
         log.info("an invitation could not be sent: %s (%s)", error.why, error.code)
         await services.subscriptions.drop_invitation(summary.id)
-        await answer.whisper(plain(said("share-failed")))
+        await reply(answer, said("share-failed"))
 
 
 def _message(summary: TableSummary, roles: tuple[int, ...], users: tuple[int, ...], said: Texts) -> OutgoingMessage:

@@ -92,5 +92,5 @@ TablelessRequest = (
     | ShareMatch
 )
 """Requests that are answered without a table."""
-OF_PAST_MATCHES = (ShowStep, ShowPastRules, ShareMatch)
+OF_PAST_MATCHES = (ShowStep, ShowPastRules, CheckShuffle, ShareMatch)
 """Requests about a match that is over, which work in every channel of its server."""

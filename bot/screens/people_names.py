@@ -75,6 +75,14 @@ _ESCAPES = str.maketrans({char: "\\" + char for char in "\\*_~|`<["} | {"@": "@\
 _LINE_START = re.compile(r"^(\d*)([-#>+.)])")
 
 
+def unescaped(line: str) -> str:
+    """Return a line for a place without markdown, such as a picture: without bold marks and what ``escape`` added."""
+    return _ESCAPED.sub(r"\1", line.replace("**", "")).replace("\u200b", "")
+
+
+_ESCAPED = re.compile(r"\\(.)")
+
+
 def shown(name: str, width: int = LONGEST + 5) -> str:
     """Return a name for a sentence, cut and escaped."""
     return escape(cut(name, width))

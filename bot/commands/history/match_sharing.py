@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.commands.score.match_scores import ended
 from bot.discord import channel_permissions
 from bot.discord.admin_guard import public_words
-from bot.discord.command_replies import reply, server_shows_pictures, words
+from bot.discord.command_replies import reply, reply_failed, server_shows_pictures, words
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.match_names import seat_names
 from bot.history.chronicle import PastMatch, is_computer
@@ -20,7 +20,6 @@ from bot.model.match_facts import SharedMatchFacts
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names, wording
-from bot.screens.layout import plain
 from bot.screens.pages import shared_match_page as screen
 
 EVERY = 60.0
@@ -49,16 +48,18 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
         # A repeated request of the same press posts nothing twice.
         await services.wire.send(channel, message, interaction.id)
     except Unreachable as error:
-        services.shared.pop(channel, None)
+        _let_others_show(services, channel)
         log.info("could not show a past match: %s (%s)", error.why, error.code)
-        await _say_failed(answer, said)
+        await reply(answer, said("share-failed"))
+    except Exception as error:
+        _let_others_show(services, channel)
+        # A command that has its reply cannot be answered by the handler of all failures.
+        await reply_failed(answer, said, f"showing match {match.table_id}", error)
 
 
-async def _say_failed(answer: InteractionReply, said: Texts) -> None:
-    try:
-        await answer.whisper(plain(said("share-failed")))
-    except Unreachable as error:
-        log.info("could not answer: %s (%s)", error.why, error.code)
+def _let_others_show(services: Services, channel: int) -> None:
+    """Let nobody wait for the next match in a channel, because nothing was shown."""
+    services.shared.pop(channel, None)
 
 
 async def _refusal(services: Services, interaction: Interaction, match: PastMatch, said: Texts) -> str | None:
@@ -86,18 +87,16 @@ def _may_write(interaction: Interaction) -> bool:
 
 
 def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
-    """Return True if the match was played here, or in a channel that everybody in the server sees."""
+    """Return True if the match was played here, or in a channel that everybody in the server sees.
+
+    A thread that the bot did not open may be private, and has no ``parent_id``: its matches are shown in it alone.
+    """
     guild, channel = interaction.guild, interaction.channel
     here = {interaction.channel_id, getattr(channel, "parent_id", None)} - {None}
     if match.channel_id in here or match.parent_id in here:
         return True
-    if guild is None:
-        return False
-    thread = guild.get_thread(match.channel_id)
-    if thread is not None and thread.is_private():
-        return False
-    place = guild.get_channel(match.parent_id or match.channel_id)
-    return place is not None and place.permissions_for(guild.default_role).view_channel
+    place = None if guild is None else guild.get_channel(match.parent_id or match.channel_id)
+    return guild is not None and place is not None and place.permissions_for(guild.default_role).view_channel
 
 
 async def _message(services: Services, interaction: Interaction, match: PastMatch) -> OutgoingMessage:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from bot.locales import Texts
@@ -35,12 +34,12 @@ def shared(facts: SharedMatchFacts, texts: Texts) -> layout.Screen:
     if scores.moments:
         items.append(layout.text(result_screen.best_moments(scores.moments, scores.names, texts), 800))
     if facts.moves:
-        told = list(_told(facts, texts))
         if facts.picture is None:
+            told = [texts("shared-move", line=" ".join(_sentences(move, facts, texts))) for move in facts.moves]
             items.append(layout.text([texts("shared-moves"), *told], 1500))
         else:
-            plain = [line.removeprefix("- ") for line in told]
-            items.append(layout.picture(facts.picture, layout.clip([texts("shared-alt"), *plain], layout.DESCRIPTION)))
+            alt = layout.clip([texts("shared-alt"), *_words(facts, texts)], layout.DESCRIPTION)
+            items.append(layout.picture(facts.picture, alt))
     if facts.shown_by is not None:
         items.append(layout.text([texts("shared-by", name=people.shown(facts.shown_by))]))
     return layout.screen(*items, colour=result_screen.EDGE)
@@ -52,11 +51,6 @@ def _winners(facts: SharedMatchFacts, texts: Texts) -> str:
     return texts("shared-open")
 
 
-def _told(facts: SharedMatchFacts, texts: Texts) -> Iterator[str]:
-    for move in facts.moves:
-        yield texts("shared-move", line=" ".join(_sentences(move, facts, texts)))
-
-
 def _sentences(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> list[str]:
     events = [event for event in move.events if not isinstance(event, TOLD_ABOVE)]
     return [line.text for line in narration.lines(events, facts.scores.names, texts)[:EVENTS]]
@@ -64,17 +58,17 @@ def _sentences(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> list[s
 
 def film(facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
     """Return the contents of the moving picture for the picture process."""
+    told = _words(facts, texts)
     return {
         "moves": [
-            {"table": _table(move, facts, texts), "words": _unformatted(" ".join(_sentences(move, facts, texts)))}
-            for move in facts.moves
+            {"table": _table(move, facts, texts), "words": words} for move, words in zip(facts.moves, told, strict=True)
         ]
     }
 
 
-def _unformatted(line: str) -> str:
-    """Return a sentence without the signs that format it in a message."""
-    return line.replace("**", "").replace("\\", "").replace("\u200b", "")
+def _words(facts: SharedMatchFacts, texts: Texts) -> list[str]:
+    """Return the sentences about each move without the signs that format them in a message."""
+    return [people.unescaped(" ".join(_sentences(move, facts, texts))) for move in facts.moves]
 
 
 def _table(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def card_words(facts: PersonFacts, texts: Texts) -> str:
     """Return what the profile card shows, as text."""
     return texts(
         "profile-alt",
-        name=people.shown(facts.name),
+        name=facts.name,
         won=facts.matches_won,
         matches=facts.matches,
         rounds=facts.rounds_won,

@@ -178,5 +178,5 @@ def _last_card(result: MatchResult, view: View, texts: Texts) -> str:
 def _moments(facts: TableFacts, result: MatchResult, texts: Texts) -> Iterator[tuple[str, str]]:
     """Yield the kind and the sentence of each best moment, without marks of their style."""
     for line in list(best_moments(result.moments, facts.names, texts))[1:]:
-        kind, _, text = line.replace("**", "").replace("\\", "").partition(": ")
+        kind, _, text = people.unescaped(line).partition(": ")
         yield kind, text

@@ -159,11 +159,11 @@ class ChronicleQueries:
         if not await self._database.write(work):
             raise ValueError("no seat has a score")
 
-    async def unread(self, limit: int, after: int = 0) -> list[int]:
-        """Return the tables above ``after`` whose journals still exist and were counted, but not read for deeds."""
+    async def unread(self, limit: int) -> list[int]:
+        """Return the first tables whose journals still exist and were counted, but not read for deeds."""
         known = (schema.journal, schema.replays, counts, deed_schema.deed_readings)
         lines, packed, counted, read = (exists().where(each.c.table_id == ended.c.table_id) for each in known)
-        query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read), ended.c.table_id > after)
+        query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read))
         query = query.order_by(ended.c.table_id).limit(limit)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 

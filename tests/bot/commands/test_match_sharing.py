@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club, newest_reply
+from tests.bot.club import Club, hand_of, newest_reply
 from tests.e2e.players import play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -100,3 +102,34 @@ async def test_a_match_of_a_channel_that_not_everybody_sees_stays_there(club: Cl
         assert posts(ann) == []
     finally:
         await club.world.give_back("view_channel", channel=club.channel, who="@everyone")
+
+
+async def test_a_match_of_a_private_thread_is_not_shown_in_the_channel_around_it(club: Club) -> None:
+    ann = await club.moderator("Ann")
+    made = await club.world.do("create_thread", person=ann.name, channel=club.channel, name="secret", private=True)
+    await club.world.do("permissions", who="bot", channel=club.channel, allow=["manage_threads"])
+    ann.at(made["channel"]["id"])
+    await ann.command("/play", preset="classic")
+    await ann.press("Play against computers", private=False)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    await ann.command("/end", sure=True)
+    await ann.until_sees("The table is closed", private=True)
+    ann.at(club.channel)
+    await ann.look()
+    await ann.command("/history")
+    await ann.press("Match 1")
+    await ann.press("Show it here", private=True)
+    await ann.until_sees("Not everybody here may see the channel of this match.", private=True)
+    assert posts(ann) == []
+
+
+async def test_a_match_that_cannot_be_read_makes_nobody_wait_for_the_next_one(club: Club) -> None:
+    ann, ben = await club.match(2, points=10)
+    await asyncio.gather(play(ann), play(ben))
+    with closing(sqlite3.connect(club.stage.database, timeout=10)) as database, database:
+        [table] = database.execute("SELECT MAX(id) FROM tables").fetchone()
+        database.execute("UPDATE journal SET events = '[7]' WHERE table_id = ?", (table,))
+    for _ in range(2):
+        await ann.command("/history", match=str(table), show=True)
+        await ann.until_sees("That did not work just now", private=True)
+        assert all("shown here a moment ago" not in seen.text for seen in ann.private())

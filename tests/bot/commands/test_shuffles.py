@@ -127,6 +127,19 @@ async def test_a_match_from_before_there_were_seals_says_so(club: Club) -> None:
     await ann.until_sees("began before shuffles could be checked", private=True)
 
 
+async def test_a_match_that_has_just_ended_is_checked_in_another_channel(club: Club) -> None:
+    ann, ben = await club.match(2, points=10)
+    await asyncio.gather(play(ann), play(ben))
+    other = f"elsewhere-{club.number}"
+    await club.world.do("add_channel", name=other)
+    ann.at(other)
+    await ann.look()
+    await ann.command("/history")
+    await ann.press("Match 1", private=True)
+    await ann.press("Check the shuffle", private=True)
+    await ann.until_sees("The shuffle was fair", private=True)
+
+
 async def test_a_kill_between_lobby_and_start_keeps_seal_and_words(club: Club) -> None:
     ann, ben = await club.lobby(2, points=10)
     seal = await whole_seal(ann)

@@ -83,13 +83,13 @@ def test_every_achievement_has_a_name_and_a_sentence(language: str) -> None:
 
 
 def test_the_profile_card_shows_what_the_text_says() -> None:
-    facts = person(picture="profile.png")
+    facts = replace(person(picture="profile.png"), name="A_nn")
     card = stats_page.card(facts, EN)
     assert [number for number, _ in card["numbers"]] == ["2 / 3", "5", "1", "2"]
     assert sum(medal["reached"] for medal in card["medals"]) == len(ACHIEVEMENTS) // 2
     [picture] = read(stats_page.stats(facts, EN)).pictures
     assert picture["media"]["url"] == "attachment://profile.png"
-    assert picture["description"].startswith("Profile of Ann: 2 of 3 matches won")
+    assert picture["description"].startswith("A_nn’s profile. Matches won: 2 of 3.")
 
 
 def test_each_past_match_has_its_button() -> None:

@@ -10,6 +10,7 @@ from bot.history.last_moves import last_moves
 from bot.history.replay_steps import steps
 from bot.locales import LANGUAGES, texts
 from bot.model.match_facts import SharedMatchFacts
+from bot.screens import people_names
 from bot.screens.pages import shared_match_page as screen
 from engine.rules.registry import complete
 from tests.bot.history.random_matches import play
@@ -42,11 +43,16 @@ def test_the_result_the_best_moments_and_the_last_moves_are_told() -> None:
 
 
 def test_the_moving_picture_is_described_by_the_same_sentences() -> None:
-    told = [line for line in read(screen.shared(facts(), EN)).text.split("\n") if line.startswith("- ")]
-    found = read(screen.shared(replace(facts(), picture="replay.gif"), EN))
+    match = facts(names=("A_nn", "B*n", "C@leo"))
+    told = [line for line in read(screen.shared(match, EN)).text.split("\n") if line.startswith("- ")]
+    assert any("\\_" in line for line in told)
+    found = read(screen.shared(replace(match, picture="replay.gif"), EN))
     [picture] = found.pictures
     assert picture["media"]["url"] == "attachment://replay.gif"
-    assert told[0].removeprefix("- ") in picture["description"]
+    for line in told:
+        assert people_names.unescaped(line.removeprefix("- ")) in picture["description"]
+    for sign in ("\\", "**", "\u200b"):
+        assert sign not in picture["description"]
     assert "\n- " not in found.text
     assert len(screen.film(facts(), EN)["moves"]) == screen.MOVES
 
