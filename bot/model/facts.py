@@ -120,6 +120,8 @@ class TableFacts:
     """Seats of people who sit here, without computers and people who left."""
     levels: Mapping[int, Level] = field(default_factory=dict)
     """Levels of the computers, by seat."""
+    of_tournament: bool = False
+    """True if the match belongs to a tournament, whose others wait for it."""
 
 
 @dataclass(frozen=True, slots=True)

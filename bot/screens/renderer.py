@@ -383,7 +383,7 @@ def _menu(ask: PageContext) -> OutgoingMessage:
 
 
 def _person(what: str) -> Callable[[PageContext], OutgoingMessage]:
-    return lambda ask: drawn(table_menu.whom(ask.facts, ask.view, what, ask.texts))
+    return lambda ask: drawn(table_menu.whom(ask.facts, ask.view, what, ask.texts, is_moderator=ask.word == MODERATOR))
 
 
 def _closed(ask: PageContext) -> OutgoingMessage:

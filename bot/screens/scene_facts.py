@@ -98,6 +98,7 @@ def table_facts(
         text_mode=scene.text_mode,
         back=scene.back,
         options=options(table_state) if scene.view is None else scene.view.options,
+        of_tournament=table_state.call is not None,
     )
 
 

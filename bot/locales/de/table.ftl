@@ -129,6 +129,7 @@ pauses-ask = **Wie lange Pause?** Die anderen werden gefragt.
 whom_host = **Wer leitet den Tisch ab jetzt?**
 menu-nobody = Sonst sitzt hier niemand.
 whom_kick = **Wer soll aus der Partie entfernt werden?** Die anderen werden gefragt.
+whom_kick-moderator = **Wer soll aus der Partie entfernt werden?** Du moderierst hier: Das gilt sofort, ohne Abstimmung.
 
 log-title = ### Was zuletzt geschah
 log-line = - { $line }

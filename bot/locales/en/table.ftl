@@ -129,6 +129,7 @@ pauses-ask = **How long a pause?** The others are asked.
 whom_host = **Who hosts this table from now on?**
 menu-nobody = Nobody else sits here.
 whom_kick = **Who is to be removed from the match?** The others are asked.
+whom_kick-moderator = **Who is to be removed from the match?** You moderate here, so it happens right away, without a vote.
 
 log-title = ### What happened last
 log-line = - { $line }

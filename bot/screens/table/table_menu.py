@@ -26,7 +26,10 @@ def opener(facts: TableFacts, texts: Texts) -> layout.Button:
 
 
 def menu(facts: TableFacts, view: View, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Return the page. ``view`` is the reader's: onlookers only look, and join; moderators may end the match."""
+    """Return the page. ``view`` is the reader's: onlookers only look, and join; moderators may end the match.
+
+    In a tournament only moderators remove somebody or end a match, and nobody pauses it or names another host.
+    """
     lines = [texts("menu-title")]
     if facts.host is not None:
         lines.append(texts("menu-host", name=people.shown(facts.names[facts.host])))
@@ -48,19 +51,21 @@ def _acts(facts: TableFacts, view: View, texts: Texts, *, is_moderator: bool) ->
         return layout.button(TableButton(facts.table, request), texts(f"button-{name}"), style)
 
     sits = view.seat is not None and view.seats[view.seat].status not in seat_lines.GONE
+    free = not facts.of_tournament
     if sits:
         assert view.seat is not None
         # Any press brings its player back; only a seat that is held until the end of its round stays away.
         yield act(r.ComeBack(), "back") if view.seats[view.seat].away else act(r.GoAway(), "away")
-        yield _to_page(facts, "pauses", texts("button-pause"))
-        if others(facts, view):
-            if view.seat == facts.host:
-                yield _to_page(facts, "whom_host", texts("button-new-host"))
+        if free:
+            yield _to_page(facts, "pauses", texts("button-pause"))
+        if free and view.seat == facts.host and others(facts, view):
+            yield _to_page(facts, "whom_host", texts("button-new-host"))
+        if (free or is_moderator) and others(facts, view):
             yield _to_page(facts, "whom_kick", texts("button-kick"))
         yield act(r.LeaveTable(), "leave-match")
     else:
         yield seat_lines.join_next(facts, texts)
-    if sits or is_moderator:
+    if (sits and free) or is_moderator:
         yield act(r.AskToEnd(), "end-match", layout.FINAL)
 
 
@@ -69,8 +74,11 @@ def others(facts: TableFacts, view: View) -> tuple[int, ...]:
     return tuple(seat for seat in facts.persons if seat != view.seat and facts.users[seat] is not None)
 
 
-def whom(facts: TableFacts, view: View, what: str, texts: Texts) -> layout.Screen:
-    """Ask for a person: the next host (``whom_host``), or who is to be removed (``whom_kick``)."""
+def whom(facts: TableFacts, view: View, what: str, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
+    """Ask for a person: the next host (``whom_host``), or who is to be removed (``whom_kick``).
+
+    Moderators are told that they remove a player without a vote.
+    """
     seats = others(facts, view)
     if not seats:
         return layout.screen(layout.text([texts("menu-nobody")]))
@@ -80,7 +88,8 @@ def whom(facts: TableFacts, view: View, what: str, texts: Texts) -> layout.Scree
         for seat in seats
         if (user := facts.users[seat]) is not None
     ]
-    return layout.screen(layout.text([texts(what)]), *button_rows.fitted([*made, _cancel(facts, texts)]))
+    ask = texts("whom_kick-moderator" if is_moderator and what == "whom_kick" else what)
+    return layout.screen(layout.text([ask]), *button_rows.fitted([*made, _cancel(facts, texts)]))
 
 
 def pauses(facts: TableFacts, texts: Texts) -> layout.Screen:

@@ -55,8 +55,9 @@ def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) ->
 
 
 def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
-    """Show a page. The menu of the table has more for moderators."""
-    return PageReply(request.page, word=MODERATOR if request.page == "menu" and press.moderator else None)
+    """Show a page. The menu of the table has more for moderators, who remove players without a vote."""
+    moderates = press.moderator and request.page in ("menu", "whom_kick")
+    return PageReply(request.page, word=MODERATOR if moderates else None)
 
 
 def show_rules(_change: TableChange, _press: TablePress, _request: r.ShowRules) -> Reply:

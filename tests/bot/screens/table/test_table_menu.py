@@ -51,6 +51,14 @@ def test_twenty_people_with_long_names_fit_into_a_message() -> None:
         assert len(read(table_menu.whom(full, a_view(20, seat=0), what, EN)).buttons) == 20
 
 
+def test_in_a_tournament_nothing_is_offered_that_it_refuses() -> None:
+    bound = replace(FACTS, of_tournament=True)
+    found = read(table_menu.menu(bound, a_view(seat=0), EN))
+    assert found.labels == ["Rules", "All seats", "Log", "I’m away", "Leave…"]
+    moderator = read(table_menu.menu(bound, a_view(seat=0), EN, is_moderator=True))
+    assert moderator.labels == [*found.labels[:4], "Remove…", "Leave…", "End…"]
+
+
 def test_a_player_who_is_held_can_come_back() -> None:
     labels = read(table_menu.menu(FACTS, with_seat(a_view(seat=1), 1, away=True), EN)).labels
     assert "I’m back" in labels

@@ -37,6 +37,18 @@ async def test_removing_somebody_asks_the_others(here: Harness) -> None:
 
 
 @pytest.mark.parametrize("moderator", [False, True])
+async def test_only_who_moderates_is_told_that_nobody_is_asked_before_a_player_is_removed(
+    here: Harness, moderator: bool
+) -> None:
+    table = await here.match(3)
+    message = here.table(table).id
+    answer = await here.do(1, ShowPage("whom_kick"), table, message=message, moderator=moderator)
+    assert ("without a vote" if moderator else "The others are asked") in answer.text
+    await here.do(1, Kick(3), table, message=message, moderator=moderator)
+    assert (here.live(table).table_state.people[2].status == "kicked") is moderator
+
+
+@pytest.mark.parametrize("moderator", [False, True])
 async def test_the_end_is_asked_for_first(here: Harness, moderator: bool) -> None:
     table = await here.match(3)
     answer = await here.do(1, AskToEnd(), table, message=here.table(table).id, moderator=moderator)
