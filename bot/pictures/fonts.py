@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import unicodedata
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -61,6 +62,16 @@ def legible(name: str, instead: str) -> str:
     kept = " ".join(kept.split())
     letters = sum(unicodedata.category(char)[0] in "LN" for char in kept)
     return f"{kept} {instead}" if letters >= 2 else instead
+
+
+def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
+    """Return words without the characters that the font lacks, with names as ``legible`` returns them.
+
+    ``names``: those that the words may contain, each with what replaces its missing characters.
+    """
+    for name, instead in names:
+        words = words.replace(name, legible(name, instead))
+    return " ".join("".join(char for char in words if shows(char)).split())
 
 
 @functools.lru_cache(maxsize=4096)

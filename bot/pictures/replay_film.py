@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from . import palette, table_picture
-from .fonts import font, shows, wrapped
+from .fonts import font, with_names, wrapped
 from .picture_kinds import Facts
 
 LARGEST = 2**20
@@ -43,8 +43,8 @@ def _frame(table: Facts, words: str, at: int, count: int) -> Image.Image:
     pen = ImageDraw.Draw(image)
     done = round(table_picture.WIDTH * (at + 1) / count)
     pen.rectangle((0, table_picture.HEIGHT, done, table_picture.HEIGHT + 5), palette.YOLK)
-    legible = "".join(char for char in words if shows(char))
-    lines = wrapped(legible, LETTERS, table_picture.WIDTH - 2 * MARGIN, LINES)
+    names = [(seat["name"], seat["number"]) for seat in table["seats"]]
+    lines = wrapped(with_names(words, names), LETTERS, table_picture.WIDTH - 2 * MARGIN, LINES)
     middle = table_picture.HEIGHT + 4 + CAPTION / 2
     for number, line in enumerate(lines):
         height = middle + (number - (len(lines) - 1) / 2) * (LETTERS + 10)

@@ -3,6 +3,7 @@
 Facts:
 
 - ``title``: who won; ``last``: the sentence about the last card, or nothing; ``card``: the name of the top card.
+- ``names``: those of all players, each with its number (replaces letters that the font lacks).
 - ``moments``: the best first, each with ``kind`` and ``text``.
 - ``held``: the others in the order of play, each with ``name``, ``number`` (replaces letters that the font lacks) and
   ``cards`` (words); ``more``: words for those who are not named, or nothing.
@@ -19,7 +20,7 @@ from PIL import Image, ImageDraw
 
 from . import palette
 from .canvas import Box, Canvas
-from .fonts import REGULAR, fitted, font, legible, wrapped
+from .fonts import REGULAR, fitted, font, legible, with_names, wrapped
 from .picture_kinds import Facts
 from .picture_parts import card, finished
 
@@ -51,13 +52,13 @@ def draw(facts: Facts) -> bytes:
     face = card(facts["card"], CARD).rotate(5, Image.Resampling.BICUBIC, expand=True)
     image.paste(face, (SUN[0] - face.width // 2, SUN[1] - face.height // 2), face)
     pen = ImageDraw.Draw(image)
-    title = legible(facts["title"], "").strip()
+    title = with_names(facts["title"], facts["names"])
     size = next((size for size in TITLES if font(size).getlength(title) <= RIGHT - LEFT), TITLES[-1])
     pen.text((LEFT, 52), fitted(title, size, RIGHT - LEFT), palette.YOLK, font(size), "lm")
     if facts["last"]:
         last = fitted(facts["last"], LETTERS, RIGHT - LEFT, REGULAR)
         pen.text((LEFT, 98), last, palette.LIGHT, font(LETTERS, REGULAR), "lm")
-    _moments(pen, facts["moments"][:MOMENTS])
+    _moments(pen, facts["moments"][:MOMENTS], facts["names"])
     _held(image, pen, facts["held"][:CHIPS], facts["more"])
     return finished(image)
 
@@ -78,11 +79,11 @@ def _ground() -> Image.Image:
     return canvas.finished().convert("RGB")
 
 
-def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]]) -> None:
+def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]], names: Sequence[Sequence[str]]) -> None:
     """Write as many moments as there is space for, each with two lines at most."""
     y = 146.0
     for moment in moments:
-        lines = wrapped(legible(moment["text"], ""), LETTERS, RIGHT - LEFT, 2, REGULAR)
+        lines = wrapped(with_names(moment["text"], names), LETTERS, RIGHT - LEFT, 2, REGULAR)
         if y + LINE * len(lines) > PLAIN:
             return
         pen.text((LEFT, y), fitted(moment["kind"], LETTERS, RIGHT - LEFT), palette.YOLK, font(LETTERS), "lm")

@@ -138,6 +138,7 @@ def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Text
         "title": _winners(facts, result, texts),
         "last": _last_card(result, view, texts),
         "card": _picture(view.top, view.dark, facts.card_style),
+        "names": [[name, f"({seat + 1})"] for seat, name in enumerate(facts.names)],
         "moments": [{"kind": kind, "text": text} for kind, text in _moments(facts, result, texts)],
         "held": [
             {

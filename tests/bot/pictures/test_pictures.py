@@ -99,6 +99,7 @@ def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, A
         "title": f"{name}, {name} and 小林 🎲 win the match!",
         "last": "Last card: wild reverse draw four",
         "card": "wild_draw_four",
+        "names": [[name, "(7)"], ["小林 🎲", "(2)"]],
         "moments": [{"kind": "Toughest draw", "text": f"{name} drew 16 cards at once " * 3}] * moments,
         "held": [{"name": name, "number": "(7)", "cards": "108 cards"}] * held,
         "more": "and 12 more",
@@ -114,10 +115,19 @@ def test_results_of_every_size_have_one_shape_and_a_small_file(moments: int, hel
 
 
 def test_every_fact_of_a_result_changes_its_picture() -> None:
-    plain = result_picture.draw(result())
-    assert plain == result_picture.draw(result())
-    others: dict[str, Any] = {"title": "Ann wins!", "last": "", "card": "red_7", "moments": [], "held": [], "more": ""}
-    assert all(result_picture.draw({**result(), name: value}) != plain for name, value in others.items())
+    facts_of_all = result(name="Ann")
+    plain = result_picture.draw(facts_of_all)
+    assert plain == result_picture.draw(facts_of_all)
+    others: dict[str, Any] = {
+        "title": "Ann wins!",
+        "last": "",
+        "card": "red_7",
+        "moments": [],
+        "held": [],
+        "more": "",
+        "names": [],
+    }
+    assert all(result_picture.draw({**facts_of_all, name: value}) != plain for name, value in others.items())
 
 
 def test_words_of_a_result_stay_in_their_column() -> None:
@@ -129,3 +139,8 @@ def test_words_of_a_result_stay_in_their_column() -> None:
     assert fonts.wrapped(words, 20, 300, 2, fonts.REGULAR)[1].endswith("…")
     for ink in (palette.YOLK, palette.LIGHT, palette.QUIET):
         assert contrast(ink, palette.TABLE) >= 4.5
+
+
+def test_who_it_was_can_be_read_in_words_with_a_name_that_the_font_lacks() -> None:
+    names = [("小林", "(1)"), ("Ann 🎲", "(2)"), ("Ben", "(3)")]
+    assert fonts.with_names("小林 skips Ann 🎲 🎲, and Ben wins!", names) == "(1) skips Ann (2) , and Ben wins!"
