@@ -62,6 +62,7 @@ presets-intro-none = Mit { $play } kannst Du nach jeder davon spielen. Wähle un
 presets-own = **Eigene dieses Servers**
 presets-built-in = **Im Spiel enthalten**
 presets-line = • **{ $name }** · { $about }
+presets-line-name = • **{ $name }**
 presets-count = { $count ->
     [0] wie klassisch
     [one] 1 Regel anders

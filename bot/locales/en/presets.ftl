@@ -62,6 +62,7 @@ presets-intro-none = Play by any of them with { $play }. Choose one below to rea
 presets-own = **This server’s own**
 presets-built-in = **Included in the game**
 presets-line = • **{ $name }** · { $about }
+presets-line-name = • **{ $name }**
 presets-count = { $count ->
     [0] as classic
     [one] 1 rule differs

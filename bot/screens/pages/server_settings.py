@@ -176,8 +176,8 @@ def _own(facts: SettingFacts, texts: Texts) -> list[layout.Button]:
     paste = preset_ids.encode(preset_ids.PresetButton("import", user=facts.manager))
     return [
         layout.button_of(listed, texts("presets-button-list")),
-        button(_press(facts, "create"), texts("server-create")),
         layout.button_of(paste, texts("presets-import-open")),
+        button(_press(facts, "create"), texts("server-create")),
     ]
 
 

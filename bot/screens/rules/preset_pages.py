@@ -105,7 +105,8 @@ def _list_lines(facts: ListFacts, here: Sequence[PresetFacts], texts: Texts) -> 
         if group:
             yield texts(heading)
             for one in group:
-                yield texts("presets-line", name=name(one.title), about=" · ".join(_about(one, texts)))
+                marks = " · ".join(_about(one, texts))
+                yield texts("presets-line" if marks else "presets-line-name", name=name(one.title), about=marks)
                 if about := preset_sentences.sentence(one.key, one.about, texts):
                     yield texts("presets-purpose", about=about)
 

@@ -36,14 +36,14 @@ def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layou
     """Return what would change, what was not understood, and the question whether to do it."""
     options = option_values.with_changes(target.options, understood.changes)
     problems = preset_problems.lines(options, texts) if understood.changes else []
-    buttons = []
+    yes = []
     if understood.changes:
         # The editor shows ways out of a contradiction; a lobby would refuse it.
         ready = target.table is None or option_values.playable(options)
-        buttons.append(button(target.press("agreed"), texts("describe-yes"), layout.ACT, disabled=not ready))
-    buttons += [button(target.press("tell"), texts("describe-again")), rule_controls.home(target, texts)]
+        yes.append(button(target.press("agreed"), texts("describe-yes"), layout.ACT, disabled=not ready))
+    ways_on = [button(target.press("tell"), texts("describe-again")), rule_controls.home(target, texts)]
     lines = [*_lines(target, understood, texts), *problems]
-    return layout.screen(layout.text(lines), *layout.rows(buttons))
+    return layout.screen(layout.text(lines), *layout.rows(yes), *layout.rows(ways_on))
 
 
 def _lines(target: RuleTarget, understood: Description, texts: Texts) -> Iterator[str]:

@@ -66,6 +66,14 @@ def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, An
     read(common_rules.of_lobby(lobby, words, may_save=True))
 
 
+def test_a_line_of_the_list_ends_with_what_it_says() -> None:
+    words = texts("en", strict=True)
+    shown = tuple(PresetFacts(one, words(f"preset-{one}"), PRESETS[one], True) for one in ("classic", "family"))
+    lines = read(preset_pages.listed(ListFacts(shown), words)).text.splitlines()
+    assert "• **Classic**" in lines
+    assert any(line.startswith("• **Family** · 4 rules differ") for line in lines)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_number_has_a_form_with_its_range_and_unit(language: str) -> None:
     words = texts(language, strict=True)
