@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from itertools import count
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 import pytest_asyncio
@@ -19,6 +21,15 @@ from .club import Club
 from .standing_clock import StandingClock
 
 _numbers = count(1)
+
+
+@pytest.fixture(autouse=True)
+def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the secrets of tables and tournaments from the test's name, so that each run deals the same cards."""
+    chance = Random(request.node.nodeid)
+    source = SimpleNamespace(token_bytes=chance.randbytes, randbits=chance.getrandbits)
+    for module in ("bot.storage.store", "bot.tournaments.tournaments"):
+        monkeypatch.setattr(f"{module}.secrets", source)
 
 
 @pytest.fixture

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 from sqlalchemy import func, select
 
 from bot.model import requests as r
@@ -73,6 +75,11 @@ def kill_at(event: Event, moment: int) -> list[str]:
     return killed
 
 
+def every_third(moments: Iterable[int]) -> list[ParameterSet]:
+    """Return all moments as parameters; two of three are left to the soak."""
+    return [pytest.param(moment, marks=[pytest.mark.soak] if moment % 3 else []) for moment in moments]
+
+
 async def rows(event: Event) -> tuple[int, int, int]:
     """Return how many tables, links from tournaments to tables, and results of matches are stored."""
 
@@ -85,7 +92,7 @@ async def rows(event: Event) -> tuple[int, int, int]:
     return await event.here.storage.read(query)
 
 
-@pytest.mark.parametrize("moment", range(1, 15))
+@pytest.mark.parametrize("moment", every_third(range(1, 15)))
 async def test_a_round_is_opened_and_called_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
     clock = HandClock()
     async with open_event(tmp_path, clock) as event:
@@ -109,7 +116,7 @@ async def test_a_round_is_opened_and_called_once_wherever_the_bot_is_killed(tmp_
         assert await rows(event) == (3, 3, 3)
 
 
-@pytest.mark.parametrize("moment", range(1, 7))
+@pytest.mark.parametrize("moment", every_third(range(1, 7)))
 async def test_results_are_booked_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
     clock = HandClock()
     async with open_event(tmp_path, clock) as event:

@@ -78,7 +78,7 @@ async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic", points=2000)
     every: list[int] = []
-    for round_of_kills in range(3):
+    for round_of_kills in range(2):
         confirmed = Confirmed()
         playing = [asyncio.create_task(play_and_note(person, confirmed)) for person in people]
         await asyncio.sleep(0.7 + 0.31 * round_of_kills)
