@@ -42,7 +42,10 @@ async def start(services: Services, interaction: Interaction, _button: TableButt
     if not (await services.servers.settings(guild)).guide:
         await reply(answer, said("answer-feature-off"))
         return
-    summary = await _opened(services, interaction, answer)
+    page = services.turning.of(interaction.message.id if interaction.message else 0)
+    page.turns += 1  # A picture of this page that is still being drawn must not take the place of the hand.
+    async with page.sending:
+        summary = await _opened(services, interaction, answer)
     if summary is not None:
         services.tables.press(summary.id, press(services, interaction, StartMatch(), answer))
 

@@ -65,7 +65,7 @@ class Board:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class LiveHand:
     """The one private hand of a person at a table. In memory only, because its token is a secret.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
+from weakref import WeakValueDictionary
 
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply, TablePress
@@ -40,6 +41,8 @@ class PrivateHands:
         self._clock = clock
         self._pool = pool
         self._seen = seen
+        self._kept: WeakValueDictionary[int, LiveHand] = WeakValueDictionary()
+        """The hands whose ``pages`` contain a message."""
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -104,6 +107,7 @@ class PrivateHands:
         earlier = hand.via if hand.message == press.message else None
         if hand.message != press.message:
             self._drop(table, press.user)
+            self._release(press.message)
             hand.message, hand.mark, hand.extra = press.message, table.written, 0
         overlaps = hand.writing > 0
         hand.via = hand.newest = press.answer
@@ -344,8 +348,15 @@ class PrivateHands:
         hand = table.hand(user)
         if not hand.text_mode:
             hand.pages[message] = via
+            self._kept[message] = hand
             if table.state is not None:
                 self._clear(hand)
+
+    def _release(self, message: int) -> None:
+        """Do not delete a page that becomes a hand, maybe at another table than the lobby that it was kept for."""
+        hand = self._kept.pop(message, None)
+        if hand is not None:
+            hand.pages.pop(message, None)
 
     def _clear(self, hand: LiveHand) -> None:
         for message, via in hand.pages.items():

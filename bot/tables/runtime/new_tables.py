@@ -85,7 +85,8 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     host = SeatedPlayer(wanted.host, wanted.name, wanted.host_language)
     table_state = lobby.open_lobby(host, wanted.options, now, wanted.limit)
     table_state = replace(table_state, preset=wanted.preset, preset_id=wanted.preset_id, base=wanted.base)
-    table_state = replace(table_state, people=(*table_state.people, *wanted.guests), guided=wanted.guided)
+    people = (*table_state.people, *wanted.guests)
+    table_state = replace(table_state, people=people, guided=wanted.guided, join_locked=wanted.guided)
     place = Place(wanted.guild, wanted.channel)
     if wanted.thread is not None:
         await runtime.wire.turn()

@@ -31,8 +31,21 @@ async def test_the_offer_begins_a_match_in_a_thread_and_one_press_stops_the_guid
     assert len([seen for seen in ann.private() if ":draw" in str([b.custom_id for b in seen.buttons])]) == 1
     await ann.press("Blue 0", private=True)
     await ann.until(lambda: "Robo Ada is playing" in (hand_of(ann) or hand).text, what="the next sentence")
+    assert all(button.disabled for seen in ann.messages() for button in seen.buttons if "Join next" in button.label)
     await ann.press(STOP, private=True)
     await ann.until(lambda: "🧭" not in (hand_of(ann) or hand).text, what="the end of the guide")
+
+
+async def test_its_hand_stays_when_the_lobby_of_the_offer_begins(club: Club) -> None:
+    ann, ben = await club.person("Ann"), await club.person("Ben")
+    await ann.command("/play")
+    await ben.press("Join", private=False)
+    await ann.press(OFFER, private=True)
+    await ann.until(lambda: hand_of(ann), what="the hand of the match with a guide")
+    await ann.press("Start", private=False)
+    await ann.until(lambda: any("Ben" in seen.text for seen in ann.private()), what="the hand of the other match")
+    await ann.command("/help", page="hand")
+    assert any("🧭" in seen.text for seen in ann.private())
 
 
 async def test_help_offers_it_again_unless_the_server_has_switched_it_off(club: Club) -> None:

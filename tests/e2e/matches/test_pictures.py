@@ -131,3 +131,24 @@ async def test_the_table_and_a_hand_are_drawn_and_no_press_waits_for_drawing(tmp
             os.kill(drawing, signal.SIGCONT)
         await take_the_tour(world.person("player-3"), world.person("player-4"), drawing)
         assert (await world.do("violations"))["violations"] == []
+
+
+async def test_a_late_picture_of_a_page_does_not_replace_the_hand_of_a_first_match(tmp_path: Path) -> None:
+    async with stage(tmp_path, start=forks.start, PICTURES="yes") as (set_up, world):
+        await world.bot_ready()
+        newcomer, another = world.person("player-3"), world.person("player-4")
+        await newcomer.command("/help", page="hand")
+        await newcomer.until(lambda: pictures(newcomer.private()[-1]), what="a picture")
+        assert set_up.bot is not None
+        drawing = child_of(set_up.bot.pid)
+        os.kill(drawing, signal.SIGSTOP)
+        try:
+            await newcomer.command("/help")
+            await newcomer.press("Show me how", private=True)
+            await newcomer.until(lambda: hand_of(newcomer), what="a hand")
+            await another.command("/help")
+        finally:
+            os.kill(drawing, signal.SIGCONT)
+        # Pictures are drawn one after the other, so the picture of the newcomer's page is finished, too.
+        await another.until(lambda: pictures(another.private()[-1]), what="the picture of the first page in German")
+        assert hand_of(newcomer) is not None
