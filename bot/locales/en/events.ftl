@@ -10,7 +10,7 @@ event-round_dealt-pairs = Round { $round }: { $dealer } deals { $cards ->
    *[other] { $cards } cards
 } each. On top: { $card }. Partners: { $pairs }.
 event-pair = { $one } and { $other }
-event-turn_began = It's { $seat }'s turn.
+event-turn_began = It’s { $seat }’s turn.
 event-card_played-turn = { $seat } plays { $cards }.
 event-card_played-drawn = { $seat } plays { $cards }, just drawn.
 event-card_played-answer = { $seat } answers with { $cards }.

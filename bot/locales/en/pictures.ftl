@@ -7,9 +7,9 @@ picture-before = Before it: { $cards }.
 picture-clockwise = Play goes clockwise.
 picture-back = Play goes counter-clockwise.
 picture-turn = { $count ->
-    [0] It's { $name }'s turn.
-    [one] It's { $name }'s turn: 1 card to draw.
-   *[other] It's { $name }'s turn: { $count } cards to draw.
+    [0] It’s { $name }’s turn.
+    [one] It’s { $name }’s turn: 1 card to draw.
+   *[other] It’s { $name }’s turn: { $count } cards to draw.
 }
 picture-seats = Seats, clockwise: { $seats }.
 picture-seat = { $mark ->

@@ -8,17 +8,17 @@ button-rules = Rules
 button-join-next = Join next round
 button-to-table = To the table
 
-table-turn = It's **{ $name }**'s turn.
+table-turn = It’s **{ $name }**’s turn.
 table-turn-owes = { $count ->
-    [one] It's **{ $name }**'s turn: **1** card to draw.
-   *[other] It's **{ $name }**'s turn: **{ $count }** cards to draw.
+    [one] It’s **{ $name }**’s turn: **1** card to draw.
+   *[other] It’s **{ $name }**’s turn: **{ $count }** cards to draw.
 }
 table-turn-owes-shots = { $count ->
-    [one] It's **{ $name }**'s turn: **1** shot to take.
-   *[other] It's **{ $name }**'s turn: **{ $count }** shots to take.
+    [one] It’s **{ $name }**’s turn: **1** shot to take.
+   *[other] It’s **{ $name }**’s turn: **{ $count }** shots to take.
 }
-table-turn-owes-colour = It's **{ $name }**'s turn: cards to draw until a **{ $colour }** one comes.
-table-turn-owes-fire = It's **{ $name }**'s turn to **fire** until cards come out.
+table-turn-owes-colour = It’s **{ $name }**’s turn: cards to draw until a **{ $colour }** one comes.
+table-turn-owes-fire = It’s **{ $name }**’s turn to **fire** until cards come out.
 table-silent = 🔇 Silence ({ $colour })! { $line }
 table-round_over = Round { $round } is over.
 top-beside = **{ $card }**

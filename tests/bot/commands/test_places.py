@@ -153,7 +153,7 @@ async def test_a_member_timed_out_by_discord_cannot_press_and_keeps_the_seat(clu
     await club.world.do("time_out", person=ben.name, seconds=60)
     with pytest.raises(Refused):
         await ben.press("My hand", private=False)
-    assert "Ben" in await ann.until_sees("'s turn", private=False)
+    assert "Ben" in await ann.until_sees("’s turn", private=False)
     await club.world.do("time_out", person=ben.name, seconds=0)
     await ben.press("My hand", private=False)
 

@@ -53,7 +53,7 @@ async def test_a_player_who_never_got_a_hand_has_twenty_seconds(club: Club) -> N
     await ann.until(lambda: hand_of(ann), what="a hand")
     # Ben's token has expired, so no hand could be dealt to him.
     assert hand_of(ben) is None
-    await move_until(ann, "It's **Ben**'s turn")
+    await move_until(ann, "It’s **Ben**’s turn")
     await club.world.advance(21)
     await ben.until_sees("away", private=False)
     await ben.press("My hand", private=False)

@@ -90,7 +90,7 @@ async def test_text_that_names_no_card_gets_a_friendly_reply(club: Club) -> None
     assert "nothing for you to choose" in newest_reply(turn)
     other = ben if turn is ann else ann
     await other.command("/draw")
-    assert "'s turn" in newest_reply(other)
+    assert "’s turn" in newest_reply(other)
     await turn.command("/challenge")
     assert "no wild draw four" in newest_reply(turn)
     await other.command("/buzz")

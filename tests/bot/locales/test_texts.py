@@ -95,8 +95,9 @@ def test_texts_use_no_gendered_pronouns_and_german_no_genitive_of_names(language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_have_clean_spacing_and_punctuation(language: str) -> None:
+    """Check also that quotation marks and apostrophes are curly."""
     for entry in entries(language):
-        assert not re.search(r"  |\.\.\.| [,;?]|\"| $", entry.words), (entry.key, entry.words)
+        assert not re.search(r"  |\.\.\.| [,;?]|[\"']| $", entry.words), (entry.key, entry.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -76,7 +76,7 @@ async def current_player(people: list[Person]) -> Person:
 
 def newest_table(person: Person) -> str:
     """Return the text of the newest public message that names a turn."""
-    return [seen.text for seen in person.messages() if "'s turn" in seen.text][-1]
+    return [seen.text for seen in person.messages() if "’s turn" in seen.text][-1]
 
 
 async def turns_go_on(people: list[Person]) -> None:
@@ -201,7 +201,7 @@ async def test_a_member_who_leaves_the_server_does_not_stop_the_match(
     await world.do("advance", seconds=7200)
     await world.do("advance", seconds=7200)
     await match[0].command("/table")
-    await match[0].until_sees("'s turn", private=False)
+    await match[0].until_sees("’s turn", private=False)
     await world.do("add_person", name=leaver.name)
     assert "Traceback" not in running.log[before:]
 

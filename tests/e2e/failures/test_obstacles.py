@@ -33,7 +33,7 @@ async def test_expired_tokens_are_never_used_and_the_hand_can_be_opened_again(on
 async def test_an_unavailable_server_does_not_count_as_removal(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, TWO, preset="classic", turn_time=20)
-    await people[0].until_sees("'s turn", private=False)
+    await people[0].until_sees("’s turn", private=False)
     await world.do("guild_unavailable")
     await world.do("advance", seconds=600)
     await world.do("guild_available")
@@ -48,17 +48,17 @@ async def test_an_unavailable_server_does_not_count_as_removal(on_stage: tuple[S
 async def test_a_table_message_whose_response_was_lost_is_not_sent_twice(on_stage: tuple[Stage, World]) -> None:
     _, world = on_stage
     ann, _ = await seat_all(world, TWO, preset="classic", turn_time=3600)
-    table = await ann.until_sees("'s turn", private=False)
+    table = await ann.until_sees("’s turn", private=False)
     path = r"/channels/\d+/messages$"
     # Discord accepts the message, but the connection breaks before the bot gets the response.
     await world.do("http_fault", status=0, cut=True, after=True, times=1, method="POST", path=path)
     since = (await world.do("journal"))["next"]
     await world.do("delete_message", channel="table-1", message=table.id)
-    again = await ann.until_sees("'s turn", private=False)
+    again = await ann.until_sees("’s turn", private=False)
 
     edit = f"/messages/{again.id}"
     for _ in range(1000):
         if any(one["method"] == "PATCH" and one["path"].endswith(edit) for one in await world.requests(since)):
             break
         await asyncio.sleep(0.02)
-    assert [seen.id for seen in ann.messages() if "'s turn" in seen.text] == [again.id]
+    assert [seen.id for seen in ann.messages() if "’s turn" in seen.text] == [again.id]

@@ -32,7 +32,7 @@ async def a_match(world: World, channel: str, turn_time: int = 3600) -> tuple[Pe
 
 def newest_table(person: Person) -> str:
     """Return the text of the newest public message that names a turn."""
-    return [seen.text for seen in person.messages() if "'s turn" in seen.text][-1]
+    return [seen.text for seen in person.messages() if "’s turn" in seen.text][-1]
 
 
 async def until_all_agree(people: tuple[Person, Person], before: str) -> str:

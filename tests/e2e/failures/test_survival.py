@@ -233,7 +233,7 @@ async def test_a_kill_between_the_last_card_and_its_result_leaves_one_result(
     hands = {"a": ["R1"], "b": ["R4", "B2"]}
     await deal_scenario(stage, world, people, rules=ONE_ROUND, hands=hands, top="R9", turn="a")
     ann, ben = people
-    [table] = [seen for seen in ben.messages() if "'s turn" in seen.text]
+    [table] = [seen for seen in ben.messages() if "’s turn" in seen.text]
     if arrives:
         await world.do("http_fault", status=0, cut=True, after=True, times=1, method="POST", path=RESULT)
     else:

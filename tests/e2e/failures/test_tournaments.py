@@ -69,14 +69,14 @@ async def test_a_cup_goes_on_where_the_bot_was_killed(on_stage: tuple[Stage, Wor
     thread = await people[0].until_thread("Round 1, table A", within=30)
     for person in people:
         person.at(thread["id"])
-        await person.until_sees("I'm here", private=False, within=30)
+        await person.until_sees("I’m here", private=False, within=30)
     for person in people[:3]:
-        await person.press("I'm here", private=False)
+        await person.press("I’m here", private=False)
     # Three have shown up when the bot is killed, and that is not forgotten.
     await kill_and_start(stage, world)
     table = await people[3].until_sees("⏳ Dora", private=False, within=30)
     assert (table.text.count("✅"), table.text.count("⏳")) == (3, 1)
-    await people[3].press("I'm here", private=False)
+    await people[3].press("I’m here", private=False)
     for person in people:
         await person.press("My hand", private=False, within=30)
     # Once more in the middle of the match, which is played on and booked once.

@@ -57,7 +57,7 @@ async def in_a_thread(world: World, channel: str) -> tuple[Person, Person, str]:
     await ben.press("Join", private=False)
     await ann.at(thread).look()
     await ann.press("Start")
-    await ann.until_sees("'s turn", private=False)
+    await ann.until_sees("’s turn", private=False)
     return ann, ben, thread
 
 
@@ -67,14 +67,14 @@ async def test_a_table_in_a_forum_post(shared_stage: tuple[Stage, World]) -> Non
     made = await world.do("create_thread", person=ann.name, channel="board-games", name="UNO tonight")
     people = await seat_all(world, TWO, channel=made["channel"]["id"], preset="classic")
     await moves(world, people, 4)
-    assert "'s turn" in ann.at(made["channel"]["id"]).messages()
+    assert "’s turn" in ann.at(made["channel"]["id"]).messages()
 
 
 async def test_a_table_in_the_text_of_a_voice_channel(shared_stage: tuple[Stage, World]) -> None:
     _, world = shared_stage
     people = await seat_all(world, TWO, channel="Voice", preset="classic")
     await moves(world, people, 4)
-    assert "'s turn" in people[0].messages()
+    assert "’s turn" in people[0].messages()
 
 
 async def test_slowmode_slows_people_and_not_their_table(shared_stage: tuple[Stage, World]) -> None:
@@ -90,7 +90,7 @@ async def test_slowmode_slows_people_and_not_their_table(shared_stage: tuple[Sta
         last = await world.person(f"onlooker-{number}").at(channel).chat("Who is winning?")
     await world.do("advance", seconds=30)
     await moves(world, people, 4)
-    await world.until(lambda: int(people[0].messages().saying("'s turn")[-1].id) > int(last))
+    await world.until(lambda: int(people[0].messages().saying("’s turn")[-1].id) > int(last))
 
 
 async def test_a_deleted_thread_ends_its_table_and_frees_the_channel(shared_stage: tuple[Stage, World]) -> None:
@@ -126,7 +126,7 @@ async def test_a_player_in_time_out_gets_a_stand_in_and_returns(shared_stage: tu
     await moves(world, [other], 1)
     await world.do("time_out", person=silenced.name, seconds=0)
     await silenced.press("My hand", private=False)
-    await other.until_sees("'s turn", private=False)
+    await other.until_sees("’s turn", private=False)
     await moves(world, people, 2)
 
 
@@ -134,10 +134,10 @@ async def test_a_deleted_table_comes_back(shared_stage: tuple[Stage, World]) -> 
     _, world = shared_stage
     channel = await new_channel(world, "tidied")
     people = await seat_all(world, TWO, channel=channel, preset="classic")
-    table = await people[0].until_sees("'s turn", private=False)
+    table = await people[0].until_sees("’s turn", private=False)
     await world.do("delete_message", channel=channel, message=table.id)
     fresh = await people[0].until(
-        lambda: next((m for m in people[0].messages() if m.id != table.id and "'s turn" in m.text), None),
+        lambda: next((m for m in people[0].messages() if m.id != table.id and "’s turn" in m.text), None),
         what="a new table",
     )
     assert fresh is not None
@@ -152,11 +152,11 @@ async def test_a_table_in_an_archived_thread_pauses_until_the_thread_is_used(sha
     await world.do("advance", seconds=120)
     await ann.at(thread).command("/hand")
     await ann.at(channel).until_thread("Ann", archived=False)
-    await ann.at(thread).until_sees("'s turn", private=False)
+    await ann.at(thread).until_sees("’s turn", private=False)
 
     def goes_on() -> bool:
         hand = hand_of(ann)
-        return hand is not None and bool(offers(hand, "play", "draw", "colour", "keep") or "'s turn" in hand.text)
+        return hand is not None and bool(offers(hand, "play", "draw", "colour", "keep") or "’s turn" in hand.text)
 
     assert await ann.until(goes_on, what="a hand of a match that goes on")
 
@@ -194,7 +194,7 @@ async def test_a_404_pauses_but_does_not_end_a_match_whose_channel_exists(
     running, world = shared_stage
     channel = await new_channel(world, f"nowhere-{next(iter(fault))}")
     ann, _ = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=3600)
-    table = await ann.until_sees("'s turn", private=False)
+    table = await ann.until_sees("’s turn", private=False)
     path = rf"/channels/{channel}/messages$"
     await world.do("http_fault", status=404, times=99, method="POST", path=path, **fault)
     await world.do("delete_message", channel=channel, message=table.id)
@@ -205,7 +205,7 @@ async def test_a_404_pauses_but_does_not_end_a_match_whose_channel_exists(
     assert 0 < sum(one["path"] == f"/channels/{channel}/messages" and one["status"] == 404 for one in requests) <= 3
     assert "does not find the channel" in running.log
     await world.do("advance", seconds=30)
-    await ann.until_sees("'s turn", private=False)
+    await ann.until_sees("’s turn", private=False)
 
 
 async def test_withdrawn_permissions_pause_the_match(shared_stage: tuple[Stage, World]) -> None:
@@ -221,7 +221,7 @@ async def test_withdrawn_permissions_pause_the_match(shared_stage: tuple[Stage, 
     await mover.until_sees("lack a permission", private=True)
     await world.do("permissions", channel=channel, who="bot", neutral=["view_channel", "send_messages"])
     await mover.command("/hand")
-    await mover.until_sees("'s turn", private=False)
+    await mover.until_sees("’s turn", private=False)
     await mover.command("/hand")
     hand = await mover.until(lambda: hand_of(mover), what="a hand")
     assert hand is not None

@@ -94,7 +94,7 @@ def test_every_text_about_refusals_is_used() -> None:
 def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
     known = {"turn": 1, "card": 52, "top": 52}
     found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
-    assert found.text.startswith("It's Ben's turn.")
+    assert found.text.startswith("It’s Ben’s turn.")
     assert "Rule “Jump in with wilds”: off here." in found.text
     assert custom_ids.decode(found.buttons[0]["custom_id"]) == TableButton(12, r.ShowRule("jump_in_wilds"))
 

@@ -64,17 +64,17 @@ def height(found: Read) -> int:
 
 def test_the_first_two_lines_name_turn_top_card_colour_and_debt() -> None:
     first, second = lines()[:2]
-    assert first == "It's **Ben**'s turn."
+    assert first == "It’s **Ben**’s turn."
     assert second == "Top: **🔺 Red 7** · Colour: red"
-    assert lines(replace(PUBLIC, pending=4))[0] == "It's **Ben**'s turn: **4** cards to draw."
+    assert lines(replace(PUBLIC, pending=4))[0] == "It’s **Ben**’s turn: **4** cards to draw."
     assert lines(replace(PUBLIC, top=c.WILD, colour=3))[1] == "Top: **🌈 Wild** · Colour: 🔷 blue"
     assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "Top: **🔔 Buzzer** · Colour: none"
 
 
 def test_a_silent_colour_and_its_sign_are_in_the_first_line() -> None:
     view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
-    assert lines(view)[0] == "🔇 Silence (red)! It's **Ben**'s turn."
-    assert lines(replace(view, colour=1))[0] == "It's **Ben**'s turn."
+    assert lines(view)[0] == "🔇 Silence (red)! It’s **Ben**’s turn."
+    assert lines(replace(view, colour=1))[0] == "It’s **Ben**’s turn."
     assert text_mode.table(FACTS, view, EN)[2] == "Silence (red): players who write in the channel draw two."
     assert "Silence" not in " ".join(text_mode.table(FACTS, PUBLIC, EN))
 

@@ -106,7 +106,7 @@ async def test_without_the_small_picture_the_first_lines_are_words(here: Harness
     table = await here.match()
     await here.play((here.view(table).turn or 0) + 1, "draw")
     assert thumbnails(here.table(table)) == []
-    assert "'s turn" in here.table(table).text
+    assert "’s turn" in here.table(table).text
     if why == "refused":
         here.channels.refusing_thumbnails = False
         await here.later(REFUSED_FOR + 1)

@@ -63,7 +63,7 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
     ]
     answer = await here.play(BEN, "play cR7")
     assert answer.kind == "reply"
-    assert answer.text.splitlines() == ["You play red 7.", "It's Cleo's turn.", "Top: red 7. Colour: red."]
+    assert answer.text.splitlines() == ["You play red 7.", "It’s Cleo’s turn.", "Top: red 7. Colour: red."]
     assert latest.id in here.channels.deleted
     await here.play(CLEO, "play cR8")
     assert private_messages(here, BEN)[-1].text.splitlines()[0] == "Cleo plays red 8."
@@ -165,7 +165,7 @@ async def test_a_typed_card_is_answered_with_its_result(here: Harness) -> None:
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     hand = here.hand(ANN)
     answer = await here.do(ANN, Typed(Move(a.PlayCard(-1, (c.parse("R5"),)))), table)
-    assert answer.text.splitlines() == ["You play red 5.", "It's Ben's turn.", "Top: red 5. Colour: red."]
+    assert answer.text.splitlines() == ["You play red 5.", "It’s Ben’s turn.", "Top: red 5. Colour: red."]
     assert "red 5" in here.hand(ANN).text.casefold()
     assert here.hand(ANN).id == hand.id
 
@@ -174,7 +174,7 @@ async def test_a_typed_card_out_of_turn_is_not_a_missed_jump_in(here: Harness) -
     table = await here.match(3, jump_in="face", jump_in_miss="cards")
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["G7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     answer = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
-    assert "It's Ann's turn" in answer.text
+    assert "It’s Ann’s turn" in answer.text
     assert here.view(table).seats[1].cards == 2
 
 

@@ -49,7 +49,7 @@ async def test_after_a_turning_over_every_hand_is_shown_on_the_other_side(here: 
     assert "light side" in here.hand(CLEO).text
     assert "Red 1" in labels(here.hand(ANN))
     await here.play(ANN, "play cRF")
-    assert here.table(table).text.splitlines()[0] == "It's **Ben**'s turn. · dark side"
+    assert here.table(table).text.splitlines()[0] == "It’s **Ben**’s turn. · dark side"
     assert "turns the table over: dark side" in here.table(table).text
     assert {"Pink 3", "Orange 8", "Purple 2"} <= set(labels(here.hand(ANN)))
     for user in (ANN, BEN, CLEO):
@@ -65,7 +65,7 @@ async def test_a_wild_card_on_top_after_a_turning_over_asks_for_a_colour_of_that
     assert labels(here.hand(BEN))[:4] == ["Pink", "Teal", "Orange", "Purple"]
     await here.press(BEN, button(here.hand(BEN), ":fT"), here.hand(BEN).id)
     assert "Colour: ❄️ teal" in here.hand(CLEO).text
-    assert "It's **Ben**'s turn. · dark side" in here.table(table).text
+    assert "It’s **Ben**’s turn. · dark side" in here.table(table).text
 
 
 @pytest.mark.parametrize("old", [":play:cW:", ":draw:"])
