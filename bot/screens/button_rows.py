@@ -97,6 +97,6 @@ def in_box(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
     return fitted(buttons, most, IN_BOX)
 
 
-def components(of_message: Sequence[Item]) -> int:
-    """Return how many of Discord's components rows of buttons and menus take."""
-    return sum(1 + len(row["components"]) for row in of_message)
+def components(parts: Sequence[Item]) -> int:
+    """Return how many of Discord's components these take, with all that they contain."""
+    return sum(1 + components(part.get("components", ())) + ("accessory" in part) for part in parts)

@@ -9,7 +9,7 @@ from bot.locales import Texts
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.operator import Operator
 from bot.model.tableless_requests import ShowHelp
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens.table import picture_facts
 from engine.view import View
 
@@ -74,7 +74,7 @@ def help_page(
         )
         for place, (to, key) in enumerate(steps)
     ]
-    return layout.screen(layout.text(lines), *shown, *layout.rows(made))
+    return layout.screen(layout.text(lines), *shown, *button_rows.fitted(made))
 
 
 def _operator(operator: Operator, texts: Texts) -> list[str]:

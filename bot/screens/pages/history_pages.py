@@ -10,7 +10,7 @@ from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.tableless_requests import ShareMatch, ShowHistory, ShowPastRules, ShowStep
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
@@ -38,7 +38,7 @@ def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, old
     if older is not None:
         page = TableButton(custom_ids.NO_TABLE, ShowHistory(older, first + len(matches)))
         turn.append(layout.button(page, texts("button-history-older"), layout.ACT))
-    rows = [*layout.rows(choose, 4), *layout.rows(turn)]
+    rows = [*button_rows.fitted(choose, 4), *button_rows.fitted(turn)]
     return layout.screen(layout.text([*lines, texts("history-foot")]), *rows)
 
 
@@ -68,7 +68,7 @@ def step(facts: StepFacts, texts: Texts) -> layout.Screen:
     return layout.screen(
         layout.text(lines, 2000),
         layout.text([*_standing(facts, texts), *(_seat(seat, texts) for seat in facts.seats[:SEATS])], 1500),
-        *layout.rows(_ways(facts, texts), 3),
+        *button_rows.fitted(_ways(facts, texts)),
     )
 
 
@@ -128,10 +128,10 @@ def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], tex
     """Return the rules of a past match with a button back to its ``step``. ``name``: the preset's name."""
     lines = [texts("past-rules-title", preset=name), *rule_sentences.body(options, texts)]
     back = layout.button(TableButton(table, ShowStep(step)), texts("button-past-rules-back"), layout.ACT)
-    return layout.screen(layout.text(lines), *layout.rows([back, _all(texts)]))
+    return layout.screen(layout.text(lines), *button_rows.fitted([back, _all(texts)]))
 
 
 def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:
     """Return why a past match cannot be shown step by step."""
     buttons = [_all(texts), *([_share(facts.table, texts)] if facts.can_share else [])]
-    return layout.screen(layout.text([texts(f"untold-{facts.why}")]), *layout.rows(buttons))
+    return layout.screen(layout.text([texts(f"untold-{facts.why}")]), *button_rows.fitted(buttons))

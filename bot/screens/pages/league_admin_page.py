@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.locales import Texts
-from bot.screens import layout
+from bot.screens import button_rows, layout
 from bot.screens.custom_ids.server_ids import ServerButton
 
 from . import server_parts as parts
@@ -34,7 +34,7 @@ def question(text: str, label: str, press: ServerButton, texts: Texts) -> layout
     """Ask for confirmation before something final. ``press`` contains the user who was asked."""
     yes = parts.button(press, label, layout.FINAL)
     no = parts.button(ServerButton("cancel", user=press.user), texts("admin-cancel"))
-    return layout.screen(layout.text([text]), *layout.rows([yes, no]))
+    return layout.screen(layout.text([text]), *button_rows.fitted([yes, no]))
 
 
 def settings(
@@ -56,7 +56,7 @@ def settings(
         texts("admin-settings-channel", channel=conditions.channel),
     ]
     made = [] if unpost is None else [parts.button(unpost, texts("admin-settings-unpost"))]
-    return layout.screen(layout.text(lines), *layout.rows(made))
+    return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 
 def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: Texts) -> layout.Screen:

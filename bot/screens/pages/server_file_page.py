@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.locales import texts as texts_of
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 
@@ -66,7 +66,7 @@ def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
         button(ServerButton("import_yes", number=facts.number, user=facts.manager), texts("import-yes"), layout.ACT),
         button(ServerButton("import_no", number=facts.number, user=facts.manager), texts("import-no")),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(buttons))
+    return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
 
 def done(facts: ImportFacts, texts: Texts) -> layout.Screen:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.locales import Texts
 from bot.model.facts import Missing
-from bot.screens import layout
+from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 
@@ -15,8 +15,6 @@ from . import server_parts as parts
 from . import server_settings as settings
 
 PAGES = ("tables", "rules", "league", "server", "status")
-PHONE = 3
-"""Buttons in a row, so that a phone shows them in one line."""
 TABLES, LACKING, BLOCKED, ASIDE = 10, 12, 10, 6
 """Maximum number of lines in each list."""
 KINDS = ("discord", "token", "table", "counting", "settling", "packing")
@@ -68,7 +66,7 @@ def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str
     if page != "status" and (facts.lacking or facts.aside or facts.waiting or facts.switched_off):
         head.append(texts("server-attention"))
     body = [layout.text(_status(facts, texts))] if page == "status" else settings.SHOWN[page](facts.settings, texts)
-    return layout.screen(layout.text(head), *body, *layout.rows(_leads(facts, texts, page), PHONE))
+    return layout.screen(layout.text(head), *body, *button_rows.fitted(_leads(facts, texts, page)))
 
 
 def _leads(facts: ServerFacts, texts: Texts, page: str) -> list[layout.Button]:

@@ -11,7 +11,7 @@ from bot.locales import texts as texts_of
 from bot.model.card_faces import STYLES
 from bot.model.outgoing import Form
 from bot.model.server_features import FEATURES, PICTURES
-from bot.screens import layout
+from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.server_ids import ServerButton, encode
@@ -166,7 +166,7 @@ def _rules(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
         setting([here], _press(facts, "presets", "channel", 0), change),
         *([layout.text(elsewhere)] if elsewhere else []),
         layout.text([texts("server-own", count=facts.own)]),
-        *layout.rows(_own(facts, texts), 2),
+        *button_rows.fitted(_own(facts, texts), 2),
     ]
 
 
@@ -292,7 +292,7 @@ def choose_presets(
     return layout.screen(
         layout.text([texts(f"server-ask-{what}", play=play)]),
         layout.menu_of(encode(press), entries, texts(f"server-choose-{do}"), least=least, most=most),
-        *layout.rows([*(turns if pages > 1 else []), *ends], 3),
+        *button_rows.fitted([*(turns if pages > 1 else []), *ends]),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from bot.locales import Texts
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.tableless_requests import CheckShuffle, ShowHistory, ShowStep
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from engine.fair_shuffle import LONGEST_WORD
 from engine.shuffle_check import ShuffleVerdict
@@ -20,7 +20,7 @@ KINDS = ("deals", "reshuffles", "lots")
 def last_match(table: int, day: str, rules: str, texts: Texts) -> layout.Screen:
     """Return what can be looked at of the match that was the last one here."""
     line = texts("shuffle-last-match", day=day, rules=rules)
-    return layout.screen(layout.text([line]), *layout.rows([check_button(table, texts), _steps(table, texts)]))
+    return layout.screen(layout.text([line]), *button_rows.fitted([check_button(table, texts), _steps(table, texts)]))
 
 
 def check_button(table: int, texts: Texts) -> layout.Button:
@@ -72,4 +72,4 @@ def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "rules", 
 def unchecked(why: Literal["no_seal", "dropped"], texts: Texts) -> layout.Screen:
     """Return why the shuffles of a past match cannot be checked."""
     to_all = layout.button(TableButton(NO_TABLE, ShowHistory()), texts("button-history-list"))
-    return layout.screen(layout.text([texts(f"shuffle-{why}")]), *layout.rows([to_all]))
+    return layout.screen(layout.text([texts(f"shuffle-{why}")]), *button_rows.fitted([to_all]))

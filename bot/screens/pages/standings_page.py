@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.locales import Texts
-from bot.screens import layout
+from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 
@@ -87,7 +87,7 @@ def table_page(shown: LeaguePage, texts: Texts) -> layout.Screen:
     if len(shown.seasons) > 1:
         items.append(_seasons(shown, texts))
     buttons = _turning(shown, texts)
-    return layout.screen(*items, *layout.rows(buttons))
+    return layout.screen(*items, *button_rows.fitted(buttons))
 
 
 def final(season: SeasonName, lines: Sequence[StandingsLine], texts: Texts) -> layout.Screen:

@@ -20,7 +20,7 @@ from bot.model.tournament import (
     TournamentFacts,
     TournamentTable,
 )
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids import tournament_ids
 from bot.screens.custom_ids.tournament_ids import TournamentButton
@@ -47,8 +47,7 @@ def public(facts: TournamentFacts, texts: Texts, picture: Sequence[layout.Item] 
     parts = {"open": _open, "round": _round, "break": _break, "over": _over}
     lines = [_title(facts.tournament, texts), *parts[facts.tournament.phase](facts, texts)]
     made = _buttons(facts, texts)
-    # Two a row: three do not fit a phone.
-    return drawn(layout.screen(layout.text(lines), *picture, *layout.rows(made, 2), colour=EDGE))
+    return drawn(layout.screen(layout.text(lines), *picture, *button_rows.in_box(made, 2), colour=EDGE))
 
 
 def _title(tournament: Tournament, texts: Texts) -> str:
@@ -242,7 +241,7 @@ def whole_standing(facts: TournamentFacts, page: int, texts: Texts) -> layout.Sc
             _button(turn, texts("button-standing-previous"), disabled=page == 0),
             _button(replace(turn, page=page + 1), texts("button-standing-next"), disabled=page == last),
         ]
-    return layout.screen(layout.text(lines), *layout.rows(made))
+    return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +287,7 @@ def prepare(
     if kind != "partners" and chosen.fillers:
         lines.append(texts("tournament-fillers-on"))
     lines.append(problem or texts("tournament-prepare-open"))
-    return layout.screen(layout.text(lines), *menus, *layout.rows(made, 1))
+    return layout.screen(layout.text(lines), *menus, *button_rows.fitted(made, 1))
 
 
 def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts) -> layout.Screen:
@@ -304,7 +303,7 @@ def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts)
             _button(TournamentButton("stop", facts.id, user=user), texts("button-stop-tournament"), layout.FINAL)
         )
     lines = [_title(facts.tournament, texts), texts(f"tournament-manage-{phase}"), problem or ""]
-    return layout.screen(layout.text(lines), *layout.rows(made))
+    return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 
 def really_stop(facts: TournamentFacts, user: int, texts: Texts) -> layout.Screen:
@@ -313,4 +312,4 @@ def really_stop(facts: TournamentFacts, user: int, texts: Texts) -> layout.Scree
         _button(TournamentButton("really_stop", facts.id, user=user), texts("button-stop-tournament"), layout.FINAL),
         _button(TournamentButton("keep", facts.id, user=user), texts("admin-cancel")),
     ]
-    return layout.screen(layout.text([texts("tournament-really-stop")]), *layout.rows(made))
+    return layout.screen(layout.text([texts("tournament-really-stop")]), *button_rows.fitted(made))

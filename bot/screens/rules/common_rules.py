@@ -6,7 +6,7 @@ from bot.locales import Texts
 from bot.model import rule_choices
 from bot.model.facts import LobbyFacts
 from bot.model.outgoing import Form
-from bot.screens import layout
+from bot.screens import button_rows, layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
 
@@ -27,7 +27,7 @@ def of_lobby(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Scree
     if may_save:
         buttons.append(button(PresetButton("save_table", table=facts.table), texts("tune-save")))
     title = layout.text([texts("tune-title", preset=name)])
-    return layout.screen(title, *items(target, texts), *layout.rows(buttons, 2))
+    return layout.screen(title, *items(target, texts), *button_rows.fitted(buttons, 2))
 
 
 def items(target: RuleTarget, texts: Texts) -> list[layout.Item]:
@@ -48,7 +48,7 @@ def found(target: RuleTarget, texts: Texts) -> layout.Screen:
     options = () if target.found is None else rule_search.found(target.found.find)
     title = layout.text([texts("tune-found", count=len(options))])
     ways_on = [button(target.press("find"), texts("tune-find-again")), rule_controls.home(target, texts)]
-    return layout.screen(title, *rule_controls.controls(target, options, texts), *layout.rows(ways_on))
+    return layout.screen(title, *rule_controls.controls(target, options, texts), *button_rows.fitted(ways_on))
 
 
 def ask_words(target: RuleTarget, texts: Texts) -> Form:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.locales import Texts
 from bot.model import rule_choices
 from bot.model.outgoing import Form
-from bot.screens import layout
+from bot.screens import button_rows, layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
 from engine.options import Option
@@ -83,13 +83,17 @@ def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Scree
         items += common_rules.found(replace(facts.target, found=place.found), texts)
     elif place.chapter == COMMON:
         items += [*common_rules.items(facts.target, texts), _chapters(facts, place, texts)]
-        items += layout.rows(common_rules.ways(facts.target, texts))
+        items += button_rows.fitted(common_rules.ways(facts.target, texts))
     else:
         items.append(_chapters(facts, place, texts))
         for option in option_values.pages(place.chapter)[place.page]:
             items += _option(facts, place, option, texts)
     items += _problems(facts, place, texts)
-    return layout.screen(*items, *_foot(facts, place, texts))
+    foot = _foot(facts, place, texts)
+    narrow = [row for buttons in foot for row in button_rows.fitted(buttons)]
+    if button_rows.components([*items, *narrow]) <= layout.COMPONENTS:
+        return layout.screen(*items, *narrow)
+    return layout.screen(*items, *(row for buttons in foot for row in layout.rows(buttons)))
 
 
 def _press(facts: EditorFacts, place: EditorPlace, do: str, **fields: Any) -> PresetButton:
@@ -201,10 +205,11 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
             value=rule_sentences.value_word(fix.value, texts),
         )
         fixes.append(button(_press(facts, place, "fix", option=fix.option, value=at), label, layout.ACT))
-    yield from layout.rows(fixes)
+    yield from button_rows.fitted(fixes)
 
 
-def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.Item]:
+def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> tuple[list[layout.Button], list[layout.Button]]:
+    """Return the buttons that stay in the editor, and those that end it."""
     ready = option_values.playable(facts.options)
     steps = [button(_press(facts, place, "undo"), texts("editor-undo"), disabled=not facts.can_undo)]
     steps += _turns(facts, place, texts) if place.chapter != COMMON else []
@@ -220,7 +225,7 @@ def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.I
     elif facts.may_save:
         ends.append(button(_press(facts, place, "save_as"), texts("editor-save-as"), disabled=not ready))
     ends.append(button(_press(facts, place, "discard"), texts("editor-discard"), layout.FINAL))
-    return [*layout.rows(steps), *layout.rows(ends)]
+    return steps, ends
 
 
 def _turns(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.Button]:
@@ -248,7 +253,7 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
         button(_press(facts, place, "discarded"), texts("editor-discard"), layout.FINAL),
         button(_press(facts, place, "keep"), texts("editor-back")),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(buttons))
+    return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
 
 def overtaken(
@@ -261,7 +266,7 @@ def overtaken(
         button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
         button(_press(facts, place, "keep"), texts("editor-back")),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(buttons))
+    return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
 
 def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
@@ -270,7 +275,7 @@ def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
         button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
         button(_press(facts, place, "keep"), texts("editor-back")),
     ]
-    return layout.screen(layout.text([texts("editor-gone", name=name(facts.title))]), *layout.rows(buttons))
+    return layout.screen(layout.text([texts("editor-gone", name=name(facts.title))]), *button_rows.fitted(buttons))
 
 
 def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts) -> Iterator[str]:

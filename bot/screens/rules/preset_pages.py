@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locales import Texts
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
@@ -16,8 +16,6 @@ from . import preset_sentences, rule_sentences
 
 PAGE = 12
 """Presets on a page, each with a sentence: about as many lines as a phone shows on three screens."""
-PHONE = 3
-"""Buttons in a row, so that a phone shows them in one line."""
 OVERVIEW = 0
 """Used as a chapter for the page of all differences."""
 
@@ -91,7 +89,7 @@ def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
             button(PresetButton("list", page=max(page - 1, 0)), texts("presets-earlier"), disabled=page == 0),
             button(PresetButton("list", page=page + 1), texts("presets-later"), disabled=page == pages - 1),
         ]
-        items += layout.rows(turns)
+        items += button_rows.fitted(turns)
     return layout.screen(*items)
 
 
@@ -153,7 +151,7 @@ def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int
     return layout.screen(
         layout.text(lines),
         menu(PresetButton("show", key=preset.key), texts("rules-chapters"), entries),
-        *layout.rows(buttons, PHONE),
+        *button_rows.fitted(buttons),
     )
 
 
@@ -186,7 +184,7 @@ def code(preset: PresetFacts, code_text: str, texts: Texts, commands: Mapping[st
     """Return the code of a preset in a block that can be copied with one tap."""
     lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
     buttons = [button(PresetButton("file", key=preset.key), texts("presets-button-file"))]
-    return layout.screen(layout.text(lines), *layout.rows(buttons))
+    return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
 
 def file(preset: PresetFacts, file_name: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
@@ -225,20 +223,22 @@ def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
         button(PresetButton("deleted", key=key, user=user), texts("presets-delete"), layout.FINAL),
         button(PresetButton("kept", key=key, user=user), texts("presets-keep")),
     ]
-    return layout.screen(layout.text([texts("presets-delete-ask", name=name(title))]), *layout.rows(buttons))
+    return layout.screen(layout.text([texts("presets-delete-ask", name=name(title))]), *button_rows.fitted(buttons))
 
 
 def importing(user: int, command: str, texts: Texts) -> layout.Screen:
     """Ask for the code to import; the button is for ``user``."""
     paste = button(PresetButton("import", user=user), texts("presets-import-open"), layout.ACT)
-    return layout.screen(layout.text([texts("presets-import-ask", **{"import": command})]), *layout.rows([paste]))
+    return layout.screen(
+        layout.text([texts("presets-import-ask", **{"import": command})]), *button_rows.fitted([paste])
+    )
 
 
 def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
     """Return the confirmation that a preset is saved, with buttons to its page and to a server's sentence about it."""
     show = button(PresetButton("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
     own = [_describe(key, manager, texts)] if key.isdecimal() else []
-    return layout.screen(layout.text([sentence]), *layout.rows([show, *own]))
+    return layout.screen(layout.text([sentence]), *button_rows.fitted([show, *own]))
 
 
 def _describe(key: str, manager: int, texts: Texts) -> layout.Button:

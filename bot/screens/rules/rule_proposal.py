@@ -8,7 +8,7 @@ from typing import Any
 from bot.locales import Texts
 from bot.model import rule_choices
 from bot.model.outgoing import Form
-from bot.screens import layout
+from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
 
@@ -43,7 +43,7 @@ def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layou
         yes.append(button(target.press("agreed"), texts("describe-yes"), layout.ACT, disabled=not ready))
     ways_on = [button(target.press("tell"), texts("describe-again")), rule_controls.home(target, texts)]
     lines = [*_lines(target, understood, texts), *problems]
-    return layout.screen(layout.text(lines), *layout.rows(yes), *layout.rows(ways_on))
+    return layout.screen(layout.text(lines), *button_rows.fitted(yes), *button_rows.fitted(ways_on))
 
 
 def _lines(target: RuleTarget, understood: Description, texts: Texts) -> Iterator[str]:

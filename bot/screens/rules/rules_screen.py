@@ -10,7 +10,7 @@ from bot.locales import Texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import NO_TABLE, TableButton
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
 from engine.options import Option
@@ -62,7 +62,7 @@ def rules(
         layout.text(lines),
         *_menu(named, owner, texts),
         _pages(shown, owner, texts),
-        *layout.rows([*_steps(shown, owner, texts), *([_figures(owner, texts)] if shown is None else [])]),
+        *button_rows.fitted([*_steps(shown, owner, texts), *([_figures(owner, texts)] if shown is None else [])]),
     )
 
 
@@ -180,7 +180,7 @@ def rule(option: str, value: Any, texts: Texts, owner: Owner = NO_TABLE) -> layo
             texts("rules-chapter-entry", chapter=texts(f"chapter-{known.chapter}")),
         ),
     ]
-    return layout.screen(layout.text(lines), *layout.rows(buttons))
+    return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
 
 def _alternatives(option: Option, value: Any, texts: Texts) -> Iterator[str]:

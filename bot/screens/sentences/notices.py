@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model.facts import Lost, Missing, TableFacts
-from bot.screens import layout, wording
+from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from engine import cards as c
@@ -35,7 +35,7 @@ def refusal(
     rule = rule_links.of_refusal(code, option, known, options)
     table = facts.table if facts is not None else 0
     to_rule = rule_links.buttons(table, [rule] if rule is not None else [], texts)
-    return layout.screen(line, *layout.rows(to_rule))
+    return layout.screen(line, *button_rows.fitted(to_rule))
 
 
 def refusal_text(

@@ -20,6 +20,7 @@ from bot.screens.table import called_screen, dialogs, lobby_screen, result_scree
 from engine.rules.registry import complete
 from engine.view import VoteView
 
+from .all_screens import HANDS, SCREENS
 from .limits import read
 from .tables import a_view
 
@@ -107,9 +108,25 @@ def public_messages(words: Texts) -> Iterator[layout.Screen]:
         yield dialogs.poll(FACTS, PollFacts(kind, 1, "Ann", 2, about="Ben", minutes=15), words)
 
 
+def broken(items: list[layout.Item], space: float = button_rows.WIDEST_ROW) -> Iterator[list[str]]:
+    """Yield the labels of each row that a phone would break."""
+    for item in items:
+        inside = item.get("components", [])
+        if item["type"] == layout.CONTAINER:
+            yield from broken(inside, button_rows.IN_BOX)
+        elif item["type"] == layout.ROW and len(inside) > 1 and not button_rows.fits(inside, space):
+            yield [button["label"] for button in inside]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_phone_breaks_a_row_of_a_public_message(language: str) -> None:
     for screen in public_messages(texts(language, strict=True)):
-        for row in read(screen).rows:
-            short = row if row[0]["type"] == layout.BUTTON else []
-            assert len(short) < 2 or button_rows.fits(short, button_rows.IN_BOX), [one["label"] for one in short]
+        read(screen)
+        assert not list(broken(screen))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phone_breaks_a_row_of_any_screen(language: str) -> None:
+    words = texts(language, strict=True)
+    found = {name: list(broken(make(words))) for name, make in SCREENS.items() if name not in HANDS}
+    assert {name: rows for name, rows in found.items() if rows} == {}

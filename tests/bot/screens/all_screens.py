@@ -1,0 +1,210 @@
+"""Every screen with the longest names, most seats and most buttons that it can have, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.locales import Texts
+from bot.model.facts import (
+    CardFacts,
+    HandFacts,
+    LobbyFacts,
+    MatchResult,
+    Missing,
+    PauseFacts,
+    PollFacts,
+    RoundResult,
+    TableFacts,
+)
+from bot.model.match_facts import UntoldFacts
+from bot.screens.custom_ids.tournament_ids import TournamentButton
+from bot.screens.hand import hand_screen
+from bot.screens.layout import Screen
+from bot.screens.pages import help_pages as help_screen
+from bot.screens.pages import (
+    history_pages,
+    me_page,
+    score_page,
+    server_file_page,
+    server_page,
+    server_settings,
+    standings_page,
+    stats_page,
+    tournament_page,
+)
+from bot.screens.pages.server_file_page import ImportFacts, ImportLine
+from bot.screens.pages.tournament_page import RulesChoice
+from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages, rule_proposal, rules_screen
+from bot.screens.rules.described_rules import Description
+from bot.screens.rules.rule_controls import RuleTarget
+from bot.screens.rules.rule_search import FoundPlace
+from bot.screens.sentences import notices, text_mode
+from bot.screens.table import dialogs, lobby_screen, result_screen, seat_lines, table_menu, table_screen
+from bot.screens.table.table_screen import log
+from engine import events as e
+from engine import view as view_of
+from engine.presets import PRESETS
+from engine.rules.registry import OPTIONS, complete
+from engine.view import ChoiceView, ReactionView, View, VoteView
+
+from .past_matches import list_of_matches, match_scores, match_step, person
+from .tables import LONG_NAMES, Played, a_view, play, with_hand, with_seat
+
+NAMES = LONG_NAMES[:6]
+MATCH: Played = play({"preset": "german-pub"}, 6, 11, 90)
+FACTS: TableFacts = replace(
+    MATCH.facts(), joining=LONG_NAMES[6:12], pause=PauseFacts("locked", "W" * 32, 1_700_000_000), back=True
+)
+VIEW: View = replace(
+    view_of(MATCH.state, None),
+    phase="playing",
+    pending=4,
+    choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 9e9),
+    reaction=ReactionView("slap", 1, (0, 1, 2), 9e9),
+    vote=VoteView(0, 1, (0,), (), 9e9),
+)
+MINE: View = with_hand(a_view(6, {"preset": "german-pub"}), tuple(range(52)) * 2, press=True)
+LOBBY = LobbyFacts(
+    12,
+    LONG_NAMES,
+    0,
+    complete({"preset": "audio-table-all"}),
+    preset="audio-table-all",
+    users=tuple(range(1, len(LONG_NAMES) + 1)),
+    computers={3: "normal"},
+    closes=1,
+    computers_allowed=True,
+)
+PRESET = preset_pages.PresetFacts("1", "W" * 40, PRESETS["german-pub"], False, True)
+EDITED = preset_editor.EditorFacts(1, "W" * 40, "preset", {**PRESETS["german-pub"], "cheating": True}, {}, True)
+SEASON = standings_page.SeasonName(1, "W" * 32, None, closed=False)
+LEAGUE = standings_page.LeaguePage(SEASON, (), None, 1000, ("points", "won"), 1, (SEASON,), pending=False)
+SERVER = server_page.ServerFacts(
+    server_settings.SettingFacts(1, "<#1>", "</server import:1>", "W" * 40, default_here="W" * 40, own=3, role="<@&1>")
+)
+RULES = RulesChoice("classic", "W" * 40)
+ROUND = (e.RoundWon(1, "cards"), e.PointsWritten((9,) * 6, (99,) * 6, ((),) * 6, 1), e.MatchWon((1,)))
+
+
+CHOICES = ("colour", "target", "extra", "card", "draw")
+HANDS = ("hand", "last cards", "more", *(f"choosing {kind}" for kind in CHOICES))
+"""Screens whose rows also depend on the layout that a player chose."""
+
+
+def choosing(kind: str) -> View:
+    choice = ChoiceView(0, kind, "swap_may", True, (1, 2, 3, 4, 5), MINE.hand, 7, 9e9)
+    return replace(MINE, choice=choice)
+
+
+SCREENS: dict[str, Callable[[Texts], Screen]] = {
+    "table": lambda words: table_screen.table(FACTS, VIEW, words),
+    "shrunk": lambda words: table_screen.shrunk(FACTS, words),
+    "card": lambda words: table_screen.card(
+        CardFacts(12, LONG_NAMES, "lobby", "https://discord.com/channels/1/2"), words
+    ),
+    "reaction": lambda words: table_screen.reaction(FACTS, VIEW, words),
+    "hand": lambda words: hand_screen.hand(FACTS, HandFacts((), notice=words("notice-stale")), MINE, words),
+    "last cards": lambda words: hand_screen.hand(
+        FACTS, HandFacts(()), with_seat(with_hand(MINE, (1, 1)), 0, called="uno"), words
+    ),
+    "more": lambda words: hand_screen.more(FACTS, HandFacts(()), MINE, words),
+    **{
+        f"choosing {kind}": lambda words, kind=kind: hand_screen.hand(FACTS, HandFacts(()), choosing(kind), words)  # type: ignore[misc]
+        for kind in CHOICES
+    },
+    "lobby": lambda words: lobby_screen.lobby(LOBBY, words),
+    "closed": lambda words: lobby_screen.closed(LOBBY, words),
+    "remove": lambda words: lobby_screen.remove(LOBBY, words),
+    "all seats": lambda words: seat_lines.all_seats(FACTS, VIEW, words),
+    "onlooker": lambda words: seat_lines.onlooker(FACTS, VIEW, words),
+    "log": lambda words: log(FACTS, words),
+    "round end": lambda words: result_screen.round_end(FACTS, RoundResult(ROUND, 1), VIEW, words),
+    "match end": lambda words: result_screen.match_end(FACTS, MatchResult((1,), ROUND, "W" * 32, True), VIEW, words),
+    "scores": lambda words: score_page.score(match_scores(6, 0, names=LONG_NAMES, computers=frozenset({2})), words),
+    "statistics": lambda words: stats_page.stats(person(told=2), words),
+    "no statistics": lambda words: stats_page.none("W" * 32, True, words, {}),
+    "past matches": lambda words: history_pages.past(
+        list_of_matches(8, winner="W" * 32, rules=words("preset-h2o")), words, older=1
+    ),
+    "no past matches": lambda words: history_pages.past([], words),
+    "step": lambda words: history_pages.step(match_step(names=LONG_NAMES[:6]), words),
+    "untold": lambda words: history_pages.untold(UntoldFacts(1, "other_rules"), words),
+    **{
+        f"help {number}": lambda words, number=number: help_screen.help_page(words, {}, number)  # type: ignore[misc]
+        for number in range(len(help_screen.PAGES))
+    },
+    "me": lambda words: me_page.page({"language": None, "text_mode": True, "sort": "number"}, words),
+    "lobby in text mode": lambda words: text_mode.lobby(LOBBY, words),
+    "more time": lambda words: lobby_screen.more_time(12, words),
+    "leaving": lambda words: dialogs.leaving(FACTS, MINE, words),
+    "poll": lambda words: dialogs.poll(FACTS, PollFacts("absent", 1, "W" * 32, 2, about="W" * 37, until=1), words),
+    "vote": lambda words: dialogs.vote(FACTS, VIEW, "hints", words),
+    "reason": lambda words: dialogs.reason(FACTS, 1, words),
+    "fewer cards": lambda words: dialogs.fewer(FACTS, VIEW, words),
+    "targets": lambda words: dialogs.whom(FACTS, MINE, "accuse", words),
+    "paused": lambda words: dialogs.paused(FACTS, VIEW, words),
+    "permissions": lambda words: notices.permissions([Missing("attach_files", "<#1>")], words),
+    "refusal": lambda words: notices.refusal("does_not_fit", "wild_draw_four", {}, {}, FACTS, words),
+    "rule": lambda words: rules_screen.rule("scoring", "winner", words),
+    "presets": lambda words: preset_pages.listed(preset_pages.ListFacts((PRESET, replace(PRESET, key="2"))), words),
+    "preset": lambda words: preset_pages.one(PRESET, words),
+    "most changed rules": lambda words: common_rules.of_lobby(LOBBY, words, may_save=True),
+    "overtaken": lambda words: preset_editor.overtaken(EDITED, {}, 1, preset_editor.EditorPlace(), words),
+    "discarding": lambda words: preset_editor.discarding(EDITED, preset_editor.EditorPlace(), words),
+    "gone": lambda words: preset_editor.gone(EDITED, preset_editor.EditorPlace(), words),
+    "deleting": lambda words: preset_pages.deleting("W" * 40, "1", 1, words),
+    "saved": lambda words: preset_pages.saved("1", words("presets-title"), 1, words),
+    "own preset": lambda words: preset_pages.one(PRESET, words, manager=1),
+    **{
+        f"page {page} of presets": lambda words, page=page: preset_pages.listed(  # type: ignore[misc]
+            preset_pages.ListFacts(tuple(replace(PRESET, key=str(key)) for key in range(40)), page), words
+        )
+        for page in (0, 1, 3)
+    },
+    **{
+        f"editor of a {kind}": lambda words, kind=kind: preset_editor.editor(  # type: ignore[misc]
+            replace(EDITED, kind=kind), preset_editor.EditorPlace(2), words
+        )
+        for kind in ("new", "table", "channel", "server")
+    },
+    "proposal": lambda words: rule_proposal.proposal(
+        RuleTarget({}, table=12), Description({"jump_in": "exact"}), words
+    ),
+    "found rules": lambda words: common_rules.found(RuleTarget({}, table=12, found=FoundPlace("jump_in")), words),
+    "menu": lambda words: table_menu.menu(FACTS, a_view(6, seat=FACTS.host), words, is_moderator=True),
+    "lobby menu": lambda words: lobby_screen.more(LOBBY, 0, words),
+    "rules of a past match": lambda words: history_pages.past_rules(1, 1, "W" * 32, {}, words),
+    **{
+        f"server overview: {page}": lambda words, page=page: server_page.overview(SERVER, words, page)  # type: ignore[misc]
+        for page in server_page.PAGES
+    },
+    "import": lambda words: server_file_page.asked(
+        ImportFacts(1, 1, [ImportLine("setting", "pictures", "replaced", "on")]), words
+    ),
+    "standings": lambda words: standings_page.table_page(LEAGUE, words),
+    "tournament to prepare": lambda words: tournament_page.prepare(
+        TournamentButton("kind", kind="knock_out", number=1, size=4, fillers=1),
+        (RULES,),
+        None,
+        words,
+    ),
+    **{
+        f"editor {place.chapter}, {place.page}": lambda words, place=place: preset_editor.editor(EDITED, place, words)  # type: ignore[misc]
+        for place in (preset_editor.EditorPlace(*at, 7) for at in ((0, 0), *option_values.places()))
+    },
+    **{
+        f"rules of {preset}": lambda words, preset=preset: rules_screen.rules(
+            complete({"preset": preset}), words, preset=preset
+        )  # type: ignore[misc]
+        for preset in PRESETS
+    },
+    **{
+        f"chapter {chapter}": lambda words, chapter=chapter: rules_screen.rules(complete({}), words, chapter=chapter)  # type: ignore[misc]
+        for chapter in rules_screen.numbers()
+    },
+    **{
+        f"explained {option}": lambda words, option=option: rules_screen.rule(option, OPTIONS[option].default, words)  # type: ignore[misc]
+        for option in OPTIONS
+    },
+}
