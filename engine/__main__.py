@@ -120,12 +120,23 @@ def verify(path: Path, seal: str | None = None) -> int:
     """
     try:
         verdict = shuffle_check.check(json.loads(path.read_text("utf-8")))
-    except (OSError, ValueError) as error:
-        print(f"{path} cannot be checked: {error}", file=sys.stderr)
+    except (OSError, ValueError, RecursionError) as error:
+        print(_printable(f"{path} cannot be checked: {error}"), file=sys.stderr)
         return 2
     seal = None if seal is None else seal.lower()
-    print("\n".join(shuffle_check.report(verdict, seal)))
+    for line in shuffle_check.report(verdict, seal):
+        print(_printable(line))
     return int(not verdict.sound or seal not in (None, verdict.seal))
+
+
+def _printable(line: str) -> str:
+    """Return a line with escapes for control characters and for everything that the console cannot show.
+
+    The words come from players, and the file from anybody.
+    """
+    shown = "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in line)
+    encoding = sys.stdout.encoding or "utf-8"
+    return shown.encode(encoding, "backslashreplace").decode(encoding)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""``/hint`` and its button: what a computer would do in the player's place. Matches of a league have no hints."""
+"""``/hint`` and its button: what a computer would do in the player's place. League and tournament matches have none."""
 
 from __future__ import annotations
 

@@ -414,7 +414,8 @@ def _played(match: FinishedMatch, participation: Participation, players: tuple[R
         why=match.why,
         players=players,
         kicked=bool(kicked) and not match.counts,
-        rules_changed=participation.rules_changed or not match.counts,
+        rules_changed=participation.rules_changed,
+        counts=match.counts,
         left_by=None if participation.left_by in kicked else participation.left_by,
     )
 

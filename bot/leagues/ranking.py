@@ -78,6 +78,8 @@ class Played:
     """True if a player was kicked."""
     rules_changed: bool = False
     """True if the rules changed during the match."""
+    counts: bool = True
+    """False if something at the table made the match friendly: after the reasons above, only a hint is left."""
     left_by: int | None = None
     """The seat whose leaving ended the match."""
 
@@ -120,6 +122,7 @@ def _friendly(match: Played, conditions: LeagueConditions) -> str | None:
         "computer": any(player.computer for player in people),
         "kicked": match.kicked,
         "rules_changed": match.rules_changed,
+        "hint": not match.counts,
         "preset": not _by_preset(match.options, conditions.presets),
         "late": not all(player.from_start for player in people),
         "few": len(people) < conditions.people,

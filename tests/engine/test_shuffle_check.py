@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -227,8 +228,20 @@ def test_another_seal_than_the_one_that_was_shown_is_noticed(
     assert "FAIL   the match was sealed with 1111" in capsys.readouterr().out
 
 
+def test_words_cannot_control_the_console(sound: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "shuffle.json"
+    file.write_text(json.dumps({**sound, "words": [[0, "ü\x1b[2J\r\u202e🦊"]]}), "utf-8")
+    code = "import sys; sys.path.insert(0, '.'); from engine.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    for encoding, shown in (("utf-8", "ü\\x1b[2J\\r\\u202e🦊"), ("ascii", r"\xfc\x1b[2J\r\u202e\U0001f98a")):
+        command = [sys.executable, "-c", code, "verify", str(file)]
+        environment = {**os.environ, "PYTHONIOENCODING": encoding}
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, env=environment, check=False)
+        assert (done.returncode, done.stderr) == (1, b"")
+        assert f"word of seat 0: {shown}" in done.stdout.decode(encoding).splitlines()
+
+
 @pytest.mark.parametrize(
-    "content", ["", "{", "[]", "{}", '{"shuffle": 1}', "null", json.dumps({"shuffle": 2, "table": 1})]
+    "content", ["", "{", "[]", "[" * 100_000, "{}", '{"shuffle": 1}', "null", json.dumps({"shuffle": 2, "table": 1})]
 )
 def test_other_files_are_refused(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "other.json"

@@ -2,6 +2,7 @@
 
 button-hint = Tipp
 answer-hint-ranked = Diese Partie zählt für die Liga, darum gibt es hier keine Tipps.
+answer-hint-tournament = In Turnierpartien gibt es keine Tipps.
 answer-hint-failed = Gerade fällt mir kein Tipp ein.
 hint = **Tipp:** Ein normaler Computer würde **{ $what }**.
     Warum? { $why }

@@ -98,6 +98,7 @@ friendly-not_finished = vor dem Ziel beendet
 friendly-computer = nicht nur Menschen spielten
 friendly-kicked = jemand wurde per Abstimmung oder von einem Moderator entfernt, der selbst mitspielte
 friendly-rules_changed = die Regeln wurden unterwegs geändert
+friendly-hint = jemand hat einen Tipp bekommen
 friendly-preset = die Regeln werden nicht gewertet
 friendly-late = jemand kam später dazu
 friendly-few = zu wenige Leute

@@ -2,6 +2,7 @@
 
 button-hint = Hint
 answer-hint-ranked = This match counts for the league, so there are no hints in it.
+answer-hint-tournament = This is a tournament match, so there are no hints in it.
 answer-hint-failed = I have no hint for you right now.
 hint = **Hint:** A normal computer would **{ $what }**.
     Why? { $why }

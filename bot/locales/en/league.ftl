@@ -98,6 +98,7 @@ friendly-not_finished = ended before its goal
 friendly-computer = not only people played
 friendly-kicked = somebody was removed by vote, or by a moderator who played
 friendly-rules_changed = the rules were changed on the way
+friendly-hint = a player was given a hint
 friendly-preset = the rules are not ranked
 friendly-late = somebody came late
 friendly-few = too few people

@@ -85,7 +85,8 @@ def test_a_kick_by_the_host_or_by_vote_makes_a_match_friendly() -> None:
 
 
 def test_changed_rules_make_a_match_friendly() -> None:
-    assert reason(replace(MATCH, rules_changed=True)) == "rules_changed"
+    assert reason(replace(MATCH, rules_changed=True, counts=False)) == "rules_changed"
+    assert reason(replace(MATCH, counts=False)) == "hint"
 
 
 def test_only_ranked_presets_count_with_any_length_and_clock() -> None:

@@ -48,6 +48,18 @@ async def test_eight_partners_play_all_seven_rounds(tmp_path: Path) -> None:
     assert stored.board.done
 
 
+async def test_tournament_matches_have_no_hints(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("knock_out", 4)
+        await event.steps()
+        await event.show_up()
+        [table] = event.tables()
+        for player in table.table_state.people:
+            answer = await event.here.do(player.user, r.GiveHint(), table.id)
+            assert answer.text == "This is a tournament match, so there are no hints in it."
+        assert not table.table_state.friendly
+
+
 async def test_a_cup_of_eight_is_shown_from_the_draw_to_the_winner(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("knock_out", 8)

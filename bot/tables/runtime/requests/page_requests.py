@@ -38,12 +38,17 @@ def sort_hand(change: TableChange, press: TablePress, request: r.SortHand) -> Re
 
 
 def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> Reply:
-    """Give the player a hint. From then on the match counts for no league, even if a season begins before its end."""
+    """Give the player a hint, but not in a tournament.
+
+    From then on the match counts for no league, even if a season begins before its end.
+    """
     seat = change.table_state.seat_of(press.user)
     if change.state is None:
         return Say(PlainNotice("notice-not-dealt"))
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
+    if change.table_state.call is not None:
+        return Say(PlainNotice("answer-hint-tournament"))
     change.table_state = replace(change.table_state, friendly=True)
     return Advise(seat)
 
