@@ -20,8 +20,6 @@ from .import_plans import ImportPlan, ServerAround, plan
 from .preferences import PLACES
 from .server_files import FilePreset, ServerFile
 
-TARGET = "server file"
-"""The target of a draft that is a file to import."""
 SETTINGS = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
 """The settings in a file; presets that count for the league are named apart, because their keys are numbers."""
 
@@ -61,7 +59,7 @@ class ServerTransfers:
         data = {"file": content.decode("utf-8-sig"), "digest": made.digest}
         at, kept = self._now(), KEPT_SECONDS if self._trusted() else float("inf")
         draft = await self._storage.write(
-            lambda connection: stored.begin_draft(connection, guild, user, TARGET, data, at, kept)
+            lambda connection: stored.begin_draft(connection, guild, user, stored.SERVER_FILE, data, at, kept)
         )
         return PreparedImport(draft.id, made)
 
@@ -73,7 +71,7 @@ class ServerTransfers:
         """
         while True:
             draft = await self._storage.read(lambda connection: stored.draft(connection, guild, user, number))
-            if draft is None or draft.target != TARGET:
+            if draft is None or draft.target != stored.SERVER_FILE:
                 return None
             now = await self._now_of(guild)
             made = await _planned(draft.data["file"].encode(), now, around)

@@ -134,10 +134,9 @@ class PresetDrafts:
         return replace(draft, id=made.id), False
 
     async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
-        """Return a user's draft; ``None`` if it is gone or belongs to another user."""
+        """Return a user's draft; ``None`` if it is gone, belongs to another user or is a file to import."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
-        # A file of a whole server waits in the same table.
-        return None if known is None or "steps" not in known.data else _read(known)
+        return None if known is None or known.target == stored.SERVER_FILE else _read(known)
 
     async def change(
         self, guild: int, user: int, number: int, change: Callable[[PresetDraft], PresetDraft]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -54,10 +55,10 @@ def read(word: str) -> FoundPlace:
 
 
 def load() -> None:
-    """Read the words of every language, which takes a tenth of a second."""
+    """Read the words of every language, which takes a few tenths of a second."""
     for name in LANGUAGES:
         _weights(name)
-        _ = language(name).phrases
+        _ = language(name).phrases, language(name).slips
 
 
 @lru_cache(256)
@@ -80,36 +81,55 @@ def _by_words(line: str) -> list[str]:
         spoken = language(name)
         words = [word.text for word in spoken.words(line)]
         wanted = [word for word in words if word not in spoken.fillers] or words
-        for option, weights in _weights(name).items():
-            each = [_weight(word, weights) for word in wanted]
-            scores[option] = max(scores[option], (sum(map(bool, each)), sum(each)))
+        each = [_weights(name).of(word) for word in wanted]
+        for option in OPTIONS:
+            found = [weights[option] for weights in each if option in weights]
+            scores[option] = max(scores[option], (len(found), sum(found)))
     most, best = max(scores.values())
     least = _PHRASE if best >= _TITLE else _SENTENCE
     fitting = [option for option, (count, weight) in scores.items() if count == most > 0 and weight >= least]
     return sorted(fitting, key=lambda option: -scores[option][1])
 
 
-def _weight(word: str, weights: Mapping[str, int]) -> int:
-    """Return how much a word counts among those of an option; also where it begins one of them, or one begins it."""
-    if word in weights or len(word) < _SHORTEST_PART:
-        return weights.get(word, 0)
-    parts = (weight for known, weight in weights.items() if len(known) >= _SHORTEST_PART and _alike(known, word))
-    return max(parts, default=0)
+class _Weights:
+    """The words of every option in a language, with how much each counts."""
 
+    def __init__(self, name: str) -> None:
+        spoken = language(name)
+        self._options: dict[str, dict[str, int]] = {}
+        """By word."""
+        for option, text, weight in _sources(name, spoken):
+            for word in (*spoken.phrase(text), *plain(text)):
+                if word not in spoken.fillers or weight >= _TITLE:
+                    of_word = self._options.setdefault(word, {})
+                    of_word[option] = max(of_word.get(option, 0), weight)
+        self._words = sorted(self._options)
 
-def _alike(one: str, other: str) -> bool:
-    return one.startswith(other) or (other.startswith(one) and len(other) - len(one) <= _LONGEST_REST)
+    def of(self, word: str) -> Mapping[str, int]:
+        """Return how much a word counts in each option that has it, or else a word that is alike."""
+        known = self._options.get(word, {})
+        if len(word) < _SHORTEST_PART:
+            return known
+        found: dict[str, int] = {}
+        for one in self._alike(word):
+            for option, weight in self._options[one].items():
+                found[option] = max(found.get(option, 0), weight)
+        return found | known
+
+    def _alike(self, word: str) -> Iterator[str]:
+        """Yield the words that begin with a word, and those that it begins with."""
+        for one in self._words[bisect_left(self._words, word) :]:
+            if not one.startswith(word):
+                break
+            yield one
+        for end in range(max(_SHORTEST_PART, len(word) - _LONGEST_REST), len(word)):
+            if word[:end] in self._options:
+                yield word[:end]
 
 
 @cache
-def _weights(name: str) -> Mapping[str, Mapping[str, int]]:
-    """Return the words of every option in a language, with how much each counts."""
-    spoken, weights = language(name), {option: dict[str, int]() for option in OPTIONS}
-    for option, text, weight in _sources(name, spoken):
-        for word in (*spoken.phrase(text), *plain(text)):
-            if word not in spoken.fillers or weight >= _TITLE:
-                weights[option][word] = max(weights[option].get(word, 0), weight)
-    return weights
+def _weights(name: str) -> _Weights:
+    return _Weights(name)
 
 
 def _sources(name: str, spoken: SpokenLanguage) -> Iterator[tuple[str, str, int]]:

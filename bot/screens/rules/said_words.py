@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 
 from bot.locales.rule_words import RuleWords, SaidRule, rule_words
 
@@ -16,6 +16,7 @@ LONGEST = 300
 """Characters that are read of a line."""
 _SHORTEST_MENDED, _LONG = 5, 8
 """Letters of the shortest word in which a slip is mended, and of one that may have two."""
+_MOST_SLIPS = 2
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "'", "–": "-", "—": "-", "−": "-"})
 _TOKEN = re.compile(r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!?\n|]")
 _BREAKS = frozenset(",;.!?\n|")
@@ -71,6 +72,23 @@ class SpokenLanguage:
                 found.setdefault(phrase[0], []).append((phrase, rule))
         return {first: sorted(group, key=lambda one: -len(one[0])) for first, group in found.items()}
 
+    @cached_property
+    def slips(self) -> dict[str, list[str]]:
+        """Return the long known words by what is left of them without some letters.
+
+        Words that differ by slips have one of these in common, so no others need to be compared.
+        """
+        found: dict[str, list[str]] = {}
+        for known in self.known:
+            if len(known) >= _SHORTEST_MENDED:
+                for short in _shortened(known, _MOST_SLIPS):
+                    found.setdefault(short, []).append(known)
+        return found
+
+    @cached_property
+    def _longest_known(self) -> int:
+        return max(map(len, self.known))
+
     def words(self, line: str) -> list[Word]:
         """Return the words of a line."""
         return self._merged([self._mended(word) for word in _split(line[:LONGEST])])
@@ -87,13 +105,11 @@ class SpokenLanguage:
         text = word.text
         if len(text) < _SHORTEST_MENDED or text in self.known or not text.isalpha():
             return word
-        slips = 2 if len(text) >= _LONG else 1
-        near = sorted(
-            (distance, known)
-            for known in self.known
-            if known[0] == text[0] and abs(len(known) - len(text)) <= slips and len(known) >= _SHORTEST_MENDED
-            if (distance := _distance(text, known)) <= slips
-        )
+        slips = _MOST_SLIPS if len(text) >= _LONG else 1
+        if len(text) > self._longest_known + slips:
+            return word
+        candidates = {known for short in _shortened(text, slips) for known in self.slips.get(short, ())}
+        near = sorted((distance, known) for known in candidates if (distance := _distance(text, known)) <= slips)
         return Word(near[0][1], word.start, word.end, word.begins) if near else word
 
     def _merged(self, words: Sequence[Word]) -> list[Word]:
@@ -164,7 +180,14 @@ def _folded(word: str) -> str:
     return "".join(letter for letter in text if not unicodedata.combining(letter) and letter != "'")
 
 
-@lru_cache(4096)
+def _shortened(word: str, letters: int) -> set[str]:
+    """Return a word without at most that number of letters after its first one."""
+    found = {word}
+    for _ in range(letters):
+        found |= {one[:at] + one[at + 1 :] for one in found for at in range(1, len(one))}
+    return found
+
+
 def _distance(one: str, other: str) -> int:
     """Return how many letters are changed, added, left out or swapped with their neighbour."""
     before, now = [0] * (len(other) + 1), list(range(len(other) + 1))

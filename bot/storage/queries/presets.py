@@ -17,6 +17,8 @@ from bot.storage.schema import presets
 
 WHOLE_SERVER = 0
 """The channel id of the default for a whole server."""
+SERVER_FILE = "server file"
+"""The target of a draft that is a file to import; all other drafts are of rules."""
 
 
 @dataclass(frozen=True, slots=True)

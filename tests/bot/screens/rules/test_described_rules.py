@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -11,11 +12,13 @@ from hypothesis import strategies as st
 from bot.locales import LANGUAGES
 from bot.locales.rule_words import rule_words
 from bot.model import rule_choices
-from bot.screens.rules import described_rules, option_values
+from bot.screens.rules import described_rules, option_values, said_words
 from bot.screens.rules.described_rules import Description, described
 from bot.screens.rules.said_words import NUMBER, language
 from engine.rules.registry import OPTIONS, complete
 
+LETTERS = str.maketrans("0123456789", "aeiournlmg")
+"""Makes a word of a number."""
 SEVEN_ZERO = {"7": "swap_must", "0": "pass_hands"}
 WHOLE = {"stacking": "same_two", "jump_in": "exact", "number_effects": SEVEN_ZERO}
 NO_SEVEN_ZERO = {"7": None, "0": None}
@@ -218,3 +221,29 @@ def test_a_phrase_means_one_rule_in_each_language() -> None:
         for phrase, rule in phrases:
             meant.setdefault(phrase, set()).add(rule)
         assert {phrase for phrase, rules in meant.items() if len(rules) > 1} == set()
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_slip_is_mended_as_if_every_known_word_were_compared(name: str) -> None:
+    spoken = language(name)
+    known = sorted(word for word in spoken.known if len(word) >= 5)
+    for word in known[:: len(known) // 40]:
+        for typed in (
+            word[:2] + word[3:],
+            word[0] + word[2] + word[1] + word[3:],
+            f"{word[:3]}x{word[3:-1]}y",
+            word[0] * 9,
+        ):
+            [mended] = (found.text for found in spoken.words(typed))
+            allowed = 2 if len(typed) >= 8 else 1
+            near = sorted((said_words._distance(typed, one), one) for one in known if one[0] == typed[0])
+            expected = near[0][1] if typed not in spoken.known and len(typed) >= 5 and near[0][0] <= allowed else typed
+            assert mended == spoken.same.get((expected,), expected)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_line_of_made_up_words_is_compared_with_few(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = Mock(side_effect=said_words._distance)
+    monkeypatch.setattr(said_words, "_distance", compared)
+    described(" ".join(f"st{number}".translate(LETTERS) for number in range(1000000, 1000030)), name)
+    assert compared.call_count < 300
