@@ -214,7 +214,7 @@ def _services(
         presets=Presets(storage),
         simulations=Simulations(thinkers),
         leagues=Leagues(storage, lambda: clock.trusted),
-        tournaments=Tournaments(storage, tables, wire, clock, TournamentMessages(storage, wire, pictures)),
+        tournaments=Tournaments(storage, tables, wire, clock, TournamentMessages(storage, wire, pictures), jobs),
         servers=Servers(storage),
         transfers=ServerTransfers(storage, clock.now, lambda: clock.trusted),
         blocks=blocks,
@@ -283,6 +283,7 @@ async def _serve(connection: Connection, chosen: settings.Settings, storage: Sto
         await connection.stay()
     finally:
         await duties.stop(DUTIES_END_WITHIN)
+        await services.tournaments.stop()
 
 
 def _start_duties(duties: Jobs, storage: Storage, services: Services, keep_replays_days: int) -> None:

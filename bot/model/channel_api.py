@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from .outgoing import OutgoingMessage
@@ -48,6 +49,10 @@ class ChannelApi(Protocol):
 
     async def start_thread(self, channel: int, name: str) -> int:
         """Start a public thread and return its id."""
+        ...
+
+    async def own_threads(self, channel: int, name: str) -> Sequence[int]:
+        """Return the open threads of that name that the bot has started in a channel, the oldest first."""
         ...
 
     def may_attach(self, channel: int) -> bool:

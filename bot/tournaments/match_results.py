@@ -25,7 +25,10 @@ async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended
         # It cannot be told who had which result, so nobody is better than the others.
         return table_outcome.void([seat != COMPUTER_SEAT and not tournament.entrants[seat].out for seat in seats])
     if ended.match is None:
-        return table_outcome.void([bool(player.get("came", True)) and not computer for player, computer in people])
+        # If the table was lost earlier, those who had not pressed yet were not late.
+        late = ended.table.ended == "late"
+        came = [not computer and (not late or bool(player.get("came", True))) for player, computer in people]
+        return table_outcome.void(came)
     out = await _eliminated(storage, ended.table.id)
     results = []
     for seat, (player, computer) in enumerate(people):

@@ -1,7 +1,8 @@
 """Tournaments: carries out what people ask, opens the tables of each round, books their results, shows the standing.
 
 Everything that matters is in the database. A tournament advances in steps of at most one message; each step looks at
-what is stored and does the next thing that is missing, so a step that was interrupted is done again.
+what is stored and does the next thing that is missing, so a step that was interrupted is done again. Each tournament
+steps by itself, so one for which Discord delays requests holds up no other.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from weakref import WeakValueDictionary
 
 from bot.locales import texts
@@ -30,8 +32,10 @@ from bot.screens import people_names, wording
 from bot.screens.pages import tournament_page
 from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock
-from bot.supervision.isolation import each
+from bot.supervision.isolation import isolated
+from bot.supervision.jobs import Jobs
 from bot.supervision.retries import Retries
+from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.runtime.called_tables import CalledTable
 from bot.tables.runtime.table_registry import TableRegistry
 
@@ -48,6 +52,8 @@ POST_EVERY = 1.0
 """Seconds between two messages of a tournament at least."""
 EVERY = 1.0
 """Seconds between two looks at all tournaments that are not over."""
+AT_ONCE = 4
+"""Tournaments that step at the same time, not counting those that wait for Discord."""
 SEED_BITS = 62
 GONE = "channel"
 """The refusal after which a tournament cannot go on."""
@@ -59,7 +65,13 @@ class Tournaments:
     """The tournaments of all servers."""
 
     def __init__(
-        self, storage: Storage, tables: TableRegistry, wire: ChannelApi, clock: Clock, messages: TournamentMessages
+        self,
+        storage: Storage,
+        tables: TableRegistry,
+        wire: ChannelApi,
+        clock: Clock,
+        messages: TournamentMessages,
+        jobs: Jobs | None = None,
     ) -> None:
         self._storage = storage
         self._tables = tables
@@ -71,6 +83,8 @@ class Tournaments:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._posted: dict[int, float] = {}
         self._retries = Retries(clock.now)
+        self._steps = JobQueue(lambda: AT_ONCE, "tournament steps", jobs)
+        self._stepping: set[int] = set()
         self.wanted = asyncio.Event()
         """Set when a tournament may have something to do at once."""
 
@@ -136,17 +150,30 @@ class Tournaments:
         self._loaded = True
 
     async def advance(self) -> None:
-        """Do the next thing in each tournament. What fails is tried again, after a longer pause each time."""
+        """Let each tournament do the next thing, unless it is still busy with the one before. Wait for none of them.
+
+        What fails is tried again, after a longer pause each time.
+        """
         if not self._loaded:
             await self.load()
-        due = [number for number in self._unfinished if self._retries.due(number)]
-        await each(
-            due,
-            self._advance,
-            "a step of a tournament",
-            lambda number, _: self._retries.failed(number),
-            self._retries.has_failed,
-        )
+        for number in self._unfinished - self._stepping:
+            if self._retries.due(number):
+                self._stepping.add(number)
+                self._steps.put(partial(self._step, number))
+
+    async def stop(self) -> None:
+        """Cancel all steps. What they were about to do is done after the next start."""
+        await self._steps.cut()
+
+    async def _step(self, number: int) -> None:
+        def failed(number: int, _: Exception) -> None:
+            self._retries.failed(number)
+
+        try:
+            with isolated(number, "a step of a tournament", failed, self._retries.has_failed(number)):
+                await self._advance(number)
+        finally:
+            self._stepping.discard(number)
 
     async def _advance(self, number: int) -> None:
         async with self._lock(number):

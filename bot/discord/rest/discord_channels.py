@@ -124,14 +124,28 @@ class DiscordChannels:
     async def start_thread(self, channel: int, name: str) -> int:
         """Start a public thread and return its id."""
         with refusals():
-            # Channels are unknown until the gateway has sent them, and while their server is unavailable.
-            parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
-            if not isinstance(parent, discord.TextChannel):
-                raise Unreachable("channel")
+            parent = await self._parent(channel)
             thread = await parent.create_thread(
                 name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_AFTER_MINUTES
             )
         return thread.id
+
+    async def own_threads(self, channel: int, name: str) -> list[int]:
+        """Return the open threads of that name that the bot has started in a channel, the oldest first."""
+        with refusals():
+            parent = await self._parent(channel)
+            # Discord is asked, because just after a start the gateway has not sent the threads yet.
+            threads = await parent.guild.active_threads()
+        mine = [one for one in threads if self._client.user is not None and one.owner_id == self._client.user.id]
+        return sorted(one.id for one in mine if one.parent_id == channel and one.name == name and not one.locked)
+
+    async def _parent(self, channel: int) -> discord.TextChannel:
+        """Return the channel in which threads are started. It may raise ``Unreachable``."""
+        # Channels are unknown until the gateway has sent them, and while their server is unavailable.
+        parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+        if not isinstance(parent, discord.TextChannel):
+            raise Unreachable("channel")
+        return parent
 
     def may_attach(self, channel: int) -> bool:
         """Return True if files may be sent there, as far as is known."""

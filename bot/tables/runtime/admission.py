@@ -64,14 +64,24 @@ class Admission:
             for counter, key in ((self._sitting, host), (self._hosting, host), (self._opening, guild)):
                 _less(counter, key)
 
-    def check_server(self, guild: int) -> None:
+    @contextmanager
+    def calling(self, guild: int) -> Iterator[None]:
+        """Count a table of a tournament that is being opened. Raises ``TableRefused`` with ``server_full``."""
+        self._check_server(guild)
+        self._opening[guild] += 1
+        try:
+            yield
+        finally:
+            _less(self._opening, guild)
+
+    def _check_server(self, guild: int) -> None:
         """Raise ``TableRefused`` with ``server_full`` (``most``, ``links``) if a server has enough tables."""
         there = [table for table in self._live() if table.place.guild_id == guild]
         if len(there) + self._opening[guild] >= self._caps.server:
             raise TableRefused("server_full", most=self._caps.server, links=_links(there))
 
     def _check_opening(self, guild: int, host: int) -> None:
-        self.check_server(guild)
+        self._check_server(guild)
         if (refused := self._hosts_enough(host)) is not None:
             raise TableRefused("hosts_enough", most=self._caps.hosts, links=refused)
         if (refused := self._sits_enough(host)) is not None:

@@ -45,12 +45,24 @@ class CalledTable:
 
 async def create(runtime: Runtime, wanted: CalledTable) -> LiveTable:
     """Store the table. Raises ``TableRefused``, ``StorageError``, or ``Unreachable`` if its thread cannot be made."""
-    runtime.admission.check_server(wanted.guild)
+    with runtime.admission.calling(wanted.guild):
+        thread = await _thread(runtime, wanted)
+        now = runtime.clock.now()
+        # Discord may have let the thread wait for minutes.
+        table_state = calls.graced(calls.open_call(wanted.people, wanted.options, wanted.call, now), now)
+        table_state = replace(table_state, preset=wanted.preset, base=wanted.base)
+        return await store(runtime, Place(wanted.guild, thread, wanted.channel), table_state, wanted.language, {})
+
+
+async def _thread(runtime: Runtime, wanted: CalledTable) -> int:
+    """Return a new thread, or the one that was started for the table before the bot was killed."""
     await runtime.wire.turn()
-    thread = await runtime.wire.start_thread(wanted.channel, wanted.thread)
-    table_state = calls.open_call(wanted.people, wanted.options, wanted.call, runtime.clock.now())
-    table_state = replace(table_state, preset=wanted.preset, base=wanted.base)
-    return await store(runtime, Place(wanted.guild, thread, wanted.channel), table_state, wanted.language, {})
+    started = await runtime.wire.own_threads(wanted.channel, wanted.thread)
+    empty = await runtime.storage.tournaments.without_table(started)
+    if empty is not None:
+        return empty
+    await runtime.wire.turn()
+    return await runtime.wire.start_thread(wanted.channel, wanted.thread)
 
 
 def show(runtime: Runtime, table: LiveTable) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import discord
 import pytest
@@ -32,6 +33,22 @@ async def test_a_thread_can_be_started_before_the_gateway_has_sent_the_channels(
 ) -> None:
     thread = await channels.start_thread(int(channel_id(server)), "Round 1, table A")
     assert server.core.state.channels[thread].name == "Round 1, table A"
+
+
+async def test_own_threads_are_found_before_the_gateway_has_sent_them(
+    server: Server, channels: DiscordChannels
+) -> None:
+    channel = int(channel_id(server))
+    name = "Round 1, table A"
+    assert await channels.own_threads(channel, name) == []
+    first, second, locked = [await channels.start_thread(channel, name) for _ in range(3)]
+    await channels.start_thread(channel, "Round 1, table B")
+    of_a_user = await channels.start_thread(channel, name)
+    for thread, values in ((of_a_user, {"owner_id": 77}), (locked, {"locked": True})):
+        known = server.core.state.channels[thread]
+        assert known.thread is not None
+        known.thread = replace(known.thread, **values)
+    assert await channels.own_threads(channel, name) == [first, second]
 
 
 async def test_a_channel_that_was_deleted_is_gone(channels: DiscordChannels) -> None:

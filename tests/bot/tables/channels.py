@@ -68,6 +68,8 @@ class Channels:
         self._threads = itertools.count(1)
         self.threads: dict[int, str] = {}
         """Names of the threads that were started."""
+        self.parents: dict[int, int] = {}
+        """Channels in which they were started."""
         self.messages: dict[int, Message] = {}
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
@@ -160,8 +162,13 @@ class Channels:
     async def start_thread(self, channel: int, name: str) -> int:
         """Return a channel for the thread; threads are ordinary channels here, numbered after their parent."""
         await self._request("POST", 0)
-        self.threads[channel + next(self._threads)] = name
-        return next(reversed(self.threads))
+        thread = channel + next(self._threads)
+        self.threads[thread], self.parents[thread] = name, channel
+        return thread
+
+    async def own_threads(self, channel: int, name: str) -> list[int]:
+        """Return the threads of that name that were started in a channel."""
+        return [thread for thread, of in self.parents.items() if of == channel and self.threads[thread] == name]
 
     def wait(self, method: str, channel: int) -> float:
         """Return 0, because nothing is rate-limited here."""

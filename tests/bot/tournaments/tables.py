@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ from bot.tournaments.tournaments import Tournaments
 from engine import legal
 from engine.actions import PlayCard
 from tests.bot.tables.channels import CHANNEL
-from tests.bot.tables.harness import GUILD, HandClock, Harness, name_of, open_harness
+from tests.bot.tables.harness import GUILD, PATIENCE, HandClock, Harness, name_of, open_harness
 from tests.engine.tables import to_act
 
 MOST_ACTS = 1000
@@ -50,10 +51,10 @@ class Event:
             await self.enter(user)
         await self.service.change(self.number, lambda now, _: progress.begin(now))
 
-    async def create(self, kind: TournamentKind, **more: Any) -> None:
+    async def create(self, kind: TournamentKind, channel: int = CHANNEL, **more: Any) -> None:
         """Open a tournament for people to enter."""
         made = Tournament(kind, "open", host=1, seed=0, **{"options": QUICK, **more})
-        stored = await self.service.create(GUILD, CHANNEL, "en", made, name_of(1))
+        stored = await self.service.create(GUILD, channel, "en", made, name_of(1))
         assert stored is not None
         self.number = stored.id
 
@@ -76,8 +77,13 @@ class Event:
     async def step(self, seconds: float = 1.0) -> None:
         """Let time pass, and the tournament do the next thing."""
         await self.here.later(seconds)
-        await self.service.advance()
+        await self.stepped()
         await self.here.quiet()
+
+    async def stepped(self) -> None:
+        """Let all tournaments do the next thing, and wait until they have."""
+        await self.service.advance()
+        await all_stepped(self.service)
 
     async def steps(self, most: int = 100) -> None:
         """Let the tournament do everything that can be done now."""
@@ -143,13 +149,22 @@ class Event:
         return texts[-1]
 
 
+async def all_stepped(service: Tournaments) -> None:
+    """Wait until no tournament is in a step."""
+    async with asyncio.timeout(PATIENCE):
+        await service._steps.finish()
+
+
 @asynccontextmanager
 async def open_event(folder: Path, clock: HandClock | None = None, number: int = 0) -> AsyncIterator[Event]:
     """Open tables and a tournament on the database of a folder; a second one on the same folder is a restart."""
     async with open_harness(folder, clock) as here:
         event = Event(here, number)
         await event.service.load()
-        yield event
+        try:
+            yield event
+        finally:
+            await event.service.stop()
 
 
 async def step_each(folder: Path, count: int, broken: Callable[[Tournaments], Any]) -> None:
@@ -159,5 +174,5 @@ async def step_each(folder: Path, count: int, broken: Callable[[Tournaments], An
             made = Tournament("swiss", "open", host=1, seed=0)
             assert await event.service.create(GUILD, channel, "en", made, name_of(1)) is not None
         fault = broken(event.service)
-        await event.service.advance()
+        await event.stepped()
         fault.passed()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +28,12 @@ class Killed(BaseException):
 async def until_killed(event: Event, moment: int) -> None:
     """Let time pass until the process ends, before or after the n-th effect."""
     killed = kill_at(event, moment)
-    with suppress(Killed):
-        for _ in range(40):
-            event.here.clock.move(10.0)
-            await event.service.advance()
-            await asyncio.sleep(0.01)
-            if killed:
-                break
+    for _ in range(40):
+        event.here.clock.move(10.0)
+        await event.stepped()
+        await asyncio.sleep(0.01)
+        if killed:
+            break
     assert killed, "less happens than the test expects"
 
 
@@ -171,3 +169,41 @@ async def test_a_table_that_everybody_has_left_to_stand_ins_plays_on_after_a_res
         await event.play()
         await event.steps()
         assert (await event.now()).tournament.rounds[0].over
+
+
+async def test_a_thread_that_was_started_before_a_kill_is_the_one_of_its_table(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_event(tmp_path, clock) as event:
+        await event.open("swiss", 4)
+        number, before = event.number, event.here.channels
+
+        async def kill(*_: object) -> None:
+            raise Killed
+
+        event.here.storage.create_table = kill  # type: ignore[assignment]
+        while not before.threads:
+            event.here.clock.move(1.0)
+            await event.stepped()
+    async with open_event(tmp_path, clock, number) as event:
+        channels = event.here.channels
+        channels.threads, channels.parents, channels._threads = before.threads, before.parents, before._threads
+        await event.steps()
+        (thread,) = channels.threads
+        (table,) = event.tables()
+        assert table.place.channel_id == thread
+
+
+async def test_the_thread_of_an_earlier_tournament_is_not_used_again(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        (former,) = event.tables()
+        event.here.tables.channel_gone(former.place.channel_id)
+        await event.here.quiet()
+        await event.service.change(event.number, lambda now, _: progress.abandon(now))
+        await event.steps()
+        await event.open("swiss", 4)
+        await event.steps()
+        (table,) = event.tables()
+        assert event.here.channels.threads[table.place.channel_id] == "Round 1, table A"
+        assert table.place.channel_id != former.place.channel_id

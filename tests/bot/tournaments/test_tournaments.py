@@ -145,7 +145,7 @@ async def test_a_tournament_posts_at_most_once_a_second(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 16)
         for _ in range(10):
-            await event.service.advance()
+            await event.stepped()
         await event.here.quiet()
         assert len(event.here.channels.threads) == 1
         before = len(event.here.channels.threads)
@@ -209,6 +209,20 @@ async def test_a_table_whose_thread_is_deleted_does_not_hold_up_the_others(tmp_p
         assert stored.tournament.phase == "break"
 
 
+async def test_nobody_is_absent_from_a_table_whose_thread_was_deleted_during_the_call(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        await event.show_up([1, 2])
+        (table,) = event.tables()
+        event.here.tables.channel_gone(table.place.channel_id)
+        await event.here.quiet()
+        await event.steps()
+        stored = await event.now()
+        assert stored.tournament.phase == "break"
+        assert not any(entrant.absences for entrant in stored.tournament.entrants)
+
+
 async def test_a_player_who_leaves_is_placed_last_and_one_who_withdraws_is_not_called(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
@@ -258,11 +272,10 @@ async def test_who_enters_does_not_wait_until_discord_has_shown_the_last_change(
     async with open_event(tmp_path) as event:
         await event.create("swiss")
         event.here.channels.pause()
-        showing = asyncio.create_task(event.service.advance())
+        await event.service.advance()
         await event.here.channels.until_one_waits()
         await asyncio.wait_for(event.enter(2), 5)
         event.here.channels.go_on()
-        await showing
         await event.steps()
         assert "1 person has entered" in event.message()
 
