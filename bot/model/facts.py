@@ -96,6 +96,8 @@ class TableFacts:
     """The last events (at least 25, if there were as many), redacted for onlookers, oldest first."""
     pause: PauseFacts | None = None
     join_locked: bool = False
+    joinable: bool = True
+    """False if nobody could play with the next round: no free seat, no next round, a tournament's table."""
     joining: tuple[str, ...] = ()
     """Names of the players who join with the next round."""
     link: str | None = None
@@ -202,6 +204,8 @@ class CardFacts:
     link: str | None
     """Address of the table; ``None`` if its thread was deleted."""
     join_locked: bool = False
+    joinable: bool = True
+    """As in ``TableFacts``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from math import inf
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -85,6 +86,7 @@ def table_facts(
         recent=scene.recent,
         pause=_pause(table_state, seat_names),
         join_locked=table_state.join_locked,
+        joinable=_joinable(table_state),
         joining=tuple(
             name
             for name, player in zip(seat_names, table_state.people, strict=True)
@@ -100,6 +102,20 @@ def table_facts(
         options=options(table_state) if scene.view is None else scene.view.options,
         of_tournament=table_state.call is not None,
     )
+
+
+def _joinable(table_state: h.TableState) -> bool:
+    """Return True if somebody could join with the next round, or come back to their seat, unless it is locked."""
+    if table_state.phase == "over" or len(table_state.seated()) >= table_state.limit:
+        return False
+    if any(player.status == "held" for player in table_state.people):
+        return True
+    rules = options(table_state)
+    rounds = {"single": 1, "elimination": inf, "none": inf}.get(rules["scoring"], rules["rounds"] or inf)
+    if rules["partners"] != "off" or table_state.round >= rounds:
+        return False
+    left = any(player.status == "left" and not player.computer for player in table_state.people)
+    return left or table_state.call is None
 
 
 def _levels(table_state: h.TableState) -> dict[int, h.Level]:
@@ -169,7 +185,8 @@ def card_facts(scene: Scene) -> CardFacts:
     table_state = scene.table_state
     seat_names = names(table_state)
     seated = tuple(seat_names[seat] for seat in table_state.seated())
-    return CardFacts(scene.table, seated, _PHASES[table_state.phase], scene.link, table_state.join_locked)
+    phase = _PHASES[table_state.phase]
+    return CardFacts(scene.table, seated, phase, scene.link, table_state.join_locked, _joinable(table_state))
 
 
 def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> PollFacts:

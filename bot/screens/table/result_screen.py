@@ -43,7 +43,7 @@ def round_end(
         lines.append(texts("result-next-press") if at is None else texts("result-next", when=wording.when(at)))
     made += [
         layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
-        seat_lines.join_next(facts, texts),
+        *seat_lines.join_next(facts, texts),
     ]
     return layout.screen(layout.text(lines), *picture, *button_rows.in_box(made), colour=EDGE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import TableFacts, player
+from bot.model.facts import CardFacts, TableFacts, player
 from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
@@ -127,11 +127,11 @@ def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     if view.turn is not None and view.phase == "playing":
         lines.append(texts("event-turn_began", seat=Narrator(texts, facts.names).name(view.turn)))
         lines.append(hand_text.top_line(view, texts, facts.emojis))
-    made = [join_next(facts, texts), *_free_seats(facts, view, texts)]
-    if len(made) > 1:
+    free = _free_seats(facts, view, texts)
+    if free:
         lines.append(texts("onlooker-takeover"))
     head = layout.text([*lines, *_everybody(facts, view, texts)])
-    return layout.screen(head, *button_rows.fitted(made))
+    return layout.screen(head, *button_rows.fitted([*join_next(facts, texts), *free]))
 
 
 def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
@@ -146,10 +146,11 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
     ]
 
 
-def join_next(facts: TableFacts, texts: Texts) -> layout.Button:
-    """Return *Join next round*, disabled while the host has locked it."""
+def join_next(facts: TableFacts | CardFacts, texts: Texts) -> list[layout.Button]:
+    """Return *Join next round* where that is possible, disabled while the host has locked it."""
     press = TableButton(facts.table, r.JoinNextRound())
-    return layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)
+    made = layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)
+    return [made] if facts.joinable else []
 
 
 def backs(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:

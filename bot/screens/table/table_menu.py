@@ -64,7 +64,7 @@ def _acts(facts: TableFacts, view: View, texts: Texts, *, is_moderator: bool) ->
             yield _to_page(facts, "whom_kick", texts("button-kick"))
         yield act(r.LeaveTable(), "leave-match")
     else:
-        yield seat_lines.join_next(facts, texts)
+        yield from seat_lines.join_next(facts, texts)
     if (sits and free) or is_moderator:
         yield act(r.AskToEnd(), "end-match", layout.FINAL)
 

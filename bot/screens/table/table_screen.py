@@ -41,7 +41,7 @@ def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     if facts.pause is not None and facts.pause.deserted:
         return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
     to_rule = rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)
-    made = [_acts(facts, view, texts), [table_menu.opener(facts, texts), seat_lines.join_next(facts, texts)], to_rule]
+    made = [_acts(facts, view, texts), [table_menu.opener(facts, texts), *seat_lines.join_next(facts, texts)], to_rule]
     rows = [row for buttons in made for row in button_rows.in_box(buttons, 2)]
     return layout.screen(*head, *rows, colour=edge)
 
@@ -143,8 +143,7 @@ def card(facts: CardFacts, texts: Texts) -> layout.Screen:
     if facts.phase == "lobby":
         made.append(layout.button(TableButton(facts.table, r.JoinTable()), texts("button-join"), layout.ACT))
     elif facts.phase == "playing":
-        press = TableButton(facts.table, r.JoinNextRound())
-        made.append(layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked))
+        made += seat_lines.join_next(facts, texts)
     else:
         made.append(lobby_screen.notify(facts.table, texts))
     if facts.link is not None:

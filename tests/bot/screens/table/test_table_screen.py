@@ -15,9 +15,13 @@ from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import CardFacts, ClockFacts, PauseFacts, TableFacts
+from bot.model.facts import CardFacts, ClockFacts, PauseFacts, RoundResult, TableFacts
+from bot.model.outgoing import Scene
+from bot.model.table_state import SeatedPlayer, TableState
+from bot.model.tournament import TableCall
+from bot.screens import scene_facts
 from bot.screens.sentences import text_mode
-from bot.screens.table import picture_facts, seat_lines, table_screen
+from bot.screens.table import picture_facts, result_screen, seat_lines, table_menu, table_screen
 from bot.screens.table.table_screen import log
 from bot.screens.table.turn_call import turn_call
 from engine import cards as c
@@ -161,6 +165,46 @@ def test_the_catch_button_never_changes() -> None:
 def test_a_locked_table_disables_join_next_round() -> None:
     found = read(table_screen.table(replace(FACTS, join_locked=True), PUBLIC, EN))
     assert found.button("Join next round")["disabled"]
+
+
+def test_nobody_is_offered_a_seat_that_cannot_be_had() -> None:
+    facts = replace(FACTS, joinable=False)
+    card = CardFacts(12, LONG_NAMES, "playing", "https://discord.com/channels/1/2", joinable=False)
+    for screen in (
+        table_screen.table(facts, PUBLIC, EN),
+        table_screen.card(card, EN),
+        seat_lines.onlooker(facts, PUBLIC, EN),
+        table_menu.menu(facts, PUBLIC, EN),
+        result_screen.round_end(facts, RoundResult((), 1), replace(PUBLIC, phase="round_over"), EN),
+    ):
+        assert "Join next round" not in read(screen).labels
+
+
+RUNNING = TableState("playing", 0, 0.0, people=tuple(SeatedPlayer(user, f"P{user}") for user in (1, 2, 3)), round=2)
+LEFT = replace(RUNNING, people=(*RUNNING.people, SeatedPlayer(4, "P4", status="left")))
+CALL = TableCall(1, 1, 0, 9.0)
+
+
+@pytest.mark.parametrize(
+    ("table_state", "possible"),
+    [
+        (RUNNING, True),
+        (replace(RUNNING, phase="over"), False),
+        (replace(RUNNING, limit=3), False),
+        (replace(RUNNING, limit=4), True),
+        (replace(RUNNING, options={"scoring": "single"}), False),
+        (replace(RUNNING, options={"rounds": 2}), False),
+        (replace(RUNNING, options={"rounds": 3}), True),
+        (replace(RUNNING, options={"partners": "fixed"}), False),
+        (replace(RUNNING, options={"partners": "fixed"}).with_player(2, status="held"), True),
+        (replace(RUNNING, call=CALL), False),
+        (replace(LEFT, call=CALL), True),
+    ],
+)
+def test_a_seat_can_be_had_where_somebody_could_join_the_next_round(table_state: TableState, possible: bool) -> None:
+    scene = Scene(12, (1, 2, None), "en", table_state, PUBLIC)
+    assert scene_facts.table_facts(scene, {}).joinable is possible
+    assert scene_facts.card_facts(scene).joinable is possible
 
 
 def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:
