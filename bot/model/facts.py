@@ -15,7 +15,7 @@ from .recap import NOTHING, Recap
 from .table_state import Level
 from .tournament import TableCall
 
-Layout = Literal["phone", "desktop", "large"]
+Layout = Literal["labels", "compact"]
 Sort = Literal["colour", "number", "none"]
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 
@@ -41,7 +41,7 @@ class ClockFacts:
 class Prefs:
     """Preferences of one reader."""
 
-    layout: Layout = "phone"
+    layout: Layout = "labels"
     sort: Sort = "colour"
     text_mode: bool = False
     """Whole words on buttons, no signs or emojis."""

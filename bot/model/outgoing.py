@@ -189,7 +189,7 @@ class Reader:
     shown: tuple[HandShown, ...] = ()
     """Hands shown to this seat alone that are still worth showing."""
     sort: str = "colour"
-    layout: str = "phone"
+    layout: str = "labels"
     card_style: str = SIGNS
     """The reader's style of cards."""
     text_mode: bool = False

@@ -6,7 +6,7 @@ they are computed from those of Helvetica Bold, which is no narrower than Discor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from .layout import COMPONENTS, ROW, WIDEST, Button, Item, rows
@@ -34,6 +34,7 @@ _WIDTHS: Final = {
     238: "'",
     278: " ,./I\\ijl·ÌÍÎÏìíîï‘’",
     333: "!()-:;[]`ft",
+    350: "•",
     389: "*r{}",
     474: '"',
     500: "zž“”„",
@@ -78,18 +79,23 @@ def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
 
 
 def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
-    """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row.
+    """Return the buttons in narrow rows.
 
     Where a message with one text has no space for all these rows, they are as full as Discord allows.
     """
-    narrow: list[list[Button]] = []
-    for button in buttons:
-        if narrow and len(narrow[-1]) < most and fits([*narrow[-1], button], space):
-            narrow[-1].append(button)
-        else:
-            narrow.append([button])
-    made: list[Item] = [{"type": ROW, "components": row} for row in narrow]
+    made = narrow(buttons, most, space)
     return made if components(made) < COMPONENTS else rows(buttons)
+
+
+def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
+    """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row."""
+    made: list[list[Button]] = []
+    for button in buttons:
+        if made and len(made[-1]) < most and fits([*made[-1], button], space):
+            made[-1].append(button)
+        else:
+            made.append([button])
+    return [{"type": ROW, "components": row} for row in made]
 
 
 def in_box(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:

@@ -37,8 +37,6 @@ FIELD = "text"
 ACT, PLAIN, FITS, FINAL, LINK = 1, 2, 3, 4, 5
 """Styles of buttons: blurple, grey, green, red, and a link to an address."""
 
-PER_ROW = {"phone": 4, "desktop": 5, "large": 3}
-
 Style = int
 Component = dict[str, Any]
 """One component in Discord's format."""
@@ -69,10 +67,12 @@ def button(
     disabled: bool = False,
     emoji: str | None = None,
 ) -> Button:
-    """Return a button whose ``custom_id`` encodes ``press``."""
+    """Return a button whose ``custom_id`` encodes ``press``. A button with an ``emoji`` can do without a label."""
     made = button_of(custom_ids.encode(press), label, style, disabled=disabled)
     if emoji:
         made["emoji"] = _emoji(emoji)
+        if not label:
+            del made["label"]
     return made
 
 
@@ -212,12 +212,6 @@ def _cut(text_of_form: str) -> str:
 def cost(buttons: int, width: int = WIDEST) -> int:
     """Return the number of components that buttons take, including their rows."""
     return buttons + -(-buttons // width)
-
-
-def fitting(space: int, width: int) -> int:
-    """Return the number of buttons that fit into ``space`` components."""
-    full, rest = divmod(space, width + 1)
-    return max(0, full * width + max(0, rest - 1))
 
 
 def text(lines: Iterable[str], longest: int = CHARACTERS) -> Item:

@@ -44,7 +44,7 @@ _PHASES: dict[h.Phase, Literal["lobby", "playing", "over"]] = {
     "over": "over",
 }
 _SORTS: dict[str, Sort] = {"colour": "colour", "number": "number", "none": "none"}
-_LAYOUTS: dict[str, Layout] = {"phone": "phone", "desktop": "desktop", "large": "large"}
+_LAYOUTS: dict[str, Layout] = {"labels": "labels", "compact": "compact"}
 
 
 def names(table_state: h.TableState) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def rule_behind(sentence: Notice | None, table_state: h.TableState) -> str | Non
 
 def prefs(reader: Reader) -> Prefs:
     """Return a reader's preferences for hands."""
-    return Prefs(_LAYOUTS.get(reader.layout, "phone"), _SORTS.get(reader.sort, "colour"), reader.text_mode)
+    return Prefs(_LAYOUTS.get(reader.layout, "labels"), _SORTS.get(reader.sort, "colour"), reader.text_mode)
 
 
 def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:

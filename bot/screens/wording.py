@@ -47,6 +47,11 @@ def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
     return BUZZER_SIGN if card == c.BUZZER else WILD_SIGN
 
 
+def has_emoji(card: int, emojis: Mapping[str, str]) -> bool:
+    """Return True if the card has an emoji that shows all of it."""
+    return NAMES[card] in emojis
+
+
 def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
     """Return the address of the card's picture, that of its emoji; ``None`` if it has none."""
     found = _EMOJI.fullmatch(emojis.get(NAMES[card_number], ""))
@@ -85,6 +90,27 @@ def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, 
         tiny = _marked(texts, capital(_card(texts, number, "short", "short", "tiny")), count, fits, new)
         made.append(tiny.replace(" ", ""))
     return next((each for each in made if len(each) <= LABEL), made[-1])
+
+
+@cache
+def compact_label(
+    texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False, named: bool = True
+) -> str:
+    """Return the text of a card's button in the compact layout: "R7", "✓2×B+2", "♠J".
+
+    Beside an emoji that shows the card it is not ``named``: only the marks are left, often none.
+    """
+    return _marked(texts, _letters(texts, number) if named else "", count, fits, new).replace(" ", "")
+
+
+def _letters(texts: Texts, number: int) -> str:
+    """Return a card in the fewest letters: the colour by the letter with which it is typed, a suit by its symbol."""
+    colour, word = c.colour_of(number), c.word(number)
+    if colour is None:
+        return texts(f"card-short-{word}")
+    tiny = f"face-tiny-{word}"
+    face = word if c.NUMBER[number] >= 0 else texts(tiny if texts.has(tiny) else f"face-short-{word}")
+    return f"{SIGNS[colour][0] if colour in c.SUITS else c.LETTERS[colour]}{face}"
 
 
 def _marked(texts: Texts, named: str, count: int, fits: bool, new: bool) -> str:

@@ -89,7 +89,7 @@ class LiveHand:
     page: int = 0
     language: str = "en"
     sort: str = "colour"
-    layout: str = "phone"
+    layout: str = "labels"
     card_style: str = SIGNS
     """How this person's cards look."""
     text_mode: bool = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import get_args
 
 from bot.locales import Texts
@@ -23,26 +22,6 @@ from .card_order import arrange
 FEW = 2
 """Largest hand for which *Uno!* is offered: one may call before playing the last but one (rulebook, chapter 8)."""
 
-MENU = 2
-"""Components of a menu: its row and the menu."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardRange:
-    """The part of the cards that is shown."""
-
-    start: int
-    """Position of the first card."""
-    stop: int
-    """Position after the last card."""
-    width: int
-    """Buttons in a row."""
-    number: int = 0
-    """Number of the page, starting with 0."""
-    pages: int = 1
-    menu: bool = False
-    """True if pages are reached by a menu instead of a button each."""
-
 
 class HandButtons:
     """The buttons of one hand, made from the same facts."""
@@ -57,7 +36,7 @@ class HandButtons:
         self.options = view.options
         self.seat = view.seat
         self.me: SeatView = view.seats[view.seat]
-        self.width = layout.PER_ROW[mine.prefs.layout]
+        self.is_compact = mine.prefs.layout == "compact" and not mine.prefs.text_mode
         self.playing = view.phase == "playing" and self.me.status == "playing"
         self.paused = facts.pause is not None
         self.is_current = view.turn == view.seat
@@ -82,12 +61,8 @@ class HandButtons:
 
     # Cards
 
-    def cards(self, page: CardRange) -> list[layout.Button]:
-        """Return the buttons of a page's cards, to play them, or to choose one if a choice is open."""
-        made = list(self._each_card())
-        return made[page.start : page.stop]
-
-    def _each_card(self) -> Iterator[layout.Button]:
+    def cards(self) -> Iterator[layout.Button]:
+        """Yield the buttons of all cards, to play them, or to choose one if a choice is open."""
         copies: dict[int, int] = {}
         picking = self.choosing is not None and self.choosing.kind in ("card", "extra")
         for card in self.order:
@@ -119,6 +94,8 @@ class HandButtons:
 
     def _label(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> str:
         """Return the text on a card's button. ``fits`` marks it where cards that do not fit can be pressed, too."""
+        if self.is_compact:
+            return wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card))
         if not self.mine.prefs.text_mode:
             return wording.button_label(self.texts, card, count, fits, new)
         whole = wording.label(self.texts, card, True)
@@ -131,8 +108,13 @@ class HandButtons:
     def _card_button(
         self, press: TableButton, card: int, label: str, style: layout.Style, disabled: bool
     ) -> layout.Button:
-        emoji = None if self.mine.prefs.text_mode else wording.sign(card, self.facts.emojis)
+        without = self.mine.prefs.text_mode or self._is_in_letters(card)
+        emoji = None if without else wording.sign(card, self.facts.emojis)
         return layout.button(press, label, style, disabled=disabled, emoji=emoji)
+
+    def _is_in_letters(self, card: int) -> bool:
+        """Return True if a compact button shows letters, because its card has no emoji."""
+        return self.is_compact and not wording.has_emoji(card, self.facts.emojis)
 
     def offered_as(self) -> str:
         """Return the kind of play for a card that does not fit, where the table allows pressing it.
@@ -322,27 +304,3 @@ class HandButtons:
             return False
         few = 0 < self.me.cards <= FEW
         return word in self.view.moves.calls or few or bool(self.options.get("false_call_penalty")) or self.forgiving
-
-
-def page_for(cards: int, wanted: int, width: int, space: int) -> CardRange:
-    """Return the cards of page ``wanted`` if ``space`` components are left for cards and for buttons to other pages.
-
-    Rows grow wider before a hand is divided. Every other page is one press away: up to five have a button each, more
-    are in a menu.
-    """
-    widths = range(width, layout.WIDEST + 1)
-    for wide in widths:
-        if layout.cost(cards, wide) <= space:
-            return CardRange(0, cards, wide)
-    for wide in widths:
-        for pages in range(2, layout.WIDEST + 1):
-            size = layout.fitting(space - layout.cost(pages), wide)
-            if size * pages >= cards:
-                return _page(cards, wanted, wide, size)
-    return _page(cards, wanted, layout.WIDEST, layout.fitting(space - MENU, layout.WIDEST), menu=True)
-
-
-def _page(cards: int, wanted: int, width: int, size: int, menu: bool = False) -> CardRange:
-    pages = -(-cards // size)
-    number = min(max(wanted, 0), pages - 1)
-    return CardRange(number * size, min((number + 1) * size, cards), width, number, pages, menu)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from bot.locales import Texts
 from bot.model import custom_ids
@@ -15,7 +16,8 @@ from engine.actions import PlayCard
 from engine.view import View
 
 from . import hand_text
-from .hand_buttons import CardRange, HandButtons, page_for
+from .hand_buttons import HandButtons
+from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
 """Components kept for the last rows, so that the pages stay the same while a button to a rule is among them."""
@@ -42,31 +44,13 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
         if view.choice is not None and view.choice.kind == "colour":
             asked = layout.rows(choices, COLOURS_IN_A_ROW)
         else:
-            asked = _rows(made, choices, layout.WIDEST, [], [], last)
+            asked = button_rows.narrow(choices)
+            if button_rows.components([*asked, *last]) >= layout.COMPONENTS:
+                asked = layout.rows(choices)
         return layout.screen(layout.text(_head(made, None)), *asked, *last)
-    extras = made.extras()
-    page, extras = _share(made, extras, layout.COMPONENTS - 1 - max(LAST, button_rows.components(last)))
-    rows = _rows(made, made.cards(page), page.width, _pages(made, page), extras, last)
-    return layout.screen(layout.text(_head(made, page)), *rows, *last)
-
-
-def _rows(
-    made: HandButtons,
-    first: list[layout.Button],
-    width: int,
-    pages: list[layout.Item],
-    extras: list[layout.Button],
-    last: list[layout.Item],
-) -> list[layout.Item]:
-    """Return the rows above the ``last`` ones: such that no phone breaks a row, if the message has space for them.
-
-    Otherwise, and for people who chose the layout of a desktop, the rows are ``width`` wide.
-    """
-    if made.mine.prefs.layout != "desktop":
-        narrow = [*button_rows.fitted(first), *pages, *button_rows.fitted(extras)]
-        if button_rows.components([*narrow, *last]) < layout.COMPONENTS:
-            return narrow
-    return [*layout.rows(first, width), *pages, *layout.rows(extras)]
+    space = layout.COMPONENTS - 1 - max(LAST, button_rows.components(last))
+    page, extras = _share(made, button_rows.fitted(made.extras()), space)
+    return layout.screen(layout.text(_head(made, page)), *page.rows, *_pages(made, page), *extras, *last)
 
 
 def back(facts: TableFacts, texts: Texts) -> layout.Button:
@@ -82,51 +66,64 @@ def closed(why: str, texts: Texts) -> layout.Screen:
     return layout.screen(layout.text([texts(f"hand-closed-{why}")]))
 
 
-def _head(made: HandButtons, page: CardRange | None) -> list[str]:
+def _head(made: HandButtons, page: CardPage | None) -> list[str]:
     """Return the lines above the buttons, in text mode or not."""
     return text_mode.hand(made) if made.mine.prefs.text_mode else hand_text.head(made, page)
 
 
-def _share(made: HandButtons, extras: list[layout.Button], space: int) -> tuple[CardRange, list[layout.Button]]:
-    """Divide ``space`` components between cards and extras.
+def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[CardPage, list[layout.Item]]:
+    """Divide ``space`` components between cards and rows of extras.
 
     If not all extras fit, *More…* leads to them. An open reaction's own button stays.
     """
-    page = _page(made, extras, space)
+    cards = list(made.cards())
+    rows = button_rows.narrow(cards, layout.WIDEST if made.is_compact else button_rows.LABELLED)
+    page = _page(made, cards, rows, space - button_rows.components(extras))
     if page.pages == 1 or not extras:
         return page, extras
-    few = extras[:1] if made.view.reaction is not None else []
-    return _page(made, few, space), few
+    few = layout.rows(extras[0]["components"][:1]) if made.view.reaction is not None else []
+    return _page(made, cards, rows, space - button_rows.components(few)), few
 
 
-def _page(made: HandButtons, extras: list[layout.Button], space: int) -> CardRange:
-    return page_for(len(made.order), made.mine.page, made.width, space - layout.cost(len(extras)))
+def _page(made: HandButtons, cards: list[layout.Button], rows: list[layout.Item], space: int) -> CardPage:
+    """Return the page of the hand. ``rows``: the cards in rows that no phone breaks.
+
+    In text mode whole words leave space for few cards on a page. Pages cost more there than broken rows, so rows are as
+    full as Discord allows before such a hand is divided.
+    """
+    if made.mine.prefs.text_mode and button_rows.components(rows) > space:
+        rows = layout.rows(cards)
+    return page_of(rows, made.mine.page, space, partial(_turns, made))
 
 
-def _pages(made: HandButtons, page: CardRange) -> list[layout.Item]:
+def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:
+    """Return the ways to the other pages."""
     if page.pages == 1:
         return []
-    table, texts = made.facts.table, made.texts
     if not page.menu:
-        return layout.rows(
-            [
-                layout.button(
-                    TableButton(table, r.TurnPage(number)),
-                    texts("button-page", page=number + 1, pages=page.pages),
-                    disabled=number == page.number,
-                )
-                for number in range(page.pages)
-            ]
-        )
+        return _turns(made, page.number, page.pages)
     options = [
         layout.entry(
-            label=texts("button-page", page=number + 1, pages=page.pages),
+            label=made.texts("button-page", page=number + 1, pages=page.pages),
             value=custom_ids.value(number=number),
             chosen=number == page.number,
         )
-        for number in range(min(page.pages, 25))
+        for number in range(min(page.pages, MENU))
     ]
-    return [layout.menu(TableButton(table, r.TurnPage(r.CHOSEN)), options)]
+    return [layout.menu(TableButton(made.facts.table, r.TurnPage(r.CHOSEN)), options)]
+
+
+def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
+    """Return the rows of the buttons to all pages."""
+    buttons = [
+        layout.button(
+            TableButton(made.facts.table, r.TurnPage(number)),
+            made.texts("button-page", page=number + 1, pages=pages),
+            disabled=number == shown,
+        )
+        for number in range(pages)
+    ]
+    return button_rows.fitted(buttons, layout.WIDEST)
 
 
 def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> layout.Screen:

@@ -13,18 +13,19 @@ from engine import cards as c
 from engine.view import View
 
 from . import others
-from .hand_buttons import CardRange, HandButtons
+from .hand_buttons import HandButtons
+from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
 """Cards to the mercy limit at which a hand names the limit."""
 
 
-def head(hand: HandButtons, page: CardRange | None) -> list[str]:
+def head(hand: HandButtons, page: CardPage | None) -> list[str]:
     """Return all lines above the buttons. ``page``: the cards on the buttons, ``None`` if none."""
     return [line for line in _lines(hand, page) if line]
 
 
-def _lines(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
+def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if hand.mine.guide:
         yield texts("guide-sign", sentence=hand.mine.guide)
@@ -194,7 +195,7 @@ def duties(hand: HandButtons) -> Iterator[str]:
         yield hand.texts("hand-owes-call", word=wording.call_word(hand.texts, hand.view.owes_call, hand.view.options))
 
 
-def _held(hand: HandButtons, page: CardRange | None) -> Iterator[str]:
+def _held(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
     texts = hand.texts
     if page is not None and page.pages > 1:
         yield texts("hand-page", first=page.start + 1, last=page.stop, count=len(hand.order), page=page.number + 1)

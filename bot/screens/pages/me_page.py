@@ -21,7 +21,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "sort": ("colour", "number", "none"),
     "pings": ("away", "always", "never"),
     "more_time": ("no", "yes"),
-    "layout": ("phone", "desktop", "large"),
+    "layout": ("labels", "compact"),
     "card_style": (AS_SERVER, *STYLES),
     "lessons": ("yes", "no"),
     "invitations": ("no", "yes"),

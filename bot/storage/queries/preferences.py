@@ -6,6 +6,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import orjson
@@ -46,6 +47,8 @@ class OneOf:
     """One of a few words."""
 
     words: tuple[str, ...]
+    earlier: Mapping[str, str] = field(default_factory=dict)
+    """What earlier versions stored, with the word that replaces it unless it is the default."""
 
     def allows(self, value: object) -> bool:
         """Return True if ``value`` may be stored."""
@@ -107,9 +110,9 @@ def _language() -> Any:
     return field(default=None, metadata={"kind": Language()})
 
 
-def _one_of(*words: str) -> Any:
-    """Return a field for a word; the first one is the default."""
-    return field(default=words[0], metadata={"kind": OneOf(words)})
+def _one_of(*words: str, earlier: Mapping[str, str] = MappingProxyType({})) -> Any:
+    """Return a field for a word; the first one is the default, also for an ``earlier`` word without a new one."""
+    return field(default=words[0], metadata={"kind": OneOf(words, earlier)})
 
 
 def _no() -> Any:
@@ -192,8 +195,8 @@ class UserPreferences:
     """When turn calls notify the user."""
     sort: str = _one_of("colour", "number", "none")
     """How the cards of the hand are sorted."""
-    layout: str = _one_of("phone", "desktop", "large")
-    """How the hand is laid out."""
+    layout: str = _one_of("labels", "compact", earlier={"desktop": "compact"})
+    """What the buttons of the hand show. The earlier "phone" and "large" are read as the default."""
     card_style: str = _one_of(AS_SERVER, *STYLES)
     """How the cards of the hand look."""
     text_mode: bool = _no()
@@ -339,8 +342,13 @@ def _kinds(preferences: type[P]) -> dict[str, Kind]:
 
 def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
     """Return the preferences with the values that are still allowed; for others the default is used."""
-    kinds = _kinds(preferences)
-    return preferences(**{name: data[name] for name, kind in kinds.items() if name in data and kind.allows(data[name])})
+    read = {name: (kind, _current(kind, data[name])) for name, kind in _kinds(preferences).items() if name in data}
+    return preferences(**{name: value for name, (kind, value) in read.items() if kind.allows(value)})
+
+
+def _current(kind: Kind, value: Any) -> Any:
+    """Return the value that replaces one of an earlier version."""
+    return kind.earlier.get(value, value) if isinstance(kind, OneOf) and isinstance(value, str) else value
 
 
 TABLES = {

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from sandbox.driver.people import Person
+from sandbox.driver.people import Button, Person
 from tests.bot.club import Club, current_player, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -130,6 +130,24 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
     assert "Du hältst 7 Karten." in newest_reply(ann)
     assert not any(button.emoji for button in ann.private()[-1].buttons)
     assert ben.private()
+
+
+async def test_a_compact_hand_is_shown_at_once_and_played_with(club: Club) -> None:
+    ann = await player_who_can_play(await match(club))
+    offered = await ann.complete("/me", "value", "", setting="layout")
+    assert [one.name for one in offered] == ["with a label", "compact: the picture alone"]
+    before = _cards(ann)
+    assert all(one.emoji for one in before)
+    await ann.command("/me", setting="layout", value=offered[1].value)
+    await ann.until(lambda: not any(one.emoji for one in _cards(ann)), what="letters in place of signs")
+    assert [_meaning(one.custom_id) for one in _cards(ann)] == [_meaning(one.custom_id) for one in before]
+    await ann.press(next(one for one in _cards(ann) if not one.disabled))
+    await ann.until(lambda: len(_cards(ann)) != len(before), what="the hand without the card")
+
+
+def _cards(person: Person) -> list[Button]:
+    hand = hand_of(person)
+    return [] if hand is None else [one for one in hand.buttons if ":play:" in one.custom_id]
 
 
 async def test_me_is_changed_by_typing(club: Club) -> None:

@@ -58,10 +58,10 @@ async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
 
 
 async def test_an_export_holds_the_users_data_and_nothing_of_others(store: Storage, leagues: Leagues) -> None:
-    await store.users.change(user(0), layout="large")
+    await store.users.change(user(0), layout="compact")
     copy = orjson.loads((await Privacy(store).export(user(0))).content)
     assert copy["user_id"] == user(0)
-    assert copy["settings"] == [{"data": {**copy["settings"][0]["data"], "layout": "large"}}]
+    assert copy["settings"] == [{"data": {**copy["settings"][0]["data"], "layout": "compact"}}]
     assert [row["points"] for row in copy["league_results"]] == [60, 60]
     assert [(match["guild_id"], match["score"], match["won"]) for match in copy["matches"]] == [
         (GUILD, 60, True),
@@ -124,7 +124,7 @@ async def test_a_large_export_is_compressed(store: Storage, leagues: Leagues, mo
 
 async def test_a_forgotten_user_leaves_only_anonymous_results(store: Storage, leagues: Leagues) -> None:
     before = [standing.points for standing in await store.leagues.standings(1)]
-    await store.users.change(user(0), layout="large")
+    await store.users.change(user(0), layout="compact")
     await Subscriptions(store).toggle(CHANNEL, user(0))
     privacy = Privacy(store)
     await privacy.hide(user(0), True)
@@ -135,7 +135,7 @@ async def test_a_forgotten_user_leaves_only_anonymous_results(store: Storage, le
     assert sorted(standing.points for standing in await store.leagues.standings(1)) == sorted(before)
     nobodies = [row["user_id"] for row in kept["seats"] if is_nobody(int(str(row["user_id"])))]
     assert len(nobodies) == len(set(nobodies)) == 2  # another number in each server
-    assert (await store.users.get(user(0))).layout == "phone"
+    assert (await store.users.get(user(0))).layout == "labels"
 
 
 async def test_a_match_of_a_forgotten_user_still_counts_for_the_others(

@@ -31,10 +31,10 @@ class Read:
 
     @property
     def labels(self) -> list[str]:
-        return [button["label"] for button in self.buttons]
+        return [button.get("label", "") for button in self.buttons]
 
     def button(self, label: str) -> dict[str, Any]:
-        return next(button for button in self.buttons if button["label"] == label)
+        return next(button for button in self.buttons if button.get("label") == label)
 
 
 def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -80,7 +80,7 @@ def _check(found: Read) -> None:
     for row in found.rows:
         assert 1 <= len(row) <= (1 if row[0]["type"] in (SELECT, *PICKERS) else 5)
     for button in found.buttons:
-        assert 1 <= len(button["label"]) <= 80
+        assert 1 <= len(button["label"]) <= 80 if "label" in button else button["emoji"]
         assert ("url" in button) == (button["style"] == LINK)
     for menu in found.menus:
         assert 1 <= len(menu["options"]) <= 25

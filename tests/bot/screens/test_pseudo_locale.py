@@ -71,7 +71,7 @@ def test_every_state_of_a_match_consists_of_texts(preset: str) -> None:
         played = play({"preset": preset}, 4, seed, moves)
         facts = replace(played.facts(), options=complete({"preset": preset}))
         onlooker, mine = view_of(played.state, None), view_of(played.state, seed - 1)
-        spoken_prefs = Prefs("large", "number" if seed % 2 else "colour", text_mode=True)
+        spoken_prefs = Prefs("labels", "number" if seed % 2 else "colour", text_mode=True)
         lesson = rule_lessons.lesson(mine, facts.recent, ())
         sentence = None if lesson is None else rule_lessons.sentence(lesson, mine.options, PSEUDO)
         for made in (

@@ -75,12 +75,14 @@ def test_every_card_is_on_a_page_one_press_away(
     assert Counter(found) == Counter(cards)
 
 
-@pytest.mark.parametrize("layout", get_args(Layout))
+@pytest.mark.parametrize(
+    ("size", "prefs"), [(18, Prefs("labels")), (22, Prefs("compact")), (25, Prefs(text_mode=True))]
+)
 @pytest.mark.parametrize("options", [{}, {"preset": "german-pub"}, {"preset": "cheaters"}])
-def test_up_to_25_cards_are_on_one_page(layout: Layout, options: dict[str, Any]) -> None:
-    view = with_hand(a_view(4, options), tuple(range(25)))
-    found = read_hand(view, prefs=Prefs(layout=layout))
-    assert len(actions_of(found, a.PlayCard)) == 25
+def test_a_hand_of_usual_size_is_on_one_page(size: int, prefs: Prefs, options: dict[str, Any]) -> None:
+    view = with_hand(a_view(4, options), tuple(range(size)))
+    found = read_hand(view, prefs=prefs)
+    assert len(actions_of(found, a.PlayCard)) == size
     assert not [request for request in requests(found) if isinstance(request, r.TurnPage)]
 
 

@@ -16,7 +16,7 @@ CHANNEL, ANN, BEN = 800 << 22, 901 << 22, 902 << 22
 async def test_defaults_apply_where_nothing_is_set(store: Storage) -> None:
     assert await store.guilds.get(1) == GuildPreferences(language=None)
     assert await store.channels.get(1) == ChannelPreferences(place="here")
-    assert await store.users.get(1) == UserPreferences(pings="away", sort="colour", layout="phone", text_mode=False)
+    assert await store.users.get(1) == UserPreferences(pings="away", sort="colour", layout="labels", text_mode=False)
 
 
 async def test_preferences_survive_a_restart(store: Storage, url: str, clock: StandingClock) -> None:
@@ -48,6 +48,18 @@ async def test_a_value_that_no_longer_exists_is_replaced_by_the_default(store: S
         stored = {"pings": "shout", "sort": "number", "gone": 1}
         connection.execute(insert(schema.user_preferences).values(id=1, data=stored))
     assert await store.users.get(1) == UserPreferences(pings="away", sort="number")
+
+
+@pytest.mark.parametrize(("before", "now"), [("phone", "labels"), ("desktop", "compact"), ("large", "labels")])
+async def test_a_layout_of_an_earlier_version_is_replaced_by_its_new_name(
+    store: Storage, url: str, before: str, now: str
+) -> None:
+    with open_writable(file_of(url)).begin() as connection:
+        connection.execute(insert(schema.user_preferences).values(id=1, data={"layout": before, "pings": "never"}))
+    assert await store.users.get(1) == UserPreferences(pings="never", layout=now)
+    assert (await store.users.change(1, sort="number")).layout == now
+    with pytest.raises(ValueError, match="layout"):
+        await store.users.change(1, layout=before)
 
 
 async def test_the_cache_holds_the_most_recently_used_preferences(

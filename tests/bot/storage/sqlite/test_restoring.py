@@ -103,7 +103,7 @@ async def test_a_user_forgotten_after_the_backup_is_forgotten_again(
     store: Storage, file: Path, tmp_path: Path, clock: StandingClock
 ) -> None:
     await play_on(store, await new_game(store), 3)
-    await store.users.change(ANN, layout="large")
+    await store.users.change(ANN, layout="compact")
     await store.backup(tmp_path / "copy.db")
     await store.people.forget(ANN)
     await store.close()
@@ -111,7 +111,7 @@ async def test_a_user_forgotten_after_the_backup_is_forgotten_again(
     backup.restore(file, tmp_path / "copy.db", clock.time)
     assert {user for user in people_in(file) if not is_nobody(user)} == {BEN, CEM}
     content = await asyncio.to_thread(file.read_bytes)
-    assert b"large" not in content
+    assert b"compact" not in content
 
 
 @pytest.mark.parametrize("lost", ["the list", "the database"])

@@ -241,18 +241,18 @@ async def test_unreadable_preferences_count_as_not_set(tmp_path: Path, data: obj
     clock = HandClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
-        await here.storage.users.change(1, layout="large")
-        await here.storage.users.change(2, layout="large")
+        await here.storage.users.change(1, layout="compact")
+        await here.storage.users.change(2, layout="compact")
         await here.storage.guilds.change(GUILD, text_mode=True)
     for kind, owner in (("user", 1), ("guild", GUILD)):
         damage(tmp_path, partial(set_preferences(kind, data), number=owner))
     new = await restart(tmp_path, clock, here)
     noted = [(trouble.kind, trouble.id, trouble.guild) for trouble in new.storage.troubles.all()]
     assert noted == [("guild_preferences", GUILD, GUILD), ("user_preferences", 1, None)]
-    assert (await new.storage.users.get(1)).layout == "phone"
-    assert (await new.storage.users.get(2)).layout == "large"
+    assert (await new.storage.users.get(1)).layout == "labels"
+    assert (await new.storage.users.get(2)).layout == "compact"
     assert not new.live(table).text_mode
-    assert (await new.storage.users.change(1, sort="number")).layout == "phone"
+    assert (await new.storage.users.change(1, sort="number")).layout == "labels"
     assert [trouble.kind for trouble in new.storage.troubles.all()] == ["guild_preferences"]
     await end_process(new)
     storage = await Storage.open(f"sqlite+aiosqlite:///{tmp_path / 'houserules.db'}", clock.now)

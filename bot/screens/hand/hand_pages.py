@@ -1,0 +1,68 @@
+"""The pages of a hand: a hand whose rows of cards do not all fit into a message is divided between rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.screens import button_rows, layout
+
+MENU = 2
+"""Components of a menu: its row and the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """The part of the cards that is shown."""
+
+    rows: list[layout.Item]
+    """The rows of these cards."""
+    start: int = 0
+    """Position of the first card."""
+    number: int = 0
+    """Number of the page, starting with 0."""
+    pages: int = 1
+    menu: bool = False
+    """True if pages are reached by a menu instead of a button each."""
+
+    @property
+    def stop(self) -> int:
+        """Return the position after the last card."""
+        return self.start + _cards(self.rows)
+
+
+def page_of(
+    rows: Sequence[layout.Item], wanted: int, space: int, turns: Callable[[int, int], list[layout.Item]]
+) -> CardPage:
+    """Return page ``wanted`` if ``space`` components are left for cards and for the ways to other pages.
+
+    Every other page is one press away: up to five have a button each, more are in a menu. ``turns`` returns the rows of
+    these buttons for a page and the number of pages.
+    """
+    if button_rows.components(rows) <= space:
+        return CardPage(list(rows))
+    for most in range(2, layout.WIDEST + 1):
+        parts = list(_parts(rows, space - button_rows.components(turns(0, most))))
+        if len(parts) <= most:
+            return _chosen(parts, wanted)
+    return _chosen(list(_parts(rows, space - MENU)), wanted, menu=True)
+
+
+def _chosen(parts: list[list[layout.Item]], wanted: int, *, menu: bool = False) -> CardPage:
+    number = min(max(wanted, 0), len(parts) - 1)
+    return CardPage(parts[number], sum(map(_cards, parts[:number])), number, len(parts), menu)
+
+
+def _parts(rows: Sequence[layout.Item], space: int) -> Iterator[list[layout.Item]]:
+    """Yield the rows in parts of at most ``space`` components."""
+    part: list[layout.Item] = []
+    for row in rows:
+        if part and button_rows.components([*part, row]) > space:
+            yield part
+            part = []
+        part.append(row)
+    yield part
+
+
+def _cards(rows: Sequence[layout.Item]) -> int:
+    return sum(len(row["components"]) for row in rows)

@@ -1,0 +1,131 @@
+"""The two layouts of a hand: cards with labels, and compact ones. No phone breaks a row of either."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import chain, islice, repeat
+from typing import get_args
+
+import pytest
+
+from bot.locales import LANGUAGES, texts
+from bot.model import custom_ids
+from bot.model import requests as r
+from bot.model.facts import ClockFacts, HandFacts, Layout, Prefs, TableFacts
+from bot.screens import button_rows, wording
+from bot.screens.hand import hand_screen
+from bot.screens.layout import BUTTON, Button
+from engine import actions as a
+from engine import cards as c
+from engine.decks import DECKS
+from engine.view import PlayMove, View
+from tests.bot.screens.limits import Read, read
+from tests.bot.screens.tables import a_view, with_hand
+
+EMOJIS = {name: f"<:{name}:{number}>" for number, name in enumerate(dict.fromkeys(wording.NAMES), start=10**18)}
+FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
+COMPACT, TEXT = Prefs("compact"), Prefs("compact", text_mode=True)
+MOST = {"labels": 3, "compact": 5}
+
+
+def kinds(deck: str) -> list[int]:
+    """Return every card that a player of the deck can see in a hand."""
+    cards = [c.parse(code) for code in DECKS[deck].copies]
+    return sorted({c.LOOK[side] for card in cards for side in (card, c.TURNED[card])})
+
+
+def hand(view: View, prefs: Prefs, *, emojis: bool = True, language: str = "en", page: int = 0) -> Read:
+    facts = replace(FACTS, emojis=EMOJIS if emojis else {})
+    return read(hand_screen.hand(facts, HandFacts((), page, prefs=prefs), view, texts(language, strict=True)))
+
+
+def card_of(button: Button) -> int | None:
+    """Return the card that a button plays."""
+    press = custom_ids.decode(button["custom_id"])
+    if press is None or not isinstance(press.request, r.Move) or not isinstance(press.request.action, a.PlayCard):
+        return None
+    return press.request.action.cards[0]
+
+
+def card_rows(found: Read) -> list[list[Button]]:
+    return [row for row in found.rows if row[0]["type"] == BUTTON and card_of(row[0]) is not None]
+
+
+def cards_of(found: Read) -> list[Button]:
+    return list(chain.from_iterable(card_rows(found)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("emojis", [True, False], ids=["emojis", "letters"])
+@pytest.mark.parametrize("layout", get_args(Layout))
+@pytest.mark.parametrize("preset", ["classic", "german-pub", "cheaters", "flip", "no-mercy", "mau-mau"])
+def test_no_phone_breaks_a_row_of_a_hand_of_any_size(preset: str, layout: Layout, emojis: bool, language: str) -> None:
+    table = replace(a_view(4, {"preset": preset}), choice=None)
+    deck = kinds(str(table.options["deck"]))
+    for size in (1, 7, 22, 25, 40, 60, 108):
+        view = with_hand(table, tuple(islice(chain.from_iterable(repeat(deck)), size)))
+        first = hand(view, Prefs(layout), emojis=emojis, language=language)
+        turns = [custom_ids.decode(button["custom_id"]) for button in first.buttons]
+        pages = [press.request.page for press in turns if press and isinstance(press.request, r.TurnPage)]
+        shown = [hand(view, Prefs(layout), emojis=emojis, language=language, page=page) for page in pages] or [first]
+        if not first.menus:
+            assert Counter(card_of(button) for found in shown for button in cards_of(found)) == Counter(view.hand)
+        for found in shown:
+            assert all(len(row) <= MOST[layout] for row in card_rows(found))
+            assert all(button_rows.fits(row) for row in found.rows if row[0]["type"] == BUTTON)
+
+
+@pytest.mark.parametrize("size", [20, 25])
+def test_compact_cards_with_emojis_are_five_in_a_row_on_one_page(size: int) -> None:
+    found = hand(with_hand(a_view(), tuple(range(size))), COMPACT)
+    assert [len(row) for row in card_rows(found)] == [5] * (size // 5)
+
+
+def test_compact_cards_show_their_emoji_and_no_label() -> None:
+    wild, red_seven = c.parse("W+4"), c.parse("R7")
+    found = hand(with_hand(a_view(), (red_seven, wild)), COMPACT)
+    assert [button["emoji"]["name"] for button in cards_of(found)] == ["red_7", "wild_draw_four"]
+    assert not [button for button in cards_of(found) if "label" in button]
+    assert [len(row) for row in found.rows[-2:]] == [3, 2]
+    assert "Draw" in found.labels
+
+
+def test_compact_cards_without_emojis_show_letters() -> None:
+    cards = tuple(map(c.parse, ("R7", "Y+2", "GS", "B0", "W", "W+4")))
+    found = hand(with_hand(a_view(), cards), COMPACT, emojis=False)
+    assert [button["label"] for button in cards_of(found)] == ["R7", "Y+2", "G⊘", "B0", "Wild", "W+4"]
+    assert not [button for button in cards_of(found) if "emoji" in button]
+
+
+def test_a_single_card_without_an_emoji_shows_letters() -> None:
+    facts = replace(FACTS, emojis={"red_7": EMOJIS["red_7"]})
+    view = with_hand(a_view(), (c.parse("R7"), c.parse("R8")))
+    buttons = cards_of(read(hand_screen.hand(facts, HandFacts((), prefs=COMPACT), view, texts("en"))))
+    assert [(button.get("label"), "emoji" in button) for button in buttons] == [(None, True), ("R8", False)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deck", sorted(DECKS))
+def test_letters_tell_all_cards_of_a_deck_apart(deck: str, language: str) -> None:
+    words = texts(language, strict=True)
+    letters = {wording.compact_label(words, card) for card in kinds(deck)}
+    assert len(letters) == len({wording.card(words, card) for card in kinds(deck)})
+    marked = [wording.compact_label(words, card, count=2, fits=True) for card in kinds(deck)]
+    assert all(len(label) <= wording.LABEL for label in marked)
+
+
+def test_marks_stay_on_compact_cards() -> None:
+    five, nine = c.parse("R5"), c.parse("G9")
+    plays = (PlayMove((five,), "turn", ()), PlayMove((five, five), "turn", ()))
+    view = with_hand(a_view(4, {"double_play": True, "strict": True}), (five, five, nine), plays)
+    assert [button.get("label") for button in cards_of(hand(view, COMPACT))] == ["✓", "✓2×", None]
+    assert [button["label"] for button in cards_of(hand(view, COMPACT, emojis=False))] == ["✓R5", "✓2×R5", "G9"]
+
+
+@pytest.mark.parametrize("size", [7, 25, 60])
+def test_text_mode_has_whole_words_in_every_layout(size: int) -> None:
+    view = with_hand(a_view(), tuple(range(52))[:size] + tuple(range(max(0, size - 52))))
+    assert hand(view, TEXT) == hand(view, Prefs("labels", text_mode=True))
+    assert all("emoji" not in button for button in cards_of(hand(view, TEXT)))
+    assert "Red 1" in hand(view, TEXT).labels
