@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import asdict, replace
 
 import discord
@@ -14,12 +13,11 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.match_names import rules_name
-from bot.history.achievements import Reached
 from bot.history.chronicle import Statistics
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply
-from bot.model.match_facts import AchievementFacts, PersonFacts
+from bot.model.match_facts import PersonFacts
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names
@@ -61,7 +59,7 @@ async def _show(services: Services, interaction: Interaction, player: discord.Us
             return
         person = _person(found, name, own, said)
         if (await services.servers.settings(guild)).achievements:
-            person = replace(person, achievements=_achievements(await services.chronicle.achievements(guild, whom.id)))
+            person = replace(person, achievements=await services.chronicle.achievements(guild, whom.id))
         message = await reply(answer, drawn(stats_screen.stats(person, said)))
         with_card = person.achievements and await shows_pictures(services, interaction)
     if with_card and message:
@@ -80,15 +78,6 @@ async def _add_card(
         return
     except Unreachable as error:
         log.info("could not add a profile card: %s (%s)", error.why, error.code)
-
-
-def _achievements(found: Sequence[Reached]) -> tuple[AchievementFacts, ...]:
-    return tuple(
-        [
-            AchievementFacts(one.achievement.key, one.achievement.badge, one.achievement.least, one.count)
-            for one in found
-        ]
-    )
 
 
 def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts:

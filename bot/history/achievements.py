@@ -1,10 +1,12 @@
-"""The achievements, and which of them somebody has, from what they did in their matches. Pure."""
+"""The achievements, and how far somebody is with each, from what they did in their matches. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from bot.model.match_facts import AchievementFacts
 
 from .deeds import MATCHES, WINS
 
@@ -48,24 +50,14 @@ ACHIEVEMENTS = (
 """All achievements in the order in which they are shown. Each adds up a deed that ``DeedWatch`` counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """How far somebody is with an achievement."""
-
-    achievement: Achievement
-    count: int
-    at: float | None
-    """The end of the match in which it was reached, ``None`` as long as it is not."""
+def progress(matches: Sequence[Mapping[str, int]]) -> tuple[AchievementFacts, ...]:
+    """Return how far somebody is with all achievements. ``matches``: the deeds of each match, oldest first."""
+    return tuple([AchievementFacts(one.key, one.badge, one.least, _count(one, matches)) for one in ACHIEVEMENTS])
 
 
-def reached(matches: Sequence[tuple[float, Mapping[str, int]]]) -> tuple[Reached, ...]:
-    """Return how far somebody is with all achievements. ``matches``: end and deeds of each match, oldest first."""
-    return tuple([_reached(each, matches) for each in ACHIEVEMENTS])
-
-
-def _reached(wanted: Achievement, matches: Sequence[tuple[float, Mapping[str, int]]]) -> Reached:
+def _count(wanted: Achievement, matches: Sequence[Mapping[str, int]]) -> int:
     count = best = 0
-    for ended_at, deeds in matches:
+    for deeds in matches:
         done = deeds.get(wanted.deed, 0)
         match wanted.together:
             case "sum":
@@ -75,6 +67,4 @@ def _reached(wanted: Achievement, matches: Sequence[tuple[float, Mapping[str, in
             case "row":
                 count = count + 1 if done else 0
         best = max(best, count)
-        if best >= wanted.least:
-            return Reached(wanted, wanted.least, ended_at)
-    return Reached(wanted, best, None)
+    return min(best, wanted.least)

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Literal
 
-from bot.model.match_facts import BestMoment
+from bot.model.match_facts import AchievementFacts, BestMoment
 from bot.storage import Origin, Seat, Storage, StorageError
 from bot.storage.queries import shuffles
 from bot.storage.queries.chronicles import PastMatch, PastRound, SeatCounts, Sums
@@ -20,7 +20,7 @@ from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION
 
-from .achievements import Reached, reached
+from .achievements import progress
 from .deeds import Sitting
 from .pace import ENOUGH, Pace
 from .replay_steps import Step, steps
@@ -196,9 +196,9 @@ class Chronicle:
             best_streak=best,
         )
 
-    async def achievements(self, guild: int, user: int) -> tuple[Reached, ...]:
+    async def achievements(self, guild: int, user: int) -> tuple[AchievementFacts, ...]:
         """Return how far a user is with all achievements of a server."""
-        return reached(await self._kept.deeds(guild, user))
+        return progress(await self._kept.deeds(guild, user))
 
     # --- matches ----------------------------------------------------------------------------------------------------
 

@@ -29,14 +29,14 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMessage:
-    """One message to Discord."""
+    """One message to Discord. It is sent silently if it notifies nobody."""
 
     components: Sequence[Mapping[str, Any]] = ()
     """Discord's JSON objects."""
     content: str | None = None
     """Text of a classic message; ``None`` for components V2."""
     notify: tuple[int, ...] = ()
-    """The only users that this message may notify; if empty, it is sent silently."""
+    """The only users that this message may notify."""
     notify_roles: tuple[int, ...] = ()
     """The only roles that this message may notify."""
     files: tuple[File, ...] = ()

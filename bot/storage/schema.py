@@ -298,27 +298,6 @@ guild_preferences = _preferences("guild")
 channel_preferences = _preferences("channel")
 user_preferences = _preferences("user")
 
-subscriptions = Table(
-    "subscriptions",
-    metadata,
-    Column("channel_id", Integer, primary_key=True),
-    Column("user_id", Integer, primary_key=True),
-    sqlite_with_rowid=False,
-)
-"""Users who are notified when a table opens in a channel."""
-
-end_mentions = Table(
-    "end_mentions",
-    metadata,
-    _of_table(),
-    Column("user_id", Integer, primary_key=True),
-    sqlite_with_rowid=False,
-)
-"""Users who are mentioned when the match of a table is over, until that is done."""
-
-alerts = Table("alerts", metadata, Column("channel_id", Integer, primary_key=True), Column("at", Float, nullable=False))
-"""When a channel's subscribers were last notified."""
-
 presets = Table(
     "presets",
     metadata,

@@ -171,18 +171,18 @@ class ChronicleQueries:
         """Store the deeds of the users in a match that was counted before, by seat; it is not read again."""
         await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds))
 
-    async def deeds(self, guild_id: int, user_id: int) -> list[tuple[float, Mapping[str, int]]]:
-        """Return the end and the deeds of each match of a user in a server that counts, the oldest first."""
+    async def deeds(self, guild_id: int, user_id: int) -> list[Mapping[str, int]]:
+        """Return the deeds of each match of a user in a server that counts, the oldest first."""
         done = deed_schema.deeds
         query = (
-            select(ended.c.ended_at, done.c.done)
-            .join(done, done.c.table_id == ended.c.table_id)
+            select(done.c.done)
+            .join(ended, done.c.table_id == ended.c.table_id)
             .join(tables, tables.c.id == ended.c.table_id)
             .where(done.c.user_id == user_id, tables.c.guild_id == guild_id, ended.c.counts)
             .order_by(ended.c.ended_at, ended.c.table_id)
         )
         return await self._database.read_in_thread(
-            lambda connection: [(at, {**found}) for at, found in connection.execute(query)]
+            lambda connection: [{**found} for found in connection.execute(query).scalars()]
         )
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 
-from bot.storage import schema
+from bot.storage import notice_schema
 
 if TYPE_CHECKING:
     from bot.storage.store import Storage
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MOST = 50
 """Users who are mentioned in one message at most: more mentions would not fit."""
 
-rows = schema.end_mentions
+rows = notice_schema.end_mentions
 
 
 class EndMentionQueries:

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sqlalchemy import Column, Connection, Float, ForeignKey, Integer, Table, delete, func, select
+from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 
-from bot.storage.schema import metadata
+from bot.storage.notice_schema import invitations
 
 if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 Sent = Literal["yes", "table", "channel"]
 """``yes``: it may be sent now. ``table``, ``channel``: the table or the channel has had one."""
-
-invitations = Table(
-    "invitations",
-    metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, nullable=False),
-    Column("channel_id", Integer, nullable=False, index=True),
-    Column("at", Float, nullable=False),
-)
-"""The lobbies to which somebody was invited, their channels (a thread's parent), and when."""
 
 
 class InvitationQueries:

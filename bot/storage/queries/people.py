@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import forgotten, schema
+from bot.storage.notice_schema import alerts, subscriptions
 from bot.storage.tournament_schema import tournament_people, tournaments
 
 from . import own_matches, stored_tables
@@ -27,7 +28,7 @@ NOBODY_ABOVE = 1 << 32
 NOBODY_BELOW = 1 << 62
 """Count of the numbers in that range."""
 
-BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", schema.subscriptions: "channel_id", schema.alerts: "channel_id"}
+BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", subscriptions: "channel_id", alerts: "channel_id"}
 ANONYMOUS = (
     *(schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings),
     tournament_people,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
-from bot.storage.schema import alerts, subscriptions
+from bot.storage.notice_schema import alerts, subscriptions
 
 
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import orjson
 from sqlalchemy import Connection, delete, func, select, update
 
-from bot.history.achievements import ACHIEVEMENTS, reached
+from bot.history.achievements import ACHIEVEMENTS, progress
 from bot.history.chronicle import Chronicle
 from bot.history.deeds import Sitting
 from bot.history.statistics import Tally
@@ -102,22 +102,21 @@ def test_only_what_a_person_does_while_they_sit_there_counts() -> None:
     assert deeds(caught, sittings={}) == {}
 
 
-def counts(deed: str, *of_matches: int) -> dict[str, tuple[int, float | None]]:
+def counts(deed: str, *of_matches: int) -> dict[str, int]:
     """Return how far somebody is after these matches, by achievement."""
-    matches = [(float(at), {deed: done} if done else {}) for at, done in enumerate(of_matches, 1)]
-    return {each.achievement.key: (each.count, each.at) for each in reached(matches)}
+    return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 
 def test_deeds_are_added_up_or_the_greatest_one_counts() -> None:
-    assert counts("catches", 4, 5)["catcher"] == (9, None)
-    assert counts("catches", 4, 5, 3, 2)["catcher"] == (10, 3.0)
-    assert counts("survived", 8, 8)["survivor"] == (8, None)
-    assert counts("survived", 8, 14, 2)["survivor"] == (12, 2.0)
+    assert counts("catches", 4, 5)["catcher"] == 9
+    assert counts("catches", 4, 5, 3, 2)["catcher"] == 10
+    assert counts("survived", 8, 8)["survivor"] == 8
+    assert counts("survived", 8, 14, 2)["survivor"] == 12
 
 
 def test_a_row_of_wins_must_not_be_interrupted() -> None:
-    assert counts("won", 1, 1, 0, 1)["hat_trick"] == (2, None)
-    assert counts("won", 1, 1, 0, 1, 1, 1)["hat_trick"] == (3, 6.0)
+    assert counts("won", 1, 1, 0, 1)["hat_trick"] == 2
+    assert counts("won", 1, 1, 0, 1, 1, 1, 0)["hat_trick"] == 3
 
 
 def test_every_achievement_can_be_reached_by_a_deed_that_is_counted() -> None:

@@ -1,0 +1,42 @@
+"""The tables of notices: who is told of tables and matches, part of the same database as those of ``schema.py``."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Float, ForeignKey, Integer, Table
+
+from .schema import metadata
+
+
+def _of_table() -> Column[int]:
+    return Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, nullable=False)
+
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("channel_id", Integer, primary_key=True),
+    Column("user_id", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Users who are notified when a table opens in a channel."""
+
+end_mentions = Table(
+    "end_mentions",
+    metadata,
+    _of_table(),
+    Column("user_id", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Users who are mentioned when the match of a table is over, until that is done."""
+
+alerts = Table("alerts", metadata, Column("channel_id", Integer, primary_key=True), Column("at", Float, nullable=False))
+"""When a channel's subscribers were last notified."""
+
+invitations = Table(
+    "invitations",
+    metadata,
+    _of_table(),
+    Column("channel_id", Integer, nullable=False, index=True),
+    Column("at", Float, nullable=False),
+)
+"""The lobbies to which somebody was invited, their channels (a thread's parent), and when."""
