@@ -1,4 +1,4 @@
-"""``/lock``: close the table to late comers, or open it to them again."""
+"""``/lock``: lock the table for new players, or open it again."""
 
 from __future__ import annotations
 

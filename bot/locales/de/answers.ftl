@@ -1,10 +1,10 @@
 # Was Befehle privat antworten.
 
-answer-elsewhere = Hier steht kein Tisch, an dem Du sitzt. Du sitzt dort:
+answer-elsewhere = Hier sitzt Du an keinem Tisch. Deine Tische:
     { $links }
 answer-no-table = Hier ist kein Tisch offen. { $play } öffnet einen.
-answer-taken-lobby = Hier sammelt sich schon ein Tisch: { $link }
-    Mit { $join } nimmst Du Platz.
+answer-taken-lobby = Hier ist schon ein Tisch offen: { $link }
+    Mit { $join } spielst Du mit.
 answer-taken-match = Hier läuft schon eine Partie: { $link }
     Mit { $join } bist Du ab der nächsten Runde dabei.
 answer-own-lobby = Dein letzter Tisch hat noch nicht angefangen: { $link }
@@ -14,7 +14,7 @@ answer-opened = Dein Tisch ist offen: { $link }
 answer-opened-alone = Sonst niemand da? Mit „{ $button }“ geht es sofort los, gegen drei Computer.
 answer-opened-text = In diesem Kanal darf ich keine Dateien anhängen, darum zeige ich den Tisch in Worten. Wer den Kanal verwaltet, kann dort „Dateien anhängen“ erlauben.
 answer-thread-name = UNO · eröffnet von { $name }
-answer-thread-here = Hier lassen sich keine Threads öffnen, darum steht der Tisch im Kanal selbst.
+answer-thread-here = Hier lassen sich keine Threads öffnen, darum ist der Tisch im Kanal selbst.
 answer-thread-forbidden = Für einen eigenen Thread fehlen Dir hier Rechte: { $permissions }. Ohne die Angabe des Ortes öffnet der Tisch direkt in diesem Kanal.
 answer-unreachable-rights = Discord hat mich hier nicht schreiben lassen. Sieh Dir meine Rechte in diesem Kanal an: Kanal ansehen, Nachrichten senden und für Threads Öffentliche Threads erstellen und Nachrichten in Threads senden.
 answer-unreachable-locked = Dieser Thread ist gesperrt oder archiviert, darum kann ich darin keinen Tisch öffnen. Nimm einen anderen Kanal, oder bitte die Moderation, ihn zu öffnen.
@@ -24,21 +24,21 @@ answer-bad-seats = Ein Tisch hat { $low } bis { $high } Plätze.
 answer-bad-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste, die Discord zeigt.
 answer-feature-off = Das ist auf diesem Server abgeschaltet.
 answer-alert = { $people } Ein Tisch ist offen: { $link }
-answer-notify-on = Du erfährst, wenn in diesem Kanal ein Tisch öffnet, höchstens einmal in der Stunde. Derselbe Knopf beendet das.
+answer-notify-on = Du erfährst, wenn in diesem Kanal ein Tisch öffnet, höchstens einmal in der Stunde. Mit demselben Knopf schaltest Du das wieder ab.
 answer-notify-off = Du erfährst nichts mehr von neuen Tischen in diesem Kanal.
-answer-end-on = Du wirst hier einmal erwähnt, sobald diese Partie vorbei ist. Derselbe Knopf nimmt das zurück.
+answer-end-on = Du wirst hier einmal erwähnt, sobald diese Partie vorbei ist. Mit demselben Knopf nimmst Du das zurück.
 answer-end-off = Du wirst nicht erwähnt, wenn diese Partie vorbei ist.
 answer-end-full = Auf das Ende dieser Partie warten schon fünfzig Leute; mehr passen nicht in eine Nachricht.
 answer-end-none = Hier läuft gerade keine Partie. { $play } öffnet einen Tisch.
 answer-joined = Du hast einen Platz.
-answer-left-lobby = Du bist vom Tisch aufgestanden.
+answer-left-lobby = Du hast den Tisch verlassen.
 answer-left = Du hast die Partie verlassen.
-answer-away = Ab jetzt spielt eine Vertretung auf Deinem Platz. Jeder Druck am Tisch oder { $back } bringt Dich zurück.
+answer-away = Ab jetzt spielt ein Computer für Dich. Jeder Druck am Tisch oder { $back } bringt Dich zurück.
 answer-back = Du bist zurück am Tisch.
 answer-kicked = Erledigt: Diese Person ist nicht mehr dabei.
 answer-takeover = Du hast um diesen Platz gebeten. Die Abstimmung steht im Kanal.
 answer-vote = Der Tisch wird jetzt gefragt. Die Abstimmung steht im Kanal.
-answer-paused = Die Partie ruht.
+answer-paused = Die Partie macht Pause.
 answer-ended = Der Tisch ist geschlossen.
 answer-host = Erledigt: Du hast die Leitung weitergegeben.
 answer-score-title = ### Gesamtstand auf diesem Server
@@ -55,15 +55,15 @@ answer-score-foot = Gezählt werden die Punkte aller Runden aus Partien, die zu 
 answer-language-set = Die Sprache öffentlicher Texte auf diesem Server ist jetzt: { $language }.
 answer-language-host = Öffentliche Texte auf diesem Server folgen ab jetzt der Sprache der jeweiligen Tischleitung.
 answer-manage-denied = Das können nur Leute, die diesen Server verwalten dürfen.
-answer-place-here = Tische, die in diesem Kanal geöffnet werden, stehen in ihm selbst, außer wenn ein Thread gewünscht wird.
-answer-place-thread = Tische, die in diesem Kanal geöffnet werden, bekommen einen eigenen Thread, außer wenn der Kanal selbst gewünscht wird.
-answer-button-lock = Für Späterkommende schließen
-answer-button-unlock = Für Späterkommende öffnen
+answer-place-here = Tische, die in diesem Kanal geöffnet werden, bleiben im Kanal selbst, außer wenn jemand einen Thread möchte.
+answer-place-thread = Tische, die in diesem Kanal geöffnet werden, bekommen einen eigenen Thread, außer wenn jemand den Kanal selbst möchte.
+answer-button-lock = Für Neue schließen
+answer-button-unlock = Für Neue öffnen
 answer-failed = Das hat gerade nicht geklappt, und nichts hat sich geändert. Versuche es gleich noch einmal.
-answer-guild-only = Tische stehen in den Kanälen von Servern. Benutze diesen Befehl dort.
+answer-guild-only = Tische lassen sich nur in den Kanälen eines Servers öffnen. Benutze diesen Befehl dort.
 
 command-server-place-name = ort
-command-server-place-description = Wo Tische dieses Kanals stehen, wenn niemand etwas sagt
+command-server-place-description = Wo neue Tische in diesem Kanal normalerweise öffnen
 command-server-place-option-where-name = wo
 command-server-place-option-where-description = Hier oder in einem eigenen Thread
 command-server-place-option-where-choice-here = hier

@@ -7,54 +7,54 @@ button-help-next = Weiter
 
 help-start-title = Ein Tisch
 help-start = { $play } öffnet einen Tisch, hier oder in einem Thread, mit den Regeln Deiner Wahl. Alle drücken „Mitspielen“, die Leitung drückt „Starten“.
-    { $rules } zeigt die geltenden Regeln, { $presets_list } die, die dieser Server anbietet; vor dem Start kann die Leitung sie mit „Regeln ändern“ anpassen.
+    { $rules } zeigt die geltenden Regeln, { $presets_list } die, die dieser Server anbietet. Vor dem Start kann die Leitung sie mit „Regeln ändern“ anpassen.
     Zu zweit kann es losgehen; weitere setzen sich später mit { $join } dazu.
 help-hand-title = Deine Hand
-help-hand = Deine Karten siehst nur Du. Drücke am Tisch „Meine Hand“, oder nimm { $hand }, wo immer Du im Kanal bist.
-    Eine Karte ist ein Druck. Grün passt jetzt, Grau nicht, blaue Knöpfe tun etwas, rote sind endgültig. „Ziehen“ nimmt eine Karte, „Passen“ beendet nach dem Ziehen Deinen Zug.
-    Ein Joker fragt zuerst nach der Farbe.
+help-hand = Deine Karten siehst nur Du. Drück am Tisch „Meine Hand“, oder nimm { $hand } in seinem Kanal.
+    Drück eine grüne Karte, um sie zu legen; graue passen nicht. Mit „Ziehen“ nimmst Du eine Karte, mit „Passen“ beendest Du danach Deinen Zug.
+    Bei einem Joker wählst Du zuerst die Farbe.
 help-uno-title = Uno!
 help-uno = Mit der letzten Karte oder kurz davor drückst Du „Uno!“ oder nimmst { $uno }. Jemand hat es vergessen? Dafür steht am Tisch „Erwischt!“, und { $uno } kann auch das.
-    Zwei oder vier Karten kommen auf Dich zu? Zieh sie. Eine Zieh Vier lässt sich anzweifeln: Vielleicht war es ein Bluff.
+    Vor Dir liegt eine +2 oder +4? Dann zieh die Karten. Hältst Du eine +4 für einen Bluff, zweifle sie stattdessen an.
 help-table-title = Der Tisch
 help-table = Er zeigt, wer dran ist, die oberste Karte, die Farbe, wie viel zu ziehen ist und was zuletzt geschah. { $table } findet ihn, { $log } erzählt mehr, { $score } zeigt die Punkte.
-    Was abgelehnt oder bestraft wird, nennt seine Regel, mit einem Knopf dorthin.
+    Wird etwas abgelehnt oder bestraft, führt ein Knopf zur Regel.
 help-tips-title = Tipps zum Gewinnen
 help-tips = ### Deine Hand
-    - Heb Dir einen Joker als letzte oder vorletzte Karte auf: Er passt immer, da hält Dich kein Farbwechsel auf. Aber er kostet am meisten, wenn jemand vor Dir fertig wird. Liegen am nächsten Platz nur noch zwei Karten, dann raus damit.
-    - Angriff oder Abwehr? Solange alle viele Karten halten, bau Dir eine Hand, die glatt durchläuft. Ist jemand fast fertig, wirf zuerst ab, was teuer ist: Joker, dann Aussetzen, Richtungswechsel und +2, dann hohe Zahlen.
+    - Heb Dir einen Joker als letzte oder vorletzte Karte auf: Er passt immer, da hält Dich kein Farbwechsel auf. Aber er kostet am meisten, wenn jemand vor Dir fertig wird. Hat die nächste Person nur noch zwei Karten, dann raus damit.
+    - Angriff oder Abwehr? Solange alle viele Karten haben, bau Dir eine Hand, die sich Karte für Karte ablegen lässt. Ist jemand fast fertig, wirf zuerst ab, was teuer ist: Joker, dann Aussetzen, Richtungswechsel und +2, dann hohe Zahlen.
     - Wechsle die Farbe lieber mit einer Zahl oder einem Zeichen als mit einem Joker: Eine grüne 7 auf eine rote 7 kostet Dich nichts.
-    - Eine 0 hält eine Farbe am besten: Davon gibt es in jeder Farbe nur eine, von allen anderen Zahlen zwei.
+    - Eine Farbe soll bleiben? Leg eine 0: Davon gibt es in jeder Farbe nur eine, von allen anderen Zahlen zwei.
     - Wünsch Dir die Farbe, von der Du am meisten hast, nicht die Deiner einen besten Karte.
     ### Die anderen
-    - Zähl mit. Hat der nächste Platz noch ein oder zwei Karten? Dann spiel Aussetzen, Richtungswechsel oder +2 jetzt und nicht später.
-    - Merk Dir, worauf jemand ziehen musste: Diese Farbe fehlt dort. Wünsch sie Dir, wenn es von dort gefährlich wird.
-    - Jemand hat sich eine Farbe gewünscht? Dann gibt es dort mehr davon. Wechsle sie, sobald Du kannst.
-    - Drück „Uno!“ vor Deiner vorletzten Karte, dann kann Dich niemand erwischen. Und behalte die anderen im Auge: { $uno } geht schnell.
+    - Zähl mit. Hat die nächste Person nur noch ein oder zwei Karten? Dann spiel Aussetzen, Richtungswechsel oder +2 jetzt und nicht später.
+    - Merk Dir, bei welcher Farbe jemand ziehen musste: Diese Farbe fehlt dann. Wünsch sie Dir, wenn diese Person gefährlich wird.
+    - Jemand hat sich eine Farbe gewünscht? Dann hat diese Person mehr davon. Wechsle sie, sobald Du kannst.
+    - Drück „Uno!“, bevor Du Deine vorletzte Karte legst, dann kann Dich niemand erwischen. Und behalte die anderen im Auge: { $uno } geht schnell.
     ### Zieh Vier
-    - Beim Anzweifeln geht es um die Farbe, die vorher galt. Es lohnt sich, sobald Du in einem von drei Fällen mit einem Bluff rechnest: Verloren kostet es zwei Karten mehr, gewonnen spart es alle vier.
+    - Beim Anzweifeln geht es um die Farbe, die vorher galt. Es lohnt sich, wenn mindestens jede dritte +4 ein Bluff ist: Verloren kostet es zwei Karten mehr, gewonnen spart es alle vier.
     - Eine volle Hand, oder eben erst dieselbe Farbe gelegt: wohl ein Bluff. Nur noch zwei Karten: wohl keiner.
     - Du willst selbst bluffen? Dann früh und mit wenigen Karten dieser Farbe.
 help-house_tips-title = Tipps für Hausregeln
-help-house_tips = Sie helfen, wo die Regel gilt; { $rules } zeigt, welche das sind.
-    - **Stapeln**: Behalte eine +2 als Schild, statt mit ihr anzugreifen. Die Summe kommt herum: In kleiner Runde fang nur an, wenn Du noch einmal antworten kannst.
+help-house_tips = Jeder Tipp ist für Tische, an denen die Regel gilt; { $rules } zeigt, was bei Euch gilt.
+    - **Stapeln**: Behalte eine +2 als Schild, statt mit ihr anzugreifen. Ein Stapel kommt leicht zu Dir zurück: In kleiner Runde fang nur einen an, wenn Du noch einmal antworten kannst.
     - **Ziehen, bis es passt**: Behalte einen Joker, er erspart Dir lange Züge. Wünsch Dir Farben, die den anderen fehlen.
-    - **7-0**: Eine 7 ist in einer schlechten Hand am besten. Mit einer letzten Karte rechne damit, dass sie Dir jemand wegtauscht. Bevor Du eine 0 legst, schau nach, wessen Hand Du bekommst.
-    - **Zwischenwerfen**: Kenn Deine Karten. Ordne sie nach Zahl und achte auf Zwillinge. Kostet ein Fehlgriff etwas, dann erst schauen, dann drücken.
-    - **Mehrere auf einmal**: Spar Dir Straßen und Zwillinge für den Schluss auf, sie leeren eine Hand in einem Zug. Vergiss das Rufen nicht.
+    - **7-0**: Eine 7 ist am meisten wert, wenn Deine Hand schlecht ist. Hast Du nur noch eine Karte, rechne damit, dass sie Dir jemand wegtauscht. Bevor Du eine 0 legst, schau nach, wessen Hand Du bekommst.
+    - **Zwischenwerfen**: Behalte Deine Karten im Kopf. Ordne sie nach Zahl und achte auf die gleichen am Tisch. Kostet ein Fehlgriff etwas, dann erst schauen, dann drücken.
+    - **Mehrere auf einmal**: Heb Dir Straßen und gleiche Karten für den Schluss auf, sie leeren eine Hand in einem Zug. Vergiss das Rufen nicht.
     - **Hand drauf und Buzzer**: Lass Deine Hand offen, dort ist der Knopf schneller unter dem Daumen als im Kanal.
-    - **Partner**: Wird Dein Gegenüber fertig, gewinnst auch Du. Wünsch Dir, was dort gelegt wird, heb Aussetzen und +2 für die anderen auf, und spielt für die Hand von Euch beiden, die weniger Karten hat.
+    - **Teams**: Wird Dein Gegenüber fertig, gewinnst auch Du. Wünsch Dir die Farbe, die Dein Gegenüber legt, heb Aussetzen und +2 für die anderen auf, und spielt für die Hand von Euch beiden, die weniger Karten hat.
     - **Wenigste Punkte, oder raus an der Grenze**: Eine teure Karte auf der Hand ist vom ersten Zug an eine Gefahr. Leg Hohes vor Niedrigem.
-    - **Mogeln und Spicken**: Beschuldige sofort, die nächste Karte schließt den Fall. Mogeln kannst Du am besten, wenn alle woanders hinsehen.
+    - **Schummeln und Spicken**: Beschuldige sofort, nach der nächsten Karte ist es zu spät. Schummeln kannst Du am besten, wenn alle woanders hinsehen.
     - **Strafen auf Verlangen**: Niemand erinnert Dich. Schau nach jedem Fehler, ob es etwas einzufordern gibt.
     - **Etwas Neues ausprobieren?** Hol Dir in der Lobby Computer dazu, leicht, normal oder schwer, und teste Regeln mit ihnen, bevor Du sie mit anderen spielst.
 help-typing-title = Tippen und Hören
 help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } antwortet auf eine Frage; { $draw }, { $pass }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $hint } verrät, was ein Computer spielen würde und warum, { $sort } ordnet Deine Hand.
-    { $call } und { $catch } sind für die letzte Karte; { $peek }, { $accuse }, { $claim } und { $propose } nennen jemanden, { $vote } antwortet, wenn der Tisch gefragt wird. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.
+    { $call } und { $catch } sind für die letzte Karte; { $peek }, { $accuse }, { $claim } und { $propose } nennen jemanden, mit { $vote } stimmst Du ab. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.
     { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $word } gibt ein Wort zum Mischen dazu, { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um einen freien Platz, { $notify } sagt Dir, wenn ein Tisch öffnet.
-    { $me } gehört Dir allein: Textmodus für Screenreader, Sprache, Rufe, mehr Zeit, Ordnung und größere Knopfreihen.
+    Mit { $me } stellst Du ein, was nur für Dich gilt: Textmodus für Screenreader, Sprache, Benachrichtigungen, mehr Zeit, Ordnung und größere Knopfreihen.
 help-coming-title = Kommen und gehen
-help-coming = { $join } setzt Dich dazu, jetzt oder zur nächsten Runde. { $away } lässt die Vertretung Deinen Platz halten, { $back } nimmt ihn zurück, { $leave } verlässt die Partie.
+help-coming = { $join } setzt Dich dazu, jetzt oder zur nächsten Runde. Mit { $away } spielt ein Computer für Dich, mit { $back } wieder Du selbst; mit { $leave } verlässt Du die Partie.
     { $pause } bittet um eine Pause, { $kick } fragt, ob jemand gehen soll, { $host } gibt die Leitung weiter, { $end } beendet den Tisch. { $server_language } und { $server_style } sind für alle, die den Server verwalten.
 help-server-title = Auf diesem Server
 help-server = { $presets_list } zeigt die Regeln, die hier zur Wahl stehen. Wer den Server verwaltet, legt mit { $preset_edit_create } weitere an und findet mit { $server_overview } alle Einstellungen.

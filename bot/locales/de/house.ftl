@@ -3,7 +3,7 @@
 house-refused-over = Dieser Tisch ist geschlossen. { $play } öffnet einen neuen.
 house-refused-already_seated = Du sitzt schon hier.
 house-refused-barred = Du wurdest von diesem Tisch entfernt und kannst hier nicht mehr Platz nehmen. Der nächste Tisch steht Dir offen.
-house-refused-locked = { $host } hat diesen Tisch für Späterkommende geschlossen und kann ihn wieder öffnen.
+house-refused-locked = { $host } hat diesen Tisch für Neue geschlossen und kann ihn wieder öffnen.
 house-refused-full = Alle { $limit } Plätze sind besetzt.
 house-refused-not_seated = Du sitzt nicht an diesem Tisch.
 house-refused-started = Die Partie hat schon begonnen. „Meine Hand“ zeigt Deine Karten.
@@ -34,7 +34,7 @@ house-refused-obstacle = { $reason ->
    *[other] Diese Partie geht von selbst weiter, sobald es wieder möglich ist.
 }
 house-refused-is_here = Du bist schon da, niemand vertritt Dich.
-house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verpasst. Bis zum Ende dieser Runde spielt eine Vertretung auf Deinem Platz, danach wieder Du.
+house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verpasst. Bis zum Ende dieser Runde spielt ein Computer für Dich, danach wieder Du.
 
 house-refused-proposed = In dieser Runde hast Du für { $who } schon eine Strafe vorgeschlagen. Erlaubt ist eine je Platz und Runde.
 house-refused-not_moderator = Eine Abstimmung für ungültig erklären kann nur die Moderation: wer hier Nachrichten oder Kanäle verwalten darf oder die Rolle der Spielleitung hat.

@@ -55,8 +55,8 @@ admin-none-running = Es läuft keine Saison.
 admin-end-really = Die Saison { $season } jetzt beenden? Ihre Tabelle ist dann endgültig.
 admin-end-button = Saison beenden
 admin-ended = Die Saison { $season } ist vorbei.
-admin-ended-posted = Die Schlusstabelle kommt in { $channel }.
-admin-ended-unposted = Die Schlusstabelle bleibt in { $league }.
+admin-ended-posted = Die Schlusstabelle erscheint in { $channel }.
+admin-ended-unposted = Die Schlusstabelle siehst Du weiterhin mit { $league }.
 admin-cancel = Doch nicht
 admin-not-yours = Dieser Knopf gehört jemand anderem, oder Du darfst diesen Server nicht mehr verwalten.
 admin-ranked-on = Partien nach { $preset } zählen ab jetzt in der Liga.
@@ -76,33 +76,33 @@ admin-settings = ### Liga
 admin-settings-presets = Gewertete Vorgaben: { $presets }
 admin-settings-people = Leute am Tisch: mindestens { $count }
 admin-settings-days = Zeit auf dem Server: { $count ->
-    [0] ist gleich
+    [0] spielt keine Rolle
     [one] mindestens 1 Tag
    *[other] mindestens { $count } Tage
 }
-admin-settings-monthly = Mit jedem Monat beginnt eine neue Saison ({ $zone }).
-admin-settings-by-hand = Saisons beginnen und enden von Hand.
+admin-settings-monthly = Jeden Monat beginnt eine neue Saison ({ $zone }).
+admin-settings-by-hand = Saisons werden von Hand begonnen und beendet.
 admin-settings-channel = Schlusstabellen: { $channel }
 admin-settings-unpost = Schlusstabellen nicht mehr posten
 
 audit-title = ### Was in { $season } auffällt
 audit-nothing = Nichts fällt auf.
 audit-loses = • { $name } hat { $count } von { $of } Partien gegen { $winner } verloren.
-audit-leaves = • { $name } hat { $count } von { $of } Partien durch Verlassen beendet.
+audit-leaves = • { $name } hat { $count } von { $of } Partien vorzeitig verlassen.
 audit-short = • Partie { $match } dauerte { $seconds } s; üblich sind { $usual } s.
 audit-friendly-title = Partien, die nicht zählten: { $count }
 audit-friendly = • { $match }: { $reason }
 audit-foot = Sieh hin, bevor Du urteilst: Freundeskreise spielen zusammen, und Verbindungen reißen ab.
 
-friendly-not_finished = vor dem Ziel beendet
+friendly-not_finished = vorzeitig beendet
 friendly-computer = nicht nur Menschen spielten
 friendly-kicked = jemand wurde per Abstimmung oder von einem Moderator entfernt, der selbst mitspielte
-friendly-rules_changed = die Regeln wurden unterwegs geändert
+friendly-rules_changed = die Regeln wurden während der Partie geändert
 friendly-hint = jemand hat einen Tipp bekommen
 friendly-preset = die Regeln werden nicht gewertet
 friendly-late = jemand kam später dazu
 friendly-few = zu wenige Leute
-friendly-newcomer = jemand ist zu neu auf dem Server
+friendly-newcomer = jemand ist noch nicht lange genug auf dem Server
 friendly-few_moves = jemand hatte weniger als zehn Züge
 friendly-no_round = jemand hat keine ganze Runde gespielt
 
@@ -113,7 +113,7 @@ command-league-admin-description = Die Liga dieses Servers leiten
 command-league-admin-start-name = beginnen
 command-league-admin-start-description = Eine Saison beginnen
 command-league-admin-start-option-name-name = name
-command-league-admin-start-option-name-description = Wie sie heißt; sonst nach dem Monat
+command-league-admin-start-option-name-description = Ihr Name; ohne Angabe der Monat
 command-league-admin-end-name = beenden
 command-league-admin-end-description = Die Saison beenden
 command-league-admin-ranked-name = gewertet
@@ -131,12 +131,12 @@ command-league-admin-audit-description = Was in dieser Saison auffällt
 command-league-admin-csv-name = csv
 command-league-admin-csv-description = Die ganze Tabelle als Datei
 command-league-admin-settings-name = einstellungen
-command-league-admin-settings-description = Was zählt, und wo Schlusstabellen stehen
+command-league-admin-settings-description = Was zählt, und wo Schlusstabellen erscheinen
 command-league-admin-settings-option-people-name = leute
-command-league-admin-settings-option-people-description = So viele Leute mindestens
+command-league-admin-settings-option-people-description = Wie viele Leute mindestens mitspielen müssen
 command-league-admin-settings-option-days-name = tage
-command-league-admin-settings-option-days-description = So viele Tage auf dem Server mindestens
+command-league-admin-settings-option-days-description = Wie viele Tage alle mindestens auf dem Server sein müssen
 command-league-admin-settings-option-monthly-name = monatlich
-command-league-admin-settings-option-monthly-description = Mit jedem Monat eine neue Saison
+command-league-admin-settings-option-monthly-description = Jeden Monat eine neue Saison beginnen
 command-league-admin-settings-option-channel-name = kanal
-command-league-admin-settings-option-channel-description = Wo Schlusstabellen stehen
+command-league-admin-settings-option-channel-description = Wo Schlusstabellen erscheinen

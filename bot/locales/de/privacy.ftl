@@ -2,14 +2,14 @@
 
 privacy-export = Alles, was ich über Dich gespeichert habe:
 privacy-delete-really = Alles löschen, was Dich nennt? { $tables ->
-    [0] Deine Ergebnisse bleiben in den Tabellen, als die von jemandem.
-    [one] Du verlässt den Tisch, an dem Du sitzt. Deine Ergebnisse bleiben in den Tabellen, als die von jemandem.
-   *[other] Du verlässt die { $tables } Tische, an denen Du sitzt. Deine Ergebnisse bleiben in den Tabellen, als die von jemandem.
+    [0] Deine Ergebnisse bleiben ohne Deinen Namen in den Ranglisten.
+    [one] Du verlässt den Tisch, an dem Du sitzt. Deine Ergebnisse bleiben ohne Deinen Namen in den Ranglisten.
+   *[other] Du verlässt die { $tables } Tische, an denen Du sitzt. Deine Ergebnisse bleiben ohne Deinen Namen in den Ranglisten.
 } Das lässt sich nicht zurücknehmen.
 privacy-delete-button = Meine Daten löschen
 privacy-deleted = Erledigt: Dein Name und Deine Einstellungen sind weg, und von den Ergebnissen führt nichts mehr zu Dir.
-privacy-shown = Du stehst wieder in öffentlichen Tabellen.
-privacy-hidden = Andere sehen Dich nicht mehr in öffentlichen Tabellen. Deine eigene Zeile siehst Du weiterhin.
+privacy-shown = Andere sehen Dich wieder in öffentlichen Ranglisten.
+privacy-hidden = Andere sehen Dich nicht mehr in öffentlichen Ranglisten. Deine eigene Zeile siehst Du weiterhin.
 
 command-privacy-name = datenschutz
 command-privacy-description = Deine eigenen Daten
@@ -18,7 +18,7 @@ command-privacy-export-description = Alles, was über Dich gespeichert ist, als 
 command-privacy-delete-name = löschen
 command-privacy-delete-description = Löschen, was Dich nennt
 command-privacy-boards-name = tabellen
-command-privacy-boards-description = Ob andere Dich in öffentlichen Tabellen sehen
+command-privacy-boards-description = Ob andere Dich in öffentlichen Ranglisten sehen
 command-privacy-boards-option-shown-name = sichtbar
 command-privacy-boards-option-shown-description = Mich zeigen oder verbergen
 command-privacy-boards-option-shown-choice-show = mich zeigen

@@ -7,19 +7,19 @@ refusal-rule = -# Regel „{ $title }“: hier { $value }. { $sentence }
 refusal-rule-button = Regel: { $title }
 
 refusal-not_seated = Du sitzt nicht an diesem Tisch. Mit „Nächste Runde mitspielen“ kommst Du dazu.
-refusal-not_seated-out_of_round = Du bist aus dieser Runde; ab der nächsten spielst Du wieder mit.
-refusal-not_seated-eliminated = Du bist aus dieser Partie. Bei der nächsten bist Du wieder willkommen.
+refusal-not_seated-out_of_round = Du bist in dieser Runde raus; ab der nächsten spielst Du wieder mit.
+refusal-not_seated-eliminated = Du bist aus dieser Partie ausgeschieden. Bei der nächsten bist Du wieder willkommen.
 refusal-not_seated-left = Du hast diese Partie verlassen. Mit „Nächste Runde mitspielen“ kommst Du zurück.
 refusal-not_seated-waiting = Du spielst ab der nächsten Runde mit.
 refusal-not_seated-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen bisherigen Punkten.
 refusal-finished = Diese Runde ist vorbei. Die nächste bringt neue Karten.
 refusal-rule_off = Das wird an diesem Tisch nicht gespielt.
 refusal-not_now = Das geht gerade nicht. Deine Hand zeigt, was geht.
-refusal-not_now-choice = Eine Wahl ist offen: Sie kommt zuerst.
+refusal-not_now-choice = Erst muss eine Wahl getroffen werden.
 refusal-not_now-reaction = Erst müssen alle drücken: „Hand drauf“ oder Buzzer ist offen.
 refusal-not_now-keep = Noch kannst Du nicht passen: Leg eine Karte oder zieh.
 refusal-not_now-keep-rule = Passen geht jetzt nicht: Eine Karte muss gelegt werden.
-refusal-not_now-mid_round = Die Runde läuft noch. Die nächste kommt danach.
+refusal-not_now-mid_round = Diese Runde läuft noch. Danach kommt die nächste.
 refusal-not_now-nothing_owed = Es ist nichts mehr zu ziehen. Deine Hand zeigt, was geht.
 refusal-not_now-no_reaction = Gerade gibt es nichts zu drücken: Weder „Hand drauf“ noch Buzzer ist offen.
 refusal-not_now-pressed = Du hast schon gedrückt. Die anderen sind noch dabei.
@@ -67,7 +67,7 @@ refusal-bad_target = { $name } lässt sich jetzt nicht wählen. Wähle jemand an
 refusal-bad_colour = Diese Farbe gibt es nicht: Rot, Gelb, Grün oder Blau.
 refusal-nothing_to_challenge = Es gibt keine Zieh Vier, die Du anzweifeln könntest. Das kann nur, wer für sie ziehen muss.
 refusal-nothing_to_catch = Da ist niemand zu erwischen.
-refusal-already_called = „{ $word }“ ist schon gerufen.
+refusal-already_called = „{ $word }“ wurde schon gerufen.
 
 race-lost = { $name } war { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s früher.
 

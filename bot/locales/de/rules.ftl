@@ -191,7 +191,7 @@ option-same_number-yes = Nach einer Zahl darfst Du im selben Zug einzeln weitere
 option-same_number-no = Eine Zahl je Zug, wenn keine andere Regel mehr erlaubt.
 option-bomb = Bombe
 option-bomb-number = { $value ->
-    [0] Keine Bombe: Viele gleiche Zahlen bewirken nichts Besonderes.
+    [0] Keine Bombe: Mehrere gleiche Zahlen bewirken nichts Besonderes.
    *[other] { $value } gleiche Zahlen in einem Zug sind eine Bombe: Alle anderen ziehen eine Karte.
 }
 option-order = Reihenfolge
@@ -380,7 +380,7 @@ option-penalties = Strafen
 option-penalties-automatic = Strafen werden sofort gezogen.
 option-penalties-on_demand = Strafen werden nur gezogen, wenn sie jemand rechtzeitig einfordert: bevor jemand anders legt, zieht oder anzweifelt.
 option-table_votes = Abstimmungen
-option-table_votes-yes = Was kein Programm sieht, darf der Tisch mit zwei Karten bestrafen: Darüber wird abgestimmt.
+option-table_votes-yes = Was der Bot nicht sehen kann, darf der Tisch mit zwei Karten bestrafen: Darüber wird abgestimmt.
 option-table_votes-no = Der Tisch stimmt nicht über Strafen ab.
 option-hints = Hinweise
 option-hints-yes = Deine Hand zeigt, was passt.
@@ -415,7 +415,7 @@ option-rounds-number = { $value ->
 option-round_seconds = Blitz
 option-round_seconds-number = { $value ->
     [0] Eine Runde darf beliebig lange dauern.
-   *[other] Nach { $value } Sekunden gewinnen die wenigsten Karten die Runde.
+   *[other] Nach { $value } Sekunden gewinnt die Runde, wer die wenigsten Karten hat.
 }
 option-points_factor = Punktefaktor
 option-points_factor-number = { $value ->
@@ -483,7 +483,7 @@ rules-one = ### { $title }
 rules-chapter-entry = Regeln: { $chapter }
 rules-game = **{ $title }**
 rules-lesson = ### { $title }
-rules-more = **Und auch anders:** { $list }
+rules-more = **Auch anders:** { $list }
 rules-earlier = Zurück
 rules-later = Weiter
 rules-example = **Beispiel:** { $example }

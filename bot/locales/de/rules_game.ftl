@@ -82,7 +82,7 @@ game-seven-zero = 7-0 (mit der 7 Hände tauschen, mit der 0 weitergeben)
 game-card-signs = - { $signs } { $card }
 
 # Was eine Karte bewirkt, nach ihrem Zeichen
-does-number = Nichts Besonderes, wenn der Tisch der Zahl keine Wirkung gibt.
+does-number = Nichts Besonderes, solange der Tisch der Zahl keine Wirkung gibt.
 does-skip = Die nächste Person setzt aus.
 does-reverse = Die Richtung wechselt: gegen den Uhrzeigersinn oder wieder zurück. Zu zweit wirkt er wie Aussetzen.
 does-draw_two = Die nächste Person zieht zwei Karten und setzt aus.
@@ -122,7 +122,7 @@ does-wild_attack_attack = Du wählst die Farbe. Die nächste Person drückt den 
 does-wild_all_hit = Du wählst die Farbe. Alle anderen drücken einmal den Kartenwerfer; niemand setzt aus.
 does-wild_hit_fire = Du wählst die Farbe. Die nächste Person drückt den Kartenwerfer, bis Karten kommen, und setzt aus.
 does-wish = Passt auf jede Karte. Du wählst die Farbe, auf die gelegt werden muss.
-does-rank = Nichts Besonderes, wenn der Tisch dem Kartenwert keine Wirkung gibt.
+does-rank = Nichts Besonderes, solange der Tisch dem Kartenwert keine Wirkung gibt.
 
 # Was in einer Ausgabe anders ist, vor ihren Karten
 edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Richtungswechsel und +2 sind wie im klassischen Spiel.
@@ -140,7 +140,7 @@ edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei a
 edition-all-wild = 112 Karten ohne Farben: Jede Karte passt auf jede. Wichtig ist nur, was sie bewirken. Die erste Karte bewirkt nichts.
     - **Beispiel:** Ann legt „Joker zweimal Aussetzen“. Ben und Cleo setzen aus, und Dora legt, was gerade recht ist.
 edition-attack = 112 Karten und ein Kartenwerfer. Die übrigen Karten sind wie im klassischen Spiel.
-    - **Der Kartenwerfer:** Statt zu ziehen, drückst Du ihn. Sieben von zehn Malen kommt nichts, sonst eine Karte oder bis zu acht.
+    - **Der Kartenwerfer:** Statt zu ziehen, drückst Du ihn. In sieben von zehn Fällen kommt nichts, sonst kommen eine bis acht Karten.
     - **Nichts passt?** Drück einmal. Dein Zug ist vorbei, egal was kommt.
     - **Ein vergessenes „Uno“** kostet zwei Schüsse.
 edition-attack-1998 = Die älteren Karten: Zwei der neueren fehlen, „Schuss Eins“ und „Joker Angriff“, und drei andere sind dabei. Der Kartenwerfer ist der gleiche.
@@ -159,7 +159,7 @@ suits-classic = Das Spiel, wie alle es kennen: zum Lernen, und wenn niemand Rege
 suits-official-2018 = Die Schachtel von 2018 mit vier Jokern mehr: für alle, die sie haben oder Überraschungen mögen.
 suits-house-2018 = Stapeln, Zwischenwerfen und 7-0: für eingespielte Runden, die es schnell und gemein mögen.
 suits-six-smackdown = Bei jeder 6 schnell auf den Knopf: ab vier Leuten mit flinken Fingern.
-suits-audio-table = Ruhig, ohne Wettläufe und Stapel: zum Spielen nach Gehör, mit Vorleseprogramm oder in Ruhe.
+suits-audio-table = Ruhig, ohne Wettläufe und Stapel: zum Zuhören, mit Vorleseprogramm oder einfach in Ruhe.
 suits-audio-table-all = Alles aus dem Hörspieltisch, von Straßen bis Buzzer: für alle, die die ruhige Fassung kennen.
 suits-german-classic = Streng: Fehler kosten Karten, wenn es jemand merkt. Für Leute, die die Regeln sicher können.
 suits-german-pub = Fast alles auf einmal, laut und lang: für die Stammrunde mit einem freien Abend.

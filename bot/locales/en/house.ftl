@@ -3,7 +3,7 @@
 house-refused-over = This table is over. { $play } opens a new one.
 house-refused-already_seated = You are sitting here already.
 house-refused-barred = You were removed from this table, so you cannot sit down here again. The next table is open to you.
-house-refused-locked = { $host } has locked this table for late comers, and can open it again.
+house-refused-locked = { $host } has locked this table for new players, and can open it again.
 house-refused-full = All { $limit } seats are taken.
 house-refused-not_seated = You are not sitting at this table.
 house-refused-started = The match has already begun. My hand shows your cards.
@@ -33,8 +33,8 @@ house-refused-obstacle = { $reason ->
     [storage] Nothing can be saved at the moment. The match goes on as soon as it can.
    *[other] This match goes on by itself as soon as that is possible again.
 }
-house-refused-is_here = You are here already, nobody holds your seat.
-house-refused-held = You slept through a turn again after coming back, so a stand-in holds your seat until this round is over. Then you play again.
+house-refused-is_here = You are not away: you already play for yourself.
+house-refused-held = You missed a turn again after coming back, so a computer plays for you until this round is over. Then you play again.
 
 house-refused-proposed = You have proposed a penalty for { $who } in this round already. One is allowed for each player and round.
 house-refused-not_moderator = Only moderators can make a vote void: users who may manage messages or channels here, or who have the games-master role.

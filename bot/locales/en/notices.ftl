@@ -5,7 +5,7 @@ notice-no-table = There is no such table any more. { $play } opens a new one.
 notice-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
 notice-stale = The table has moved on. Here is your hand as it is now.
 notice-outdated = Somebody has come or gone since that list was made. This is how it is now:
-notice-not-seated = You do not sit at this table. Join next round lets you in.
+notice-not-seated = You have no seat at this table. Join next round gives you one.
 notice-resting = { $reason ->
     [archived] The match rests: the thread is archived. Write something there, then it goes on.
     [locked] The match rests: the thread is locked. A moderator can unlock it.

@@ -44,7 +44,7 @@ value-must = compulsory
 value-never = never
 value-skip = turn over
 value-play = plays on
-value-circle = in a circle
+value-circle = round the table
 value-any = any card
 value-no_draw_cards = no +2, no +4
 value-no_wilds = no wilds
@@ -188,11 +188,11 @@ option-wild_on_wild-yes = A wild card may be played on a wild card.
 option-wild_on_wild-no = No wild or +4 on top of a wild from an earlier turn. Answers, jump-ins and wilds played together are allowed.
 option-same_number = More of a number
 option-same_number-yes = After a number you may play more cards of that number in the same turn, one by one, until you pass.
-option-same_number-no = One number a turn, unless another rule allows more.
+option-same_number-no = One number card a turn, unless another rule allows more.
 option-bomb = Bomb
 option-bomb-number = { $value ->
-    [0] No bomb: many of one number do nothing special.
-   *[other] { $value } of one number in one turn are a bomb: everybody else draws one.
+    [0] No bomb: several cards of one number do nothing special.
+   *[other] { $value } cards of one number in one turn are a bomb: everybody else draws one.
 }
 option-order = Order of turns
 option-order-circle = Turns go round the table.
@@ -281,12 +281,12 @@ option-jump_in-exact = Jump in with the identical card, any time.
 option-jump_in-face = Jump in with the same number or symbol in any colour, any time.
 option-jump_in_wilds = Jump in with wilds
 option-jump_in_wilds-yes = You may also jump in with a wild on a wild and with a +4 on a +4.
-option-jump_in_wilds-no = Wild cards cannot be jumped in.
+option-jump_in_wilds-no = You cannot jump in with a wild card.
 option-jump_in_next = After a jump-in
 option-jump_in_next-after = Play goes on after the player who jumped in.
 option-jump_in_next-again = After jumping in with a number you have another turn.
 option-jump_in_effect = Effect of a jump-in
-option-jump_in_effect-both = Both cards take effect: the one beneath and the one jumped in.
+option-jump_in_effect-both = Both cards take effect: the one beneath and the one that jumped in.
 option-jump_in_effect-last = A jump-in cancels what the card beneath it did: its change of direction, its cards to draw.
 option-jump_in_miss = Missed jump-in
 option-jump_in_miss-none = A card played out of turn that does not match, or comes too late, costs nothing.
@@ -372,7 +372,7 @@ option-peeking-free = Everybody may look at other hands.
 option-peeking-secret = Everybody may peek secretly. For ten seconds anyone may accuse; a peeker who is caught draws two.
 option-cheating = Cheating
 option-cheating-yes = You may cheat. Until the next player acts anyone may accuse: then it is undone, and you draw two more.
-option-cheating-no = Only fair cards can be played.
+option-cheating-no = Only cards that the rules allow can be played.
 option-strict = Strict table
 option-strict-yes = The buttons forbid nothing: a wrong card comes back and costs two.
 option-strict-no = What the rules forbid cannot be pressed.
@@ -380,7 +380,7 @@ option-penalties = Penalties
 option-penalties-automatic = Penalties are drawn at once.
 option-penalties-on_demand = Penalties are drawn only if somebody claims them in time: before another player plays, draws or challenges.
 option-table_votes = Votes of the table
-option-table_votes-yes = The table may vote for a two-card penalty for what no program sees.
+option-table_votes-yes = The table may vote for a two-card penalty for things that the bot cannot see.
 option-table_votes-no = The table does not vote on penalties.
 option-hints = Hints
 option-hints-yes = Your hand marks what fits.
@@ -408,14 +408,14 @@ option-target-number = { $value ->
 }
 option-rounds = Rounds
 option-rounds-number = { $value ->
-    [0] The number of rounds has no limit.
+    [0] There is no limit on rounds.
     [one] The match ends after one round.
    *[other] The match ends after { $value } rounds.
 }
 option-round_seconds = Blitz
 option-round_seconds-number = { $value ->
     [0] A round has no time limit.
-   *[other] After { $value } seconds the fewest cards win the round.
+   *[other] After { $value } seconds the player with the fewest cards wins the round.
 }
 option-points_factor = Points factor
 option-points_factor-number = { $value ->
@@ -483,7 +483,7 @@ rules-one = ### { $title }
 rules-chapter-entry = Rules: { $chapter }
 rules-game = **{ $title }**
 rules-lesson = ### { $title }
-rules-more = **And also different:** { $list }
+rules-more = **Also different:** { $list }
 rules-earlier = Back
 rules-later = Next
 rules-example = **Example:** { $example }
@@ -495,10 +495,10 @@ rules-range = Possible: { $low } to { $high }; usually { $default }.
 rules-new = • **{ $title }**: { $sentence }
 change-value = Ask the table for another value
 change-number = Ask the table for an effect on a number
-change-effect = **What shall the number { $number } do?**
+change-effect = **What should the number { $number } do?**
 change-no-effect = nothing
 change-rank = Ask the table for an effect on a rank
-change-rank-effect = **What shall the rank “{ $number }” do?**
+change-rank-effect = **What should the rank “{ $number }” do?**
 rules-menu = Look up one rule
 rules-impossible = -# “{ $title }” changes nothing here, the way “{ $other }” is set.
 rules-unknown = There is no such rule.

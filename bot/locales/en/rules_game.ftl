@@ -10,13 +10,13 @@ game-deal-title = Before the first turn
 game-deal = Everybody gets seven cards, which only they can see. The rest is the draw pile. Its first card is turned up and begins the discard pile.
     Who deals is decided by lot: everybody draws a card, and the highest number deals. The player to the left of the dealer begins, and play goes clockwise.
     If the first card is an action card, it already counts: after a +2 the first player draws two and misses the turn, after a skip the first player misses the turn, after a reverse the dealer begins and play goes the other way. After a wild the first player chooses the colour.
-    All this the bot does for you.
+    The bot does all of this for you.
 game-turn-title = A turn, step by step
 game-turn = 1. Look at the **top card** and at the **colour in force**. That is the colour of the top card, or the one chosen with a wild card.
     2. Play one card that matches: the same colour, the same number or the same symbol. A wild card matches everything, and with it you choose the colour.
     3. Nothing matches, or you would rather keep your cards? Press { $draw }. If the drawn card matches, you may play it, and only it, or press { $keep }. If it does not match, your turn is over.
     4. Then the next player has a turn: clockwise at first, the other way round after a reverse.
-    5. Did somebody play a +2 or +4 before you? Then you play nothing: you draw the cards and miss your turn. A +4 you may challenge instead.
+    5. Did somebody play a +2 or +4 before you? Then you play nothing: you draw the cards and miss your turn. You may challenge a +4 instead.
     - **Example:** a yellow 3 is on top. Ann plays a yellow skip, so Ben misses a turn. Cleo has neither yellow nor a skip and draws: a yellow 9. It fits, and Cleo plays it. Dora plays a blue 9, because the number is the same. Now blue is in force.
     When the draw pile is empty, the discard pile is shuffled and becomes the new draw pile; only its top card stays.
 game-cards-title = The cards
@@ -47,9 +47,9 @@ game-time = - **A turn** lasts 60 seconds at most. Then you draw one card, or al
     - **A choice** lasts 20 seconds. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
     - **Two turns in a row** without a press: you are away, and a computer plays for you. Any press at the table brings you back.
 game-two-title = With two players
-game-two = A **reverse acts as a skip**: the other player misses a turn, and you play again. So you do after a skip, a +2 and a +4. Passing hands on means swapping them. Everything else is as with more players.
+game-two = A **reverse acts as a skip**: the other player misses a turn, and you play again. The same goes for a skip, a +2 and a +4. Passing hands on means swapping them. Everything else is as with more players.
 game-leaving-title = Leaving, being away, coming late
-game-leaving = - **Away for a while?** Under { $more } you say so, and a computer plays for you until you are back.
+game-leaving = - **Away for a while?** Say so under { $more }, and a computer plays for you until you are back.
     - **Leaving:** your cards go under the draw pile, and what you had to draw is forgotten. The others play on. With only one player left the match is over, and that player wins.
     - **Coming back:** if you have left, you can play again from the next round on, with the points you had.
     - **Coming late:** new players join with the next round and start with 0 points. Where few points are good, they start with as many as the player who has most.
@@ -158,7 +158,7 @@ suits-classic = The game as everybody knows it: for new players, and for when no
 suits-official-2018 = The box of 2018 with its four extra wild cards: for people who own it, or like surprises.
 suits-house-2018 = Stacking, jump-ins and 7-0: for experienced groups who like it fast and unfair.
 suits-six-smackdown = Every 6 is a race to the button: for four or more people with quick fingers.
-suits-audio-table = Calm, without races or stacks: for playing by ear, with a screen reader, or just in peace.
+suits-audio-table = Calm, without races or stacks: for people who listen, use a screen reader, or like it quiet.
 suits-audio-table-all = Everything the audio game offers, from sequences to buzzers: for people who know the calm version.
 suits-german-classic = Strict: mistakes cost cards if somebody claims them. For players who know the rules by heart.
 suits-german-pub = Nearly everything at once, loud and long: for a regular group with an evening to spare.
@@ -174,7 +174,7 @@ suits-all-wild = Every card fits, only the effects count: for small children and
 suits-attack = A shooter decides how many cards you draw: for groups who leave things to luck.
 suits-attack-1998 = The shooter with the deck of 1998: for people who remember it.
 suits-mau-mau = Seven draws two, eight skips, jack chooses: for everybody who learnt it with ordinary cards.
-suits-crazy-eights = Eights are wild, with a deck of 52: for friends of the ancestor of all these games.
+suits-crazy-eights = Eights are wild, with a deck of 52: for people who like the ancestor of all these games.
 
 # What do you want to play?
 wish-first = **We have never played.** No races, no tricks, and the bot shows what fits.

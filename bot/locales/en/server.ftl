@@ -54,10 +54,10 @@ server-days = **Time in the server:** { $count ->
     [one] at least 1 day
    *[other] at least { $count } days
 }
-server-results = **Final tables:** { $channel }
+server-results = **Final standings:** { $channel }
 server-people-label = Ranked with { $count } or more people
 server-choose-people = People needed for a ranked match
-server-choose-results = Channel for final tables
+server-choose-results = Channel for final standings
 server-choose-role = A role that decides at tables
 server-choose-log = Channel for the log
 server-choose-default = Choose a preset
@@ -225,7 +225,7 @@ import-setting-language = Language of public texts
 import-setting-timezone = Time zone
 import-setting-games_master = Role that decides at tables
 import-setting-log_channel = Log channel
-import-setting-results_channel = Channel for final tables
+import-setting-results_channel = Channel for final standings
 import-setting-pictures = Pictures of the table
 import-setting-card_style = Look of cards
 import-setting-league_people = People in a ranked match, at least

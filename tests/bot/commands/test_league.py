@@ -70,9 +70,9 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     await ann.command("/league")
     assert "No ranked match" in newest_reply(ann)
     await boss.command("/league-admin remove", match=offered.value)
-    assert f"Match {offered.value} was removed before" in newest_reply(boss)
+    assert f"Match {offered.value} has already been removed" in newest_reply(boss)
     await boss.command("/league-admin remove", match="123456")
-    assert "no match of that number" in newest_reply(boss)
+    assert "no match with that number" in newest_reply(boss)
 
 
 async def test_long_standings_open_at_the_readers_page_and_show_their_line_on_every_page(club: Club) -> None:
@@ -106,20 +106,20 @@ async def test_the_final_standings_are_posted_in_the_chosen_channel(club: Club) 
     assert not seen.pinged
     await boss.command("/league-admin settings")
     asked = boss.private()[-1]
-    [button] = [one for one in asked.buttons if one.label == "Stop posting final tables"]
+    [button] = [one for one in asked.buttons if one.label == "Stop posting final standings"]
     ann = await club.person("Ann")
     await ann.command("/league")
     await ann.press_id(button.custom_id, message=ann.private()[-1], forged=True)
     assert "somebody else" in newest_reply(ann)
     await boss.press(button)
-    await boss.until_sees("Final tables: none", private=True)
-    assert "Stop posting final tables" not in {one.label for one in boss.private()[-1].buttons}
+    await boss.until_sees("Final standings: none", private=True)
+    assert "Stop posting final standings" not in {one.label for one in boss.private()[-1].buttons}
 
 
 async def test_time_ends_a_monthly_season_and_deletes_the_data_of_a_departed_server(club: Club) -> None:
     boss = await start_season(club)
     await boss.command("/league-admin settings", monthly=True, channel=club.channel)
-    assert "begins with each month" in newest_reply(boss)
+    assert "begins every month" in newest_reply(boss)
     gone = f"Gone {club.number}"
     number = (await club.world.do("add_guild", name=gone))["guild"]["id"]
     with sqlite3.connect(club.stage.database) as database:
@@ -153,7 +153,7 @@ async def test_the_suspicious_patterns_page_says_why_matches_did_not_count(club:
         one for one in await boss.complete("/league-admin ranked", "preset", "classic") if one.value == "classic"
     ]
     await boss.command("/league-admin ranked", preset=offered.value)
-    assert "do not count" in newest_reply(boss)
+    assert "no longer count" in newest_reply(boss)
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     await boss.command("/league-admin audit")

@@ -234,7 +234,7 @@ async def test_the_host_closes_the_table_to_new_players(club: Club) -> None:
     assert (await eve.press("Join next round", private=False)).answered
     await ann.until_sees("Eve", private=False)
     await ann.command("/table")
-    await ann.press("Close to late comers", private=True)
+    await ann.press("Lock: no new players", private=True)
     await ann.until(lambda: _is_locked(ann), what="the lock")
     await fay.command("/join")
     assert "locked" in newest_reply(fay)

@@ -93,7 +93,7 @@ async def test_users_without_a_seat_get_a_friendly_sentence(club: Club) -> None:
     for button in hand.buttons:
         outcome = await eve.press_id(button.custom_id, message=table, forged=True)
         assert outcome.private
-        assert "do not sit" in newest_reply(eve) or "not sitting" in newest_reply(eve)
+        assert "have no seat" in newest_reply(eve) or "not sitting" in newest_reply(eve)
 
 
 async def test_a_repeated_delivery_counts_once(club: Club) -> None:

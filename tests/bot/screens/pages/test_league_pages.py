@@ -87,7 +87,7 @@ def test_the_readers_line_is_shown_on_every_page() -> None:
 def test_season_names_are_escaped_and_removed_matches_mentioned() -> None:
     seen = read(standings_page.table_page(page(), texts("en", strict=True)))
     assert "\\*Autumn\\* @\u200beveryone" in seen.text
-    assert "ratings are being worked out anew" in seen.text
+    assert "ratings are being recalculated" in seen.text
     assert [button["disabled"] for button in seen.buttons] == [True, False, False]
 
 

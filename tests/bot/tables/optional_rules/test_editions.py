@@ -91,7 +91,7 @@ async def test_backs_are_shown_on_request_and_to_players_only(here: Harness) -> 
     assert "Cleo: " in answer.text
     assert "Ann: " not in answer.text
     refused = await here.do(NOBODY, ShowPage("backs"), table)
-    assert "do not sit" in refused.text
+    assert "have no seat" in refused.text
     await here.play(ANN, "play cR1")
     assert "pink 5" not in here.table(table).text
     assert "back of the next card: orange 2" in here.table(table).text

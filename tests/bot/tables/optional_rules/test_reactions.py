@@ -51,14 +51,14 @@ async def test_a_second_press_is_answered_and_changes_nothing(here: Harness) -> 
     message = reaction_message(here, table)
     await here.press(2, message.ids("press")[0], message.id)
     again = await here.press(2, message.ids("press")[0], message.id)
-    assert "You have pressed already" in again.text
+    assert "You have already pressed" in again.text
 
 
 async def test_an_onlooker_cannot_press(here: Harness) -> None:
     table = await match_with_slap(here)
     await here.play(1, "play cR6")
     message = reaction_message(here, table)
-    assert "do not sit at this table" in (await here.press(9, message.ids("press")[0], message.id)).text
+    assert "have no seat at this table" in (await here.press(9, message.ids("press")[0], message.id)).text
     assert here.view(table).reaction is not None
 
 

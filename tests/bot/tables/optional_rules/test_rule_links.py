@@ -28,7 +28,7 @@ async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_ru
     (to_rule,) = hand.ids("rule:wjump_in_wilds")
     answer = await here.press(3, to_rule, hand.id)
     assert answer.kind == "reply"
-    assert answer.text.startswith("### Jump in with wilds\nWild cards cannot be jumped in.")
+    assert answer.text.startswith("### Jump in with wilds\nYou cannot jump in with a wild card.")
 
 
 async def test_the_button_to_the_rule_is_removed_together_with_the_refusal(here: Harness) -> None:

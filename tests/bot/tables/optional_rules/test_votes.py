@@ -123,7 +123,7 @@ async def test_a_refused_proposal_does_not_use_up_the_one_for_its_target(here: H
     table = await match_of_four(here)
     await propose(here, 1, 1)
     message = here.live(table).board.vote
-    assert "A vote is open already" in (await here.press(2, f"hr:{table}:propose:wdelay:s2:u3", message)).text
+    assert "A vote is already open" in (await here.press(2, f"hr:{table}:propose:wdelay:s2:u3", message)).text
     await here.later(31)
     await propose(here, 2, 2)
     assert here.view(table).vote is not None

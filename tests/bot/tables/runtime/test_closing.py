@@ -107,7 +107,7 @@ async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it
     assert here.channels.messages[hand.id].buttons
     answer = await here.press(2, draw[0], hand.id)
     assert (answer.kind, answer.message) == ("update", hand.id)
-    assert "do not sit" in here.channels.messages[hand.id].text
+    assert "have no seat" in here.channels.messages[hand.id].text
     assert not live_buttons(here, 2)
 
 

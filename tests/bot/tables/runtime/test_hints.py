@@ -78,7 +78,7 @@ async def test_a_match_with_a_hint_counts_for_no_league(here: Harness) -> None:
 
 async def test_an_onlooker_and_a_lobby_get_no_hint(here: Harness) -> None:
     table = await here.match(2)
-    assert "You do not sit at this table" in (await here.do(STRANGER, GiveHint(), table)).text
+    assert "You have no seat at this table" in (await here.do(STRANGER, GiveHint(), table)).text
     assert not here.live(table).table_state.friendly
     lobby = (await here.open(4, channel=21)).id
     assert (await here.do(4, GiveHint(), lobby)).text

@@ -44,7 +44,7 @@ async def answer_poll(here: Harness, table: int, user: int, yes: bool) -> Simula
 
 async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_agrees(here: Harness) -> None:
     table = await with_ben_away(here)
-    assert "stands in the channel" in (await ask_for_seat(here, table)).text
+    assert "is in the channel" in (await ask_for_seat(here, table)).text
     assert "Shall Emil take over the seat of Ben?" in poll_message(here, table).text
     await answer_poll(here, table, 1, yes=True)
     player = here.live(table).table_state.people[1]

@@ -47,7 +47,7 @@ WITHOUT_TABLE = {
     "share_match",
 }
 """Presses that never reach a table."""
-WANTS_A_SEAT = "You do not sit at this table"
+WANTS_A_SEAT = "You have no seat at this table"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
