@@ -53,6 +53,7 @@ COMPILED: Final = (
     "rules/sequences",
     "rules/stacking",
     "rules/uno_calls",
+    "rules/ways",
     "rules/wild_draw_four",
     "ruleset",
     "simulate/rules_at_work",

@@ -29,6 +29,12 @@ def word_of_hand(hand: tuple[int, ...]) -> str | None:
     return "uno" if len(hand) == 1 else None
 
 
+def _holds_alike(hand: tuple[int, ...], count: int) -> bool:
+    """Return True if that number of cards of the hand look the same."""
+    shown = looks(hand)
+    return any(shown.count(face) >= count for face in set(shown))
+
+
 def may_call_early(s: State, seat: int, word: str) -> bool:
     """Return True if the seat may call the word before playing down to the hand that it announces.
 
@@ -38,8 +44,7 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
         return False
     left = WORDS.index(word) + 1
     hand = s.hands[seat]
-    shown = looks(hand)
-    if left > 1 and not any(shown.count(face) >= left for face in set(shown)):
+    if left > 1 and not _holds_alike(hand, left):
         return False
     together = len(hand) - left
     takes = s.ruleset.takes_along.intersection(hand)

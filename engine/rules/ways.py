@@ -10,17 +10,18 @@ from engine.actions import PlayCard
 OfSeat = tuple[tuple[PlayCard, ...], ...]
 
 
-class Ways(dict[int, OfSeat]):
+class Ways:
     """For each seat, and then for each kind, the ways to play it. Cards that ask for a colour have one for each."""
 
     def __init__(self, kinds: frozenset[int], asks: tuple[bool, ...], sides: tuple[tuple[int, ...], ...]) -> None:
-        super().__init__()
         self._kinds, self._asks, self._sides = kinds, asks, sides
+        self._made: list[OfSeat] = []
 
-    def __missing__(self, seat: int) -> OfSeat:
-        """Make the ways of a seat when it is first asked for them."""
-        self[seat] = ways = tuple([self._of_card(seat, card) for card in range(c.KINDS)])
-        return ways
+    def of(self, seat: int) -> OfSeat:
+        """Return the ways of a seat, which are made when they are first asked for."""
+        while seat >= len(self._made):
+            self._made.append(tuple([self._of_card(len(self._made), card) for card in range(c.KINDS)]))
+        return self._made[seat]
 
     def _of_card(self, seat: int, card: int) -> tuple[PlayCard, ...]:
         if card not in self._kinds:
