@@ -347,6 +347,10 @@ def test_every_hand_of_a_real_match_fits_into_a_message(preset: str, seed: int, 
         found = read(screens.hand(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
         assert len(found.rows[-2]) == 3
         offered = {(action.cards[0], len(action.cards)) for action in actions_of(found, a.PlayCard)}
-        if shown.choice is None and len(shown.hand) <= 25:
+        pages = [request.page for request in requests(found) if isinstance(request, r.TurnPage)]
+        for page in pages[1:]:
+            other = read(screens.hand(match.facts(), HandFacts((), page), shown, texts(language, strict=True)))
+            offered |= {(action.cards[0], len(action.cards)) for action in actions_of(other, a.PlayCard)}
+        if shown.choice is None and not found.menus:
             assert {(move.cards[0], len(move.cards)) for move in shown.moves.plays} <= offered
         read(screens.more(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
