@@ -72,4 +72,4 @@ vote-reason = Grund: { $reason }.
 vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen beschließt es.
 button-void = Ungültig (Moderation)
 vote-over = Diese Abstimmung ist vorbei.
-resting-ask = Hier ruht eine Partie in Runde { $round }. Weiterspielen oder beenden? Hier beendet zählt sie nicht.
+resting-ask = Hier wartet eine unterbrochene Partie in Runde { $round }. Weiterspielen oder beenden? Hier beendet zählt sie nicht.

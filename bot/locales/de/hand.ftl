@@ -59,13 +59,13 @@ fits-sequence = Weiter geht es mit { $cards }.
 fits-nothing = Nichts passt. Zieh eine Karte.
 hand-fits-label = ✓ { $card }
 hand-fits-words = { $card } (passt)
-hand-drawn = Du hast { $cards } gezogen: Leg oder passe.
-hand-drawn-must = Gezogen: { $cards }.
+hand-drawn = Du hast { $cards } gezogen: Leg sie oder passe.
+hand-drawn-must = Du hast { $cards } gezogen.
 hand-hidden = { $count ->
     [one] Eine weitere Karte bleibt bis zu Deinem nächsten Zug verdeckt.
    *[other] { $count } weitere Karten bleiben bis zu Deinem nächsten Zug verdeckt.
 }
-hand-owes-call = Fast fertig: Ruf „{ $word }“, bevor Dich jemand erwischt!
+hand-owes-call = Ruf „{ $word }“, bevor Dich jemand erwischt!
 hand-held = { $count ->
     [one] Du hältst eine Karte.
    *[other] Du hältst { $count } Karten.
@@ -82,14 +82,14 @@ hand-claims = { $count ->
     [one] Eine Strafkarte kann von Dir eingefordert werden.
    *[other] { $count } Strafkarten können von Dir eingefordert werden.
 }
-hand-shown = { $name } hielt: { $cards }.
+hand-shown = { $name } hatte: { $cards }.
 cards-none = keine Karten
 hand-phase-round_over = Die Runde ist vorbei. Neue Karten gibt es mit der nächsten.
 hand-phase-match_over = Die Partie ist vorbei.
 hand-status-waiting = Du spielst ab der nächsten Runde mit.
 hand-status-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen bisherigen Punkten.
-hand-status-out_of_round = Du bist aus dieser Runde. Die nächste bringt neue Karten.
-hand-status-eliminated = Du bist aus dieser Partie. Danke fürs Mitspielen!
+hand-status-out_of_round = Du bist in dieser Runde raus. Die nächste bringt neue Karten.
+hand-status-eliminated = Du bist in dieser Partie raus. Danke fürs Mitspielen!
 hand-status-left = Du hast diese Partie verlassen.
 hand-closed-over = Die Partie ist vorbei. Danke fürs Mitspielen!
 hand-closed-ended = Diese Partie wurde vorzeitig beendet. Hier kann nichts mehr gespielt werden.
@@ -105,7 +105,7 @@ choose-target-swap_may = **Hände tauschen? Mit wem?**
 choose-target-swap_must = **Mit wem tauschst Du die Hand?**
 choose-target-swap_may_skip_to = **Hände tauschen? Mit wem? Weiter geht es nach diesem Platz.**
 choose-target-swap_and_skip_to = **Mit wem tauschst Du die Hand? Weiter geht es nach diesem Platz.**
-choose-target-open_hand = **Welche Hand soll offen liegen?**
+choose-target-open_hand = **Welche Hand wird aufgedeckt?**
 choose-target-redraw_any = **Wer legt die Hand weg und zieht neu?**
 choose-target-give_card = **Wem gibst Du eine Karte?**
 choose-target-peek_hand = **Welche Hand siehst Du Dir an?**
@@ -118,13 +118,13 @@ choose-draw = { $count ->
 }
 choose-optional = Mit „Passen“ lässt Du es bleiben.
 reaction-slap-open = **Hand drauf! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
-reaction-slap-done = Deine Hand liegt drauf. Die anderen sind noch dabei.
+reaction-slap-done = Deine Hand liegt drauf. Warte auf die anderen.
 reaction-buzzer-open = **Buzzer! Drücke jetzt den Knopf: Wer zuletzt drückt, zieht.**
-reaction-buzzer-done = Du hast gedrückt. Die anderen sind noch dabei.
+reaction-buzzer-done = Du hast gedrückt. Warte auf die anderen.
 
-# Warum eine Partie ruht
-pause-consent = Pause: Der Tisch wollte ruhen.
-pause-nobody = Pause: Niemand ist am Tisch.
+# Warum eine Partie Pause macht
+pause-consent = Pause: Der Tisch hat sich darauf geeinigt.
+pause-nobody = Pause: Alle sind weg.
 pause-archived = Pause: Der Thread wurde archiviert.
 pause-locked = Pause: Der Thread ist gesperrt. Die Moderation kann ihn öffnen.
 pause-channel_gone = Pause: Discord findet den Kanal dieses Tisches gerade nicht.

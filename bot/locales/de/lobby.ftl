@@ -35,9 +35,9 @@ lobby-more-rules = { $count ->
     [one] -# … und eine Regel mehr: drücke „Regeln“.
    *[other] -# … und { $count } Regeln mehr: drücke „Regeln“.
 }
-lobby-host = -# { $host } startet; nach fünf Minuten dürfen es alle am Tisch.
+lobby-host = -# { $host } kann starten, nach fünf Minuten können es alle am Tisch.
 lobby-anyone = -# Jetzt dürfen alle am Tisch „Starten“ drücken.
-lobby-closes = -# Ohne Start schließt diese Lobby { $when }.
+lobby-closes = -# Startet niemand, schließt diese Lobby { $when }.
 lobby-seal = -# Siegel fürs Mischen: `{ $seal }…`
 lobby-word = „{ $word }“
 lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.

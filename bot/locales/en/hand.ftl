@@ -65,7 +65,7 @@ hand-hidden = { $count ->
     [one] One card more is face down until your next turn.
    *[other] { $count } cards more are face down until your next turn.
 }
-hand-owes-call = Few cards left: call “{ $word }” before somebody catches you!
+hand-owes-call = Call “{ $word }” before somebody catches you!
 hand-held = { $count ->
     [one] You hold one card.
    *[other] You hold { $count } cards.
@@ -82,7 +82,7 @@ hand-claims = { $count ->
     [one] One penalty card can be claimed from you.
    *[other] { $count } penalty cards can be claimed from you.
 }
-hand-shown = { $name } held: { $cards }.
+hand-shown = { $name } had: { $cards }.
 cards-none = no cards
 hand-phase-round_over = The round is over. New cards come with the next one.
 hand-phase-match_over = The match is over.
@@ -100,14 +100,14 @@ choose-colour = **Which colour?**
 choose-colour-opening = **You begin: which colour?**
 choose-colour-turned = **The top card is wild: which colour?**
 choose-colour-roulette = **Colour roulette: which colour?** You draw until a card of it comes.
-choose-target = **Whom?**
-choose-target-swap_may = **Swap hands? With whom?**
-choose-target-swap_must = **With whom do you swap hands?**
-choose-target-swap_may_skip_to = **Swap hands? With whom? Play goes on after that seat.**
-choose-target-swap_and_skip_to = **With whom do you swap hands? Play goes on after that seat.**
-choose-target-open_hand = **Whose hand shall lie open?**
-choose-target-redraw_any = **Who puts the hand away and draws anew?**
-choose-target-give_card = **To whom do you give a card?**
+choose-target = **Which player?**
+choose-target-swap_may = **Swap hands? Who with?**
+choose-target-swap_must = **Who do you swap hands with?**
+choose-target-swap_may_skip_to = **Swap hands? Who with? Play continues after that player.**
+choose-target-swap_and_skip_to = **Who do you swap hands with? Play continues after that player.**
+choose-target-open_hand = **Whose hand is turned face up?**
+choose-target-redraw_any = **Who puts their hand away and draws a new one?**
+choose-target-give_card = **Who gets a card from you?**
 choose-target-peek_hand = **Whose hand do you look at?**
 choose-target-target_draws_two = **Who draws two cards?**
 choose-extra = **You may discard one more card. Which?**
@@ -118,22 +118,22 @@ choose-draw = { $count ->
 }
 choose-optional = Pass skips this.
 reaction-slap-open = **Slap! Press the button now: the last one draws.**
-reaction-slap-done = You have slapped. The others are still at it.
+reaction-slap-done = You’ve slapped. Wait for the others.
 reaction-buzzer-open = **Buzzer! Press the button now: the last one draws.**
-reaction-buzzer-done = You have pressed the buzzer. The others are still at it.
+reaction-buzzer-done = You’ve pressed the buzzer. Wait for the others.
 
-# Why a match rests
-pause-consent = Pause: the table agreed to rest.
-pause-nobody = Pause: nobody is at the table.
+# Why a match is paused
+pause-consent = Pause: the table agreed to a break.
+pause-nobody = Pause: everybody is away.
 pause-archived = Pause: the thread was archived.
 pause-locked = Pause: the thread is locked. A moderator can unlock it.
 pause-channel_gone = Pause: Discord cannot find the channel of this table right now.
-pause-message_gone = Pause: the table’s message is gone. It will be posted anew.
+pause-message_gone = Pause: the table’s message is gone. It will be posted again.
 pause-rights = Pause: I lack a permission here.
 pause-outage = Pause: Discord cannot be reached here right now.
 pause-storage = Pause: nothing can be saved right now. Your game is kept as it was.
-pause-restart = Pause: the bot is starting anew.
+pause-restart = Pause: the bot is restarting.
 pause-back = Press “{ $button }” and the match goes on.
 pause-sign = ⏸ { $reason }
-pause-by = { $reason } Asked for by { $name }.
+pause-by = { $reason } { $name } asked for it.
 pause-until = { $reason } It ends { $when }.

@@ -35,11 +35,11 @@ lobby-more-rules = { $count ->
     [one] -# … and one rule more: press Rules.
    *[other] -# … and { $count } rules more: press Rules.
 }
-lobby-host = -# { $host } starts; after five minutes everybody at the table may.
+lobby-host = -# { $host } can start; after five minutes everybody at the table can.
 lobby-anyone = -# Everybody at the table may press Start now.
-lobby-closes = -# Without a start this lobby closes { $when }.
+lobby-closes = -# If nobody starts, this lobby closes { $when }.
 lobby-seal = -# Seal of the shuffle: `{ $seal }…`
 lobby-word = “{ $word }”
 lobby-closed = This lobby is closed: nobody started the match. { $play } opens a new one.
-lobby-remove = Whom do you remove from the lobby?
+lobby-remove = Who do you want to remove from the lobby?
 lobby-remove-nobody = Nobody else is in this lobby.

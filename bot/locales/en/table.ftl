@@ -100,8 +100,8 @@ channel-names = { $more ->
    *[other] At the table: { $names } and { $more } more
 }
 
-reaction-slap-public = **Slap!** { $name } has opened it. Everybody press: the last one draws!
-reaction-buzzer-public = **Buzzer!** { $name } has opened it. Everybody press: the last one draws!
+reaction-slap-public = **Slap!** { $name } started it. Everybody press now: the last one draws!
+reaction-buzzer-public = **Buzzer!** { $name } started it. Everybody press now: the last one draws!
 reaction-over = That one is over.
 
 call-turn = { $who }, your turn: { $card } on top

@@ -199,7 +199,7 @@ async def test_table_manners_are_typed(club: Club) -> None:
     offered = await ann.complete("/peek", "player", "")
     assert {one.name for one in offered} <= {"Ben", "Cleo"}
     await ann.command("/peek", player="Ben")
-    assert re.search("Ben held: |not|no ", newest_reply(ann)), newest_reply(ann)
+    assert re.search("Ben had: |not|no ", newest_reply(ann)), newest_reply(ann)
     assert {one.name for one in await ben.complete("/accuse", "player", "")} == {"Ann", "Cleo"}
     await ben.command("/accuse", player="Ann")
     assert newest_reply(ben)

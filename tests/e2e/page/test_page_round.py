@@ -92,5 +92,5 @@ async def test_two_people_play_a_round(address: str, page: Page) -> None:
 
     for pane in (ann, ben):
         result = pane.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))
-        await expect(result).to_contain_text("wins the round: no cards left.")
+        await expect(result).to_contain_text("goes out and wins the round!")
         await expect(result).to_contain_text("The match is played to 500 points.")

@@ -298,7 +298,7 @@ def test_private_notices_and_shown_hands_are_included() -> None:
     shown = (HandShown(0, 1, "challenge", (c.parse("R7"), c.parse("W"))),)
     found = read_hand(view, notice="Ann was 0.14 s earlier.", shown=shown)
     assert found.text.startswith("> Ann was 0.14 s earlier.")
-    assert "Ben held: red 7 and wild." in found.text
+    assert "Ben had: red 7 and wild." in found.text
 
 
 def test_debt_drawn_cards_and_due_calls_are_named() -> None:
@@ -307,7 +307,7 @@ def test_debt_drawn_cards_and_due_calls_are_named() -> None:
     view = replace(with_hand(a_view(), (1, 2), keep="end"), drawn=(2,), owes_call="uno", hidden=1)
     text = read_hand(view).text
     assert "You drew red 2. Play it, or pass." in text
-    assert "call “Uno”" in text
+    assert "Call “Uno”" in text
     assert "face down" in text
 
 

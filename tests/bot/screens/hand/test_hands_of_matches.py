@@ -177,7 +177,7 @@ def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
     elif raw[0] == "cards_owed":
         assert owner.by in (None, seat) or looks.turn != seat or f"{NAMES[owner.by]} played" in top
     elif raw[0] in ("turn_overslept", "hands_passed", "hands_shuffled"):
-        assert {"o": "ran out of time", "p": "passed on", "s": "shuffled"}[raw[0].split("_")[1][0]] in top
+        assert {"o": "ran out of time", "p": "all hands on", "s": "all hands and deal"}[raw[0].split("_")[1][0]] in top
     elif raw[0] == "caught":
         assert f"{NAMES[raw[1]]} c" in top
     elif raw[0] == "card_given":

@@ -128,7 +128,7 @@ def test_a_draw_names_player_and_reason_in_one_line() -> None:
     ]
     assert words == [
         "Ben draws 4 (wild draw four from Ann). Drawn: red 1, red 2 and 2× red 3.",
-        "Ben draws 6: the wild draw four by Ann stands, the challenge failed.",
+        "Ben draws 6: the wild draw four by Ann was fair, so the challenge failed.",
         "Ann draws 6: the wild draw four was a bluff, Ben was right.",
     ]
 
@@ -207,9 +207,9 @@ def test_a_line_names_actor_target_and_reason() -> None:
         e.CardPlayed(1, (7,), "jump_in", 0): "Ben jumps in with red 7.",
         e.Challenged(0, 1, True): "Ann challenges Ben: it was a bluff.",
         e.CardsDrawn(1, 2, 2, "uno_penalty", None): "Ben draws 2: “Uno” was forgotten.",
-        e.CardsDrawn(1, 1, 4, "owed", None): "Ben draws one. (The piles held no more than 1 of 4.)",
+        e.CardsDrawn(1, 1, 4, "owed", None): "Ben draws one. (Only 1 of 4 were left in the piles.)",
         e.CardsDrawn(1, 0, 1, "turn", None): "Ben cannot draw: the piles are empty.",
-        e.CaughtWrongly(0, -1): "Ann wants to catch somebody, wrongly.",
+        e.CaughtWrongly(0, -1): "Ann tries to catch somebody, but is wrong.",
         e.Peeked(None, None): "Somebody peeked.",
         e.CardGiven(0, 1, None): "Ann gives Ben a card.",
         e.CardGiven(0, 1, 7): "Ann gives Ben red 7.",

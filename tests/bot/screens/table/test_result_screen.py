@@ -36,7 +36,7 @@ def test_a_round_ends_with_its_winner_points_and_totals() -> None:
     found = read(result_screen.round_end(FACTS, RoundResult(events, 1_700_000_020), scored((10, 60, 0, 10)), EN))
     assert found.text.split("\n") == [
         "### Round 1 is over",
-        "Ben wins the round: no cards left.",
+        "Ben goes out and wins the round!",
         "**1. Ben** · 60 points (+42)",
         "**2. Ann** · 10 points (+0)",
         "**2. Dora** · 10 points (+0)",

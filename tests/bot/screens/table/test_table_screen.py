@@ -210,7 +210,7 @@ def test_a_seat_can_be_had_where_somebody_could_join_the_next_round(table_state:
 def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:
     facts = replace(FACTS, pause=PauseFacts("consent", "Cy", 1_700_000_900))
     text = "\n".join(lines(facts=facts))
-    assert "the table agreed to rest. Asked for by Cy. It ends <t:1700000900:R>." in text
+    assert "the table agreed to a break. Cy asked for it. It ends <t:1700000900:R>." in text
     assert "<t:1700000060:R>" not in text
 
 

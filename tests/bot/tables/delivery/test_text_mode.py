@@ -154,9 +154,9 @@ async def test_a_challenger_is_told_the_tested_hand(here: Harness) -> None:
     await here.play(ANN, "play cW+4")
     await here.play(ANN, "colour fG")
     answer = await here.play(BEN, "challenge")
-    assert "You draw 6: the wild draw four by Ann stands, the challenge failed." in answer.text
+    assert "You draw 6: the wild draw four by Ann was fair, so the challenge failed." in answer.text
     assert "Drawn: " in answer.text
-    assert "Ann held: " in answer.text
+    assert "Ann had: " in answer.text
     assert "red 2" in answer.text
 
 

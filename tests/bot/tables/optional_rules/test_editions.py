@@ -197,7 +197,7 @@ async def test_the_last_card_is_mau_and_going_out_is_announced(here: Harness) ->
     await here.play(ANN, "play cH9")
     await here.play(BEN, "play cHQ")
     await here.play(ANN, "play cH10")
-    assert any("“Mau-Mau!” Ann wins the round" in m.text for m in here.channels.public())
+    assert any("“Mau-Mau!” Ann goes out and wins the round" in m.text for m in here.channels.public())
 
 
 async def test_crazy_eights_have_a_last_card(here: Harness) -> None:

@@ -86,14 +86,14 @@ async def test_a_buzzer_on_a_buzzer_opens_a_second_message(here: Harness) -> Non
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])
     await here.play(1, "play cBUZZ")
     first = reaction_message(here, table)
-    assert "opened it" in first.text
+    assert "started it" in first.text
     for user in (1, 2):
         await here.play(user, "press")
     await here.play(2, "play cBUZZ")
     second = reaction_message(here, table)
     assert second.id != first.id
     assert first.id in here.channels.deleted
-    assert "Ben has opened it" in second.text
+    assert "Ben started it" in second.text
 
 
 async def test_a_second_reaction_gets_its_own_message_before_the_first_one_is_deleted(here: Harness) -> None:
@@ -111,5 +111,5 @@ async def test_a_second_reaction_gets_its_own_message_before_the_first_one_is_de
     await here.quiet()
     second = reaction_message(here, table)
     assert second.id != first.id
-    assert "Ben has opened it" in second.text
+    assert "Ben started it" in second.text
     assert first.id in here.channels.deleted

@@ -176,7 +176,7 @@ async def test_only_the_peeker_sees_the_peeked_hand(here: Harness) -> None:
     table = await match_of_three(here, peeking="secret")
     whom = await page(here, 2, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)
-    assert "Ann held: red 5, green 2, blue 4 and 2× yellow 6" in here.hand(2).text
+    assert "Ann had: red 5, green 2, blue 4 and 2× yellow 6" in here.hand(2).text
     assert "Somebody peeked" in here.table(table).text
     assert "Ben" not in next(line for line in here.table(table).text.splitlines() if "peeked" in line)
     whom = await page(here, 1, await here.play(1, "accuse"))

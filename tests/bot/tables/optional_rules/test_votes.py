@@ -44,7 +44,7 @@ async def test_a_proposal_is_a_public_message_with_its_reason_and_buttons_for_al
     await vote(here, table, 3, "n1")
     assert message.id in here.channels.deleted
     assert here.view(table).seats[1].cards == 6
-    assert "The penalty for Ben is carried" in here.table(table).text
+    assert "The vote passed: Ben gets the penalty" in here.table(table).text
 
 
 async def test_the_votes_are_counted_in_the_message(here: Harness) -> None:

@@ -253,7 +253,7 @@ async def test_a_table_without_present_players_has_one_button_which_ends_the_pau
     table = await match_of_three(here, turn_seconds=20)
     for user in (1, 2, 3):
         await send_away(here, table, user)
-    hands = [m for m in here.channels.messages.values() if m.owner == 1 and "nobody is at the table" in m.text]
+    hands = [m for m in here.channels.messages.values() if m.owner == 1 and "everybody is away" in m.text]
     shown = [here.table(table), hands[-1]]
     for message in shown:
         assert [(label.split("#")[0], able) for label, (_, able) in message.buttons.items()] == [("I’m back", True)]
