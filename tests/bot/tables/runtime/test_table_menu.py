@@ -20,7 +20,7 @@ async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) ->
 async def test_away_pause_host_and_kick_are_one_press(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
-    assert "stand-in" in (await here.do(2, GoAway(), table, message=message)).text
+    assert "computer plays for you" in (await here.do(2, GoAway(), table, message=message)).text
     assert here.live(table).table_state.people[1].status != "here"
     await here.do(2, ProposePause(15), table, message=message)
     assert here.live(table).table_state.people[1].status == "here"
