@@ -5,14 +5,14 @@ notice-no-table = Diesen Tisch gibt es nicht mehr. { $play } öffnet einen neuen
 notice-not-saved = Das ließ sich nicht speichern, also ist nichts geschehen. Versuch es gleich noch einmal.
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
 notice-outdated = Seit dieser Liste ist jemand dazugekommen oder gegangen. So sieht es jetzt aus:
-notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Nächste Runde mitspielen“ kommst Du dazu.
+notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ kommst Du dazu.
 notice-resting = { $reason ->
-    [archived] Die Partie ruht: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.
-    [locked] Die Partie ruht: Der Thread ist gesperrt. Die Moderation kann ihn öffnen.
-    [rights] Die Partie ruht: Mir fehlt ein Recht in diesem Kanal.
-    [gone] Die Partie ruht: Ihr Kanal oder ihre Nachricht ist weg.
-    [outage] Die Partie ruht: Discord ist dort gerade nicht erreichbar.
-   *[other] Die Partie ruht. Gespielt wird erst, wenn es weitergeht.
+    [archived] Die Partie macht Pause: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.
+    [locked] Die Partie macht Pause: Der Thread ist gesperrt. Die Moderation kann ihn öffnen.
+    [rights] Die Partie macht Pause: Mir fehlt ein Recht in diesem Kanal.
+    [gone] Die Partie macht Pause: Ihr Kanal oder ihre Nachricht ist weg.
+    [outage] Die Partie macht Pause: Discord ist dort gerade nicht erreichbar.
+   *[other] Die Partie macht Pause. Gespielt wird erst, wenn es weitergeht.
 }
 notice-held = Du hast wieder einen Zug verpasst. Bis zum Ende dieser Runde hält die Vertretung Deinen Platz, dann spielst Du wieder selbst.
 notice-called = Gerufen!

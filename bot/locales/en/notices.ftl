@@ -7,12 +7,12 @@ notice-stale = The table has moved on. Here is your hand as it is now.
 notice-outdated = Somebody has come or gone since that list was made. This is how it is now:
 notice-not-seated = You have no seat at this table. Join next round gives you one.
 notice-resting = { $reason ->
-    [archived] The match rests: the thread is archived. Write something there, then it goes on.
-    [locked] The match rests: the thread is locked. A moderator can unlock it.
-    [rights] The match rests: I lack a permission in that channel.
-    [gone] The match rests: its channel or message is gone.
-    [outage] The match rests: Discord cannot be reached there right now.
-   *[other] The match rests. Nothing can be played until it goes on.
+    [archived] The match is paused: the thread is archived. Write something there, then it goes on.
+    [locked] The match is paused: the thread is locked. A moderator can unlock it.
+    [rights] The match is paused: I lack a permission in that channel.
+    [gone] The match is paused: its channel or message is gone.
+    [outage] The match is paused: Discord cannot be reached there right now.
+   *[other] The match is paused. Nothing can be played until it goes on.
 }
 notice-held = You missed a turn again, so your seat is held until the end of this round. Then you play yourself again.
 notice-called = Called!
