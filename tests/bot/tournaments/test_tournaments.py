@@ -23,6 +23,7 @@ def phase(table: LiveTable) -> str:
     return table.table_state.phase
 
 
+@pytest.mark.soak
 async def test_eight_partners_play_all_seven_rounds(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("partners", 8)
