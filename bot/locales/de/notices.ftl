@@ -14,7 +14,7 @@ notice-resting = { $reason ->
     [outage] Die Partie macht Pause: Discord ist dort gerade nicht erreichbar.
    *[other] Die Partie macht Pause. Gespielt wird erst, wenn es weitergeht.
 }
-notice-held = Du hast wieder einen Zug verpasst. Bis zum Ende dieser Runde hält die Vertretung Deinen Platz, dann spielst Du wieder selbst.
+notice-held = Du hast wieder einen Zug verpasst, deshalb spielt bis zum Ende dieser Runde ein Computer für Dich. Danach spielst Du wieder selbst.
 notice-called = Gerufen!
 notice-not-dealt = Die Karten sind noch nicht gegeben: Die Partie hat noch nicht begonnen.
 notice-caught = Erwischt!

@@ -14,7 +14,7 @@ notice-resting = { $reason ->
     [outage] The match is paused: Discord cannot be reached there right now.
    *[other] The match is paused. Nothing can be played until it goes on.
 }
-notice-held = You missed a turn again, so your seat is held until the end of this round. Then you play yourself again.
+notice-held = You missed a turn again, so a computer plays for you until this round ends. Then it is up to you again.
 notice-called = Called!
 notice-not-dealt = The cards are not dealt yet: the match has not begun.
 notice-caught = Caught!
