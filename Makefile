@@ -35,7 +35,7 @@ run: .venv/run.stamp
 	@exec $(PY) -m bot
 
 test: .venv/dev.stamp
-	$(PY) -m pytest -n 4 --dist loadfile --no-loadscope-reorder --ignore tests/repo
+	$(PY) -m pytest -n 5 --dist loadfile --no-loadscope-reorder --ignore tests/repo
 
 compile: .compiled/made.stamp
 

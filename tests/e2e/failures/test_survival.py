@@ -72,13 +72,14 @@ async def host(stage: Stage, *command: str) -> int:
     return await process.wait()
 
 
+@pytest.mark.parametrize("kills", [1, pytest.param(3, marks=pytest.mark.soak)])
 async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
-    on_stage: tuple[Stage, World],
+    on_stage: tuple[Stage, World], kills: int
 ) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic", points=2000)
     every: list[int] = []
-    for round_of_kills in range(2):
+    for round_of_kills in range(kills):
         confirmed = Confirmed()
         playing = [asyncio.create_task(play_and_note(person, confirmed)) for person in people]
         await asyncio.sleep(0.7 + 0.31 * round_of_kills)
