@@ -6,41 +6,49 @@ import asyncio
 
 import pytest
 
+from engine.presets import PRESETS
 from sandbox.driver.people import World
 from tests.e2e.matches.text_mode_player import Blind, play_in_text_mode
 from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
 
-async def blind_match(stage: Stage, world: World, points: int) -> Blind:
-    """Play until somebody has that many minus points: Ann and Ben with buttons, Cleo in text mode. Return Cleo."""
-    ann, ben = world.person("player-1"), world.person("player-2")
-    blind = Blind(world, "player-3")
-    for person in (ann, ben, blind):
+async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
+    """Play a match to that many points: three people with buttons, one in text mode, who is returned."""
+    await world.do("add_channel", name=preset)
+    people = [world.person(f"{preset}-{number}").at(preset) for number in range(1, 4)]
+    blind = Blind(world, f"{preset}-blind")
+    blind.at(preset)
+    for person in (*people, blind):
         await person.look()
     await blind.command("/me")
     await blind.select("hr:0:me:wtext_mode", "on")
-    await ann.command("/play", preset="audio-table-all", points=points)
-    await ben.press("Join")
+    host, *guests = people
+    await host.command("/play", preset=preset, points=points)
+    for guest in guests:
+        await guest.press("Join")
     await blind.command("/join")
-    await ann.press("Start")
-    others = [asyncio.create_task(play(person)) for person in (ann, ben)]
+    await host.press("Start")
+    others = [asyncio.create_task(play(person)) for person in people]
     typed = await play_in_text_mode(blind)
     await asyncio.gather(*others)
     assert typed > 3
+    assert blind.edits == 0
     assert "Traceback" not in stage.log
     return blind
 
 
 async def test_a_short_match_is_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
-    blind = await blind_match(*on_stage, points=10)
+    blind = await blind_match(*on_stage, "audio-table-all", points=10)
     own = [seen for seen in blind.new_messages if seen.ephemeral]
-    assert blind.edits == 0
     assert any("Your turn." in seen.text for seen in own)
     assert not any(button.emoji for seen in own for button in seen.buttons)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-async def test_a_whole_match_is_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
-    await blind_match(*on_stage, points=500)
+async def test_matches_by_every_preset_are_played_in_text_mode(on_stage: tuple[Stage, World]) -> None:
+    stage, world = on_stage
+    async with asyncio.TaskGroup() as matches:
+        for preset in PRESETS:
+            matches.create_task(blind_match(stage, world, preset, points=100), name=preset)

@@ -10,9 +10,9 @@ from sandbox.driver.person import Person
 from sandbox.driver.seen import Seen
 from sandbox.errors import Json
 
-OVER = "wins the match"
+OVER = re.compile("wins? the match")
 CARDS = re.compile(r"(?:Fits now|Answers|Go on with): (.+?)\.(?:$|\n)", re.MULTILINE)
-WILD = "wild"
+QUESTION = re.compile(r"\*\*[^*\n]*\?[^*\n]*\*\*")
 OWES_CALL = "before somebody catches you"
 
 
@@ -42,7 +42,7 @@ class Blind(Person):
 
     def is_over(self) -> bool:
         """Return True if a message announced the end of the match."""
-        return any(OVER in seen.text for seen in self.new_messages)
+        return any(OVER.search(seen.text) for seen in self.new_messages)
 
 
 def _is_of_the_table(text: str) -> bool:
@@ -55,16 +55,16 @@ def wanted(text: str) -> tuple[str, dict[str, str]] | None:
         return "/buzz", {}
     if OWES_CALL in text:
         return "/uno", {}
-    if "which colour?" in text.casefold():
-        return "/choose", {"what": "blue"}
     if "Swap hands?" in text:
         return "/pass", {}
+    if QUESTION.search(text):
+        return "/choose", {}
     if "Your turn." not in text:
         return None
     fits = CARDS.search(text)
     if fits:
         card = fits[1].split(" and ")[0].split(", ")[0]
-        return "/card", {"card": card, **({"colour": "red"} if card.startswith(WILD) else {})}
+        return "/card", {"card": card}
     return ("/pass", {}) if "You drew" in text else ("/draw", {})
 
 
@@ -78,6 +78,9 @@ async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
         text, done = person.state_message.text, person.state_message.id
         while command := wanted(text):
             name, options = command
+            if name == "/choose":
+                offered = await person.complete(name, "what")
+                options = {"what": str(offered[0].value)}
             await person.command(name, may_fail=False, **options)
             typed += 1
             # After a call it can still be the player's turn, which the same message announced.
