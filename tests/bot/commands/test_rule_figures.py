@@ -1,4 +1,7 @@
-"""``/rules preset:`` and *What will this do?* with the real bot: from the button to the final page."""
+"""``/rules preset:`` and *What will this do?* with the real bot: from the button to the final page.
+
+A simulation has fifteen seconds of the real clock at low priority, which a crowded machine does not give it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import pytest
 from sandbox.driver.people import Person
 from tests.bot.club import Club, newest_reply
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
 
 BUTTON = "What will this do?"
 REFINING = "More rounds are being played"
