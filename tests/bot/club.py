@@ -43,7 +43,7 @@ class Club:
         for guest in people[1:]:
             await guest.press("Join")
         for person in people:
-            await person.until_sees(f"{size} of")
+            await person.until_sees(f"{size} player")
         return people
 
     async def match(self, size: int, **options: Any) -> list[Person]:

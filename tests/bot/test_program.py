@@ -271,7 +271,7 @@ async def test_the_api_address_may_be_given_with_or_without_its_version(
         await world.bot_ready()
         ann = world.person("player-1")
         await ann.command("/play")
-        await ann.until_sees("1 of", private=False)
+        await ann.until_sees("1 player", private=False)
     assert await stop_bot(process) < 5.0
 
 

@@ -14,7 +14,14 @@ button-word-other = Mein Wort ändern
 button-notify = Sag mir, wenn ein Tisch öffnet
 
 lobby-title = ### UNO: { $preset }
-lobby-seats = { $taken } von { $limit } Plätzen besetzt. Drücke „Mitspielen“.
+lobby-seats = { $taken ->
+    [one] Eine Person ist dabei
+   *[other] { $taken } sind dabei
+}, { $room ->
+    [0] alle Plätze sind besetzt.
+    [one] ein Platz ist frei.
+   *[other] { $room } Plätze sind frei.
+}
 lobby-person = { $place }. { $name }
 lobby-partners = Teams: { $pairs }
 lobby-partners-uneven = -# Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Plätzen.

@@ -59,7 +59,7 @@ table-pile = { $count ->
 table-next-back = Rückseite der nächsten Karte: { $card }
 table-blitz = Ende der Runde: { $when }
 table-foot = -# { $parts }
-table-moved = Dieser Tisch geht hier weiter: { $link }
+table-moved = ↓ Der Tisch ist jetzt weiter unten: { $link }
 
 seats-on-turn = ▶ **{ $name }**
 seats-is-on-turn = dran

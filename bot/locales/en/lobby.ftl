@@ -14,7 +14,13 @@ button-word-other = Change my word
 button-notify = Tell me when a table opens
 
 lobby-title = ### UNO: { $preset }
-lobby-seats = { $taken } of { $limit } seats taken. Press Join to play.
+lobby-seats = { $taken ->
+    [one] 1 player
+   *[other] { $taken } players
+}, { $room ->
+    [0] no room for more.
+   *[other] room for { $room } more.
+}
 lobby-person = { $place }. { $name }
 lobby-partners = Partners: { $pairs }
 lobby-partners-uneven = -# Partners need 4, 6, 8 or another even number of players.

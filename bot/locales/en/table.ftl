@@ -59,7 +59,7 @@ table-pile = { $count ->
 table-next-back = back of the next card: { $card }
 table-blitz = round ends { $when }
 table-foot = -# { $parts }
-table-moved = This table goes on here: { $link }
+table-moved = ↓ The table has moved down: { $link }
 
 seats-on-turn = ▶ **{ $name }**
 seats-is-on-turn = their turn

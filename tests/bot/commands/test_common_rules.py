@@ -94,7 +94,7 @@ async def test_an_admin_has_four_house_rules_with_seven_presses_as_the_default_o
     assert hand.presses <= MOST_PRESSES
     assert "in this channel by default" in newest_reply(ada)
     await ada.command("/play")
-    lobby = await ada.until_sees("1 of", private=False)
+    lobby = await ada.until_sees("1 player", private=False)
     assert lacks(lobby.text) == []
     assert "changed" not in lobby.text
     await ada.command("/end")

@@ -45,7 +45,7 @@ async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: C
     assert [option.label for option in menu.options if option.default] == ["Hints"]
     ann = await club.person("Ann")
     await ann.command("/play")
-    await ann.until_sees("1 of 20", private=False)
+    await ann.until_sees("1 player", private=False)
     assert ann.button("Play against computers", private=False) is None
     assert "Play against computers" not in newest_reply(ann)
     for _ in range(2):

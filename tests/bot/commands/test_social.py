@@ -107,7 +107,7 @@ async def test_a_moderator_removes_somebody_from_a_lobby(club: Club) -> None:
     mo = await club.moderator()
     await mo.command("/kick", player=await club.user_id(ben))
     await ann.until_sees("Mo removed Ben", private=False)
-    await ann.until_sees("1 of", private=False)
+    await ann.until_sees("1 player", private=False)
 
 
 async def test_only_a_moderator_can_kick_in_a_match_of_two(club: Club) -> None:

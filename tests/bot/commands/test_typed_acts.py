@@ -79,13 +79,13 @@ async def test_a_lobby_is_filled_and_started_by_typing(club: Club) -> None:
     await says(ben, "Only Ann", "/computer")
     await says(ann, "Robo Ada has a seat now (computer, normal).", "/computer")
     await says(ann, "Robo Bob has a seat now (computer, hard).", "/computer", level="hard")
-    await ann.until_sees("4 of 20", private=False)
+    await ann.until_sees("4 players", private=False)
     await says(ben, "Ann, Ben, Robo Ada (computer, normal) and Robo Bob (computer, hard)", "/seats")
     offered = await ann.complete("/remove", "player", "")
     assert [one.name for one in offered] == ["Ben", "Robo Ada", "Robo Bob"]
     for name in ("robo ada", "robo bob"):
         await says(ann, "free again", "/remove", player=name)
-    await ann.until_sees("2 of 20", private=False)
+    await ann.until_sees("2 players", private=False)
     await says(ann, "Nobody called “Zoe”", "/remove", player="Zoe")
     await says(ann, "twice the time", "/clocks")
     await says(ben, "Ann", "/start")

@@ -75,7 +75,7 @@ async def test_a_typed_card_that_is_not_in_the_hand_is_refused_as_such(club: Clu
     held = {one.custom_id for one in hand.buttons}
     number = next(n for n in range(1, 10) if not any(f":cR{n}:" in one for one in held))
     await turn.command("/card", card=f"red {number}")
-    assert f"You do not hold red {number}." in newest_reply(turn)
+    assert f"You have no red {number}." in newest_reply(turn)
 
 
 async def test_text_that_names_no_card_gets_a_friendly_reply(club: Club) -> None:

@@ -22,7 +22,7 @@ async def test_a_deleted_user_loses_their_seat_and_the_match_begins(tmp_path: Pa
         ann, ben = world.person("player-1"), world.person("player-2")
         await ann.command("/play")
         await ben.press("Join")
-        await ann.until_sees("2 of", private=False)
+        await ann.until_sees("2 player", private=False)
         await ben.command("/privacy delete")
         change(set_up.database, REFUSE)
         await ben.press("Delete my data", private=True)

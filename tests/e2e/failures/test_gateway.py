@@ -218,7 +218,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_t
     cleo = world.person("player-3").at("table-1")
     await cleo.look()
     await cleo.command("/play", preset="classic", may_fail=False)
-    await cleo.until_sees("1 of", private=False)
+    await cleo.until_sees("1 player", private=False)
     for _ in range(500):
         if stored(running, "SELECT COUNT(*) FROM departures") == [(0,)]:
             break

@@ -181,7 +181,7 @@ async def a_lobby(world: World, number: int) -> tuple[str, str]:
     host = world.person(f"host-{number}").at(channel)
     await host.look()
     await host.command("/play", preset="classic")
-    return channel, (await host.until_sees("1 of", private=False)).id
+    return channel, (await host.until_sees("1 player", private=False)).id
 
 
 def posted_in(requests: Requests, channel: str) -> Requests:

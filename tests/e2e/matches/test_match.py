@@ -30,7 +30,7 @@ async def test_four_people_play_a_match_to_its_end(shared_stage: tuple[Stage, Wo
     assert min(presses) > 0
     result = await people[0].until_sees("wins the match")
     assert "Rematch" in [button.label for button in result.buttons]
-    table = await people[0].until_sees("goes on here")
+    table = await people[0].until_sees("has moved down")
     assert not table.buttons
     stats = await world.do("stats")
     assert stats["interactions"]["failed"] == before["interactions"]["failed"]

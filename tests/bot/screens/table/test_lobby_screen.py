@@ -27,13 +27,15 @@ LOBBY = LobbyFacts(12, ("Ann", "Ben"), 0, complete({}), closes=1_700_001_800)
 def test_a_lobby_shows_players_rules_and_closing_time() -> None:
     found = read(lobby_screen.lobby(LOBBY, EN))
     assert found.labels == ["Join", "Leave", "Start", "Rules", "Change rules", "More…"]
-    for part in ("Classic", "2 of 20", "1. Ann · host", "2. Ben", "to 500 points", "60 s", "<t:1700001800:R>"):
+    for part in ("Classic", "2 players, room for 18 more.", "1. Ann · host", "2. Ben", "to 500 points", "60 s", "<t:1700001800:R>"):
         assert part in found.text
 
 
 def test_a_lobby_of_one_cannot_start_and_a_full_lobby_cannot_be_joined() -> None:
     assert read(lobby_screen.lobby(replace(LOBBY, names=("Ann",)), EN)).button("Start")["disabled"]
-    assert read(lobby_screen.lobby(replace(LOBBY, limit=2), EN)).button("Join")["disabled"]
+    full = read(lobby_screen.lobby(replace(LOBBY, limit=2), EN))
+    assert full.button("Join")["disabled"]
+    assert "2 players, no room for more." in full.text
 
 
 def test_only_a_host_who_is_alone_is_offered_a_match_against_computers() -> None:

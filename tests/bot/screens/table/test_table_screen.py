@@ -235,7 +235,7 @@ def test_a_reaction_message_has_one_button_for_everyone() -> None:
 
 def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
     found = read(table_screen.shrunk(FACTS, EN))
-    assert found.text == "This table goes on here: https://discord.com/channels/1/2/3"
+    assert found.text == "↓ The table has moved down: https://discord.com/channels/1/2/3"
     assert not found.buttons
 
 
