@@ -10,7 +10,7 @@ answer-taken-match = Hier läuft schon eine Partie: { $link }
 answer-own-lobby = Dein letzter Tisch hat noch nicht angefangen: { $link }
     Starte ihn oder schließe ihn mit { $end }, bevor Du einen neuen öffnest.
 answer-opened = Dein Tisch ist offen: { $link }
-    Du hast den ersten Platz. Wenn jemand dazugekommen ist oder Du einen Computer dazugeholt hast, drücke *Starten*; Deine Karten bekommst Du privat.
+    Starte, sobald alle da sind. Deine Karten siehst nur Du.
 answer-opened-alone = Sonst niemand da? Mit „{ $button }“ geht es sofort los, gegen drei Computer.
 answer-opened-text = In diesem Kanal darf ich keine Dateien anhängen, darum zeige ich den Tisch in Worten. Wer den Kanal verwaltet, kann dort „Dateien anhängen“ erlauben.
 answer-thread-name = UNO · eröffnet von { $name }

@@ -10,7 +10,7 @@ answer-taken-match = A match is already running here: { $link }
 answer-own-lobby = Your last table has not started yet: { $link }
     Start it, or close it with { $end }, before you open another one.
 answer-opened = Your table is open: { $link }
-    You have the first seat. When somebody has joined or you have added a computer, press *Start*; your cards come to you privately.
+    Start it when everybody is here; your cards come to you privately.
 answer-opened-alone = Nobody else around? *{ $button }* starts right away with three computers.
 answer-opened-text = I may not attach files in this channel, so the table is shown in words. Somebody who manages the channel can allow “Attach Files” there.
 answer-thread-name = UNO · opened by { $name }
