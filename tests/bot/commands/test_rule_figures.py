@@ -45,7 +45,9 @@ async def test_rules_of_a_preset_lead_to_what_they_do(club: Club) -> None:
     assert len(ben.private()) == pages + 1
     assert text.splitlines()[1].startswith("A round takes about ")
     assert text.splitlines()[2].startswith("The lead changes ")
-    assert "on the right Classic where it differs by more than chance" in text
+    # A round of Quick is one of Classic, so whether a figure differs depends on how many rounds were played.
+    assert "Classic" in text
+    assert "no clear difference" in text or "on the right Classic where it differs by more than chance" in text
     assert "rounds with 4 seats" in text
 
 
