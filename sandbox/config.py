@@ -22,7 +22,3 @@ class Config:
     validate: bool = False
     heartbeat_ms: int = HEARTBEAT_MS
     privileged_intents: bool = False
-
-    def takes(self, token: str) -> bool:
-        """Return True if a bot with that token may log in. A sandbox without a token accepts any."""
-        return bool(token) if self.token is None else token == self.token

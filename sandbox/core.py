@@ -9,6 +9,7 @@ from sandbox.config import Config
 from sandbox.errors import Json
 from sandbox.faults import Faults
 from sandbox.gateway.hub import Hub
+from sandbox.gateway.session_starts import SessionStarts
 from sandbox.gateway.socket import Gateway
 from sandbox.interactions.answers import Answers
 from sandbox.interactions.commands import Commands
@@ -58,8 +59,9 @@ class Core:
         self.faults = Faults()
         self.files = Files(self.store.files, self.state.ids)
         self.emojis = Emojis(self.state, self.store.emojis)
-        self.hub = Hub(self.state, self.permissions, self.bus, self.validator)
-        self.gateway = Gateway(config, self.hub)
+        self.starts = SessionStarts(config.token, self.clock.now, self.state.servers_of_the_bot)
+        self.hub = Hub(self.state, self.permissions, self.bus, self.validator, self.starts)
+        self.gateway = Gateway(config, self.hub, self.starts)
         self.settlers = Settlers(self.state, self.permissions, self.bus)
         self.messages = Messages(self.state, self.permissions, self.bus, self.files)
         self.channels = Channels(self.state, self.permissions, self.bus, self.messages)

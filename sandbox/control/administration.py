@@ -18,10 +18,14 @@ from sandbox.world.models import Channel, Guild, Overwrite
 
 
 @operation
-def add_guild(control: Control, name: str, locale: str = "en-US") -> Json:
-    """Create a server, owned by the first person."""
-    owner = next(user for user in control.core.state.users.values() if not user.bot)
-    return {"guild": guild_object(control.core.settlers.add_guild(name, owner=owner, locale=_locale(locale)))}
+def add_guild(control: Control, name: str, locale: str = "en-US", shard: int = 0, shards: int = 1) -> Json:
+    """Create a server on a shard, owned by the first person."""
+    if not 0 <= shard < shards:
+        raise ControlError("bad_request", f"There is no shard {shard} of {shards}")
+    core = control.core
+    owner = next(user for user in core.state.users.values() if not user.bot)
+    guild = core.settlers.add_guild(name, owner=owner, locale=_locale(locale), shard=shard, shards=shards)
+    return {"guild": guild_object(guild)}
 
 
 @operation

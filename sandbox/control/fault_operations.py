@@ -4,43 +4,99 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable
+from dataclasses import asdict, replace
 from typing import Any
 
 from sandbox.control.lookup import guild_called
 from sandbox.control.operations import Control, ControlError, operation
 from sandbox.errors import Json
 from sandbox.faults import HttpFault
+from sandbox.gateway.session import Session
 from sandbox.world.bus import GuildChanged
 
 STATUSES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#http"
 CODES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"
 BANS = "https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans"
+STARTS = "https://discord.com/developers/docs/events/gateway#session-start-limit-object"
 EVENTS = "https://discord.com/developers/docs/events/gateway-events#receive-events"
 
 
+def _chosen(control: Control, session: str | None, shard: int | None) -> list[Session] | None:
+    """Return the sessions that a fault is for, None for all connections."""
+    if session is None and shard is None:
+        return None
+    chosen = control.core.hub.chosen(session, shard)
+    if not chosen:
+        raise ControlError("bad_request", "There is no such session")
+    return chosen
+
+
 @operation
-def drop_gateway(control: Control, code: int | None = None, resumable: bool = True) -> Awaitable[Json]:
+def drop_gateway(
+    control: Control,
+    code: int | None = None,
+    resumable: bool = True,
+    session: str | None = None,
+    shard: int | None = None,
+) -> Awaitable[Json]:
     """Cut the bot's connections."""
+    chosen = _chosen(control, session, shard)
 
     async def drop() -> Json:
-        await control.core.gateway.drop(code, resumable=resumable)
+        await control.core.gateway.drop(code, resumable=resumable, only=chosen)
         return {}
 
     return drop()
 
 
 @operation
-def reconnect(control: Control) -> Json:
+def reconnect(control: Control, session: str | None = None, shard: int | None = None) -> Json:
     """Ask the bot to reconnect."""
-    control.core.gateway.ask_to_reconnect()
+    control.core.gateway.ask_to_reconnect(_chosen(control, session, shard))
     return {}
 
 
 @operation
-def mute_gateway(control: Control, seconds: float) -> Json:
-    """Deliver nothing for some seconds."""
-    control.core.gateway.mute(seconds)
+def invalidate(control: Control, resumable: bool = False, session: str | None = None, shard: int | None = None) -> Json:
+    """Tell the bot that its sessions are invalid."""
+    control.core.gateway.invalidate(resumable=resumable, only=_chosen(control, session, shard))
     return {}
+
+
+@operation
+def mute_gateway(control: Control, seconds: float, session: str | None = None, shard: int | None = None) -> Json:
+    """Deliver nothing for some seconds."""
+    control.core.gateway.mute(seconds, _chosen(control, session, shard))
+    return {}
+
+
+@operation
+def session_starts(
+    control: Control,
+    shards: int | None = None,
+    required: bool | None = None,
+    max_concurrency: int | None = None,
+    seconds: float | None = None,
+    total: int | None = None,
+    servers: int | None = None,
+    guild_seconds: float | None = None,
+) -> Json:
+    """Change what limits the starts of sessions; return it with the token that the bot needs."""
+    given: Json = {
+        "shards": shards,
+        "required": required,
+        "max_concurrency": max_concurrency,
+        "seconds": seconds,
+        "total": total,
+        "servers": servers,
+        "guild_seconds": guild_seconds,
+    }
+    changed: Json = {name: value for name, value in given.items() if value is not None}
+    if any(value < (name in ("shards", "max_concurrency")) for name, value in changed.items()):
+        raise ControlError("bad_request", f"A limit is too small: {STARTS}")
+    starts = control.core.starts
+    starts.limits = replace(starts.limits, **changed)
+    return {**asdict(starts.limits), "shards": starts.shards, "token": starts.token}
 
 
 @operation

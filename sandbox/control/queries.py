@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from sandbox.control.lookup import channel_called, member_called, person_called
 from sandbox.control.objects import channel_object, command_objects, guild_object, interaction_object, person_object
 from sandbox.control.operations import Control, ControlError, operation
@@ -95,6 +97,45 @@ def journal(control: Control, since: int = 0) -> Json:
     """Return the bot's REST requests after number ``since``."""
     kept = control.core.journal
     return {"requests": [one for one in kept.requests if one["n"] > since], "next": kept.count}
+
+
+@operation
+def sessions(control: Control) -> Json:
+    """Return the sessions, and the newest attempts to start one, newest last."""
+    core = control.core
+    return {
+        "sessions": [
+            {
+                "id": one.id,
+                "shard": list(one.shard),
+                "connected": one.connection is not None,
+                "resumed": one.resumed,
+                "sequence": one.sequence,
+            }
+            for one in core.hub.sessions.values()
+        ],
+        "starts": [asdict(one) | {"shard": list(one.shard)} for one in core.starts.listed],
+    }
+
+
+@operation
+def deliveries(
+    control: Control,
+    event: str | None = None,
+    about: str | None = None,
+    session: str | None = None,
+    shard: int | None = None,
+) -> Json:
+    """Return the newest events of all sessions, ended ones too, with the real times at which each was sent."""
+    chosen = (
+        one
+        for one in control.core.hub.deliveries
+        if event in (None, one.event)
+        and about in (None, one.about)
+        and session in (None, one.session)
+        and shard in (None, one.shard[0])
+    )
+    return {"deliveries": [asdict(one) | {"shard": list(one.shard)} for one in chosen]}
 
 
 @operation

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+from collections import deque
 from collections.abc import Callable
 
 import orjson
 
 from sandbox.errors import Json
 from sandbox.flags import Intent
-from sandbox.gateway.session import Sent, Session
+from sandbox.gateway.session import Delivery, Sent, Session
+from sandbox.gateway.session_starts import SessionStarts, Shard
 from sandbox.openapi.validator import Validator
 from sandbox.world import bus
-from sandbox.world.models import Channel, Message
+from sandbox.world.models import Channel, Guild, Message
 from sandbox.world.payloads import (
     channel_payload,
     guild_create_payload,
@@ -28,15 +31,21 @@ from sandbox.world.state import State
 # Fields that are empty for a bot without the message content intent.
 # https://discord.com/developers/docs/events/gateway#message-content-intent
 _CONTENT: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
+# Events whose deliveries are listed, over all sessions.
+_KEPT = 10_000
 
 
 class Hub:
     """All sessions of the bot."""
 
-    def __init__(self, state: State, permissions: Permissions, events: bus.Bus, validator: Validator) -> None:
+    def __init__(
+        self, state: State, permissions: Permissions, events: bus.Bus, validator: Validator, starts: SessionStarts
+    ) -> None:
         self._state = state
         self._permissions = permissions
         self._validator = validator
+        self._starts = starts
+        self.deliveries: deque[Delivery] = deque(maxlen=_KEPT)
         self.sessions: dict[str, Session] = {}
         self.sent = 0
         self._opened = 0
@@ -56,7 +65,12 @@ class Hub:
         """Return True if the bot is connected."""
         return any(session.connection is not None for session in self.sessions.values())
 
-    def open(self, intents: int, shard: tuple[int, int]) -> Session:
+    def chosen(self, session: str | None, shard: int | None) -> list[Session]:
+        """Return the sessions with that id and of that shard; None means any."""
+        sessions = self.sessions.values()
+        return [one for one in sessions if session in (None, one.id) and shard in (None, one.shard[0])]
+
+    def open(self, intents: int, shard: Shard) -> Session:
         """Start a session."""
         self.sessions = {key: one for key, one in self.sessions.items() if not one.expired}
         self._opened += 1
@@ -94,9 +108,17 @@ class Hub:
         }
         self._push(session, "READY", ready)
         if session.intents & Intent.GUILDS:
-            for guild in guilds:
-                if not guild.unavailable:
-                    self._push(session, "GUILD_CREATE", guild_create_payload(state, self._permissions, guild))
+            apart = self._starts.limits.guild_seconds
+            for number, guild in enumerate(guilds):
+                if apart:
+                    asyncio.get_running_loop().call_later(number * apart, self._show, session, guild)
+                else:
+                    self._show(session, guild)
+
+    def _show(self, session: Session, guild: Guild) -> None:
+        """Send one of a new session's servers, unless it is unavailable."""
+        if not guild.unavailable and self._state.bot.id in guild.members and session.id in self.sessions:
+            self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
         """Send an event to every session of the server's shard that has the intent; 0 means all sessions."""
@@ -108,22 +130,24 @@ class Hub:
             if session.owns(guild_id) and (not intent or session.intents & intent):
                 if body is None:
                     body = self._encode(name, data)
-                self.sent += 1
-                session.push(name, body, on_sent)
+                self._deliver(session, name, body, data, on_sent)
 
     def send_raw(self, name: str, data: Json, sequence: int | None = None) -> None:
         """Send an unchecked event to every session; ``sequence`` replaces its number."""
         body = orjson.dumps(data)
         for session in self.sessions.values():
-            self.sent += 1
             if sequence is None:
-                session.push(name, body)
+                self._deliver(session, name, body, data)
             else:
+                self.sent += 1
                 session.send_numbered(name, body, sequence)
 
     def _push(self, session: Session, name: str, data: Json) -> None:
+        self._deliver(session, name, self._encode(name, data), data)
+
+    def _deliver(self, session: Session, name: str, body: bytes, data: Json, on_sent: Sent | None = None) -> None:
         self.sent += 1
-        session.push(name, self._encode(name, data))
+        self.deliveries.append(session.push(name, body, on_sent, data.get("id")))
 
     def _encode(self, name: str, data: Json) -> bytes:
         self._validator.event(name, data)

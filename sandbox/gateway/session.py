@@ -8,12 +8,15 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
 
 import orjson
 from aiohttp import web
 
 from sandbox.gateway.compression import Compressor
+from sandbox.gateway.session_starts import Shard
 
 # Maximum number of events kept for a replay. Events that a heartbeat acknowledged are dropped earlier.
 REPLAYABLE = 8192
@@ -21,6 +24,18 @@ REPLAYABLE = 8192
 RESUMABLE_FOR = 300.0
 
 Sent = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """An event of a session, with the real times at which it was sent: several if it was replayed."""
+
+    session: str
+    shard: Shard
+    event: str
+    sequence: int
+    about: str | None
+    at: list[float] = field(default_factory=list)
 
 
 class Connection:
@@ -88,14 +103,15 @@ class Connection:
 class Session:
     """Session of one identified client, with the events it may still need."""
 
-    def __init__(self, session_id: str, intents: int, shard: tuple[int, int]) -> None:
+    def __init__(self, session_id: str, intents: int, shard: Shard) -> None:
         self.id = session_id
         self.intents = intents
         self.shard = shard
         self.sequence = 0
         self.connection: Connection | None = None
         self.invalidated = False
-        self._events: deque[tuple[int, bytes]] = deque(maxlen=REPLAYABLE)
+        self.resumed = 0
+        self._events: deque[tuple[Delivery, bytes]] = deque(maxlen=REPLAYABLE)
         self._acknowledged = 0
         self._left_at = time.monotonic()
 
@@ -104,13 +120,29 @@ class Session:
         index, count = self.shard
         return (guild_id >> 22) % count == index
 
-    def push(self, name: str, body: bytes, on_sent: Sent | None = None) -> None:
-        """Give an event its number, keep it for a replay, and send it if there is a connection."""
+    def push(self, name: str, body: bytes, on_sent: Sent | None = None, about: str | None = None) -> Delivery:
+        """Give an event its number, keep it for a replay, and send it if there is a connection.
+
+        ``about`` is the id of what the event is about.
+        """
         self.sequence += 1
         frame = _frame(name, self.sequence, body)
-        self._events.append((self.sequence, frame))
+        delivery = Delivery(self.id, self.shard, name, self.sequence, about)
+        self._events.append((delivery, frame))
         if self.connection is not None:
-            self.connection.send(frame, on_sent)
+            self.connection.send(frame, partial(_sent, delivery, on_sent))
+        return delivery
+
+    def replay(self, connection: Connection, since: int) -> bool:
+        """Send the events after number ``since`` again; return False if some of them are no longer kept."""
+        oldest = self._events[0][0].sequence if self._events else self.sequence + 1
+        if since > self.sequence or since + 1 < oldest:
+            return False
+        for delivery, frame in self._events:
+            if delivery.sequence > since:
+                connection.send(frame, partial(_sent, delivery, None))
+        self.resumed += 1
+        return True
 
     def send_numbered(self, name: str, body: bytes, sequence: int) -> None:
         """Send an event with any number, and do not keep it."""
@@ -120,7 +152,7 @@ class Session:
     def acknowledge(self, sequence: int | None) -> None:
         """Drop the events that the client has received."""
         self._acknowledged = max(self._acknowledged, min(sequence or 0, self.sequence))
-        while self._events and self._events[0][0] <= self._acknowledged:
+        while self._events and self._events[0][0].sequence <= self._acknowledged:
             self._events.popleft()
 
     def leave(self) -> None:
@@ -133,12 +165,11 @@ class Session:
         """Return True if the session can no longer be resumed."""
         return self.invalidated or (self.connection is None and time.monotonic() - self._left_at > RESUMABLE_FOR)
 
-    def missed(self, since: int) -> Iterator[bytes] | None:
-        """Return the events after number ``since``, or None if some of them are no longer kept."""
-        oldest = self._events[0][0] if self._events else self.sequence + 1
-        if since > self.sequence or since + 1 < oldest:
-            return None
-        return (frame for number, frame in self._events if number > since)
+
+def _sent(delivery: Delivery, on_sent: Sent | None) -> None:
+    delivery.at.append(time.time())
+    if on_sent is not None:
+        on_sent()
 
 
 def _frame(name: str, sequence: int, body: bytes) -> bytes:

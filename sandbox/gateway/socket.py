@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
+from collections.abc import Collection
 
 import orjson
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -20,6 +21,7 @@ from sandbox.flags import ALL_INTENTS, PRIVILEGED
 from sandbox.gateway.compression import compressor_for
 from sandbox.gateway.hub import Hub
 from sandbox.gateway.session import Connection, Session
+from sandbox.gateway.session_starts import Closed, SessionStarts, TokenReset
 
 RECONNECT, INVALID_SESSION, HELLO, ACK = 7, 9, 10, 11
 # Seconds to wait for a closing connection.
@@ -28,21 +30,13 @@ GOODBYE = 2.0
 MESSAGES_A_MINUTE = 120
 
 
-class Closed(Exception):
-    """The end of a connection by the server, with a close code."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(f"{code} {reason}")
-        self.code = code
-        self.reason = reason
-
-
 class Gateway:
-    """Server of all gateway connections."""
+    """Server of all gateway connections. Faults are for the sessions in ``only``, or for all connections if None."""
 
-    def __init__(self, config: Config, hub: Hub) -> None:
+    def __init__(self, config: Config, hub: Hub, starts: SessionStarts) -> None:
         self._config = config
         self._hub = hub
+        self._starts = starts
         self._connections: set[Connection] = set()
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -50,13 +44,15 @@ class Gateway:
         socket = web.WebSocketResponse(timeout=GOODBYE, max_msg_size=1 << 20, compress=False)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, compressor_for(request.query.get("compress")))
-        talk = Talk(self._config, self._hub, connection, f"ws://{request.host}{request.path}")
+        talk = Talk(self._config, self._hub, self._starts, connection, f"ws://{request.host}{request.path}")
         writer = asyncio.create_task(connection.write())
         self._connections.add(connection)
         try:
             await talk.run(request.query.get("v"))
         except Closed as closed:
             await socket.close(code=closed.code, message=closed.reason.encode())
+        except TokenReset:
+            await self.drop(4004, resumable=False)
         finally:
             self._connections.discard(connection)
             writer.cancel()
@@ -65,24 +61,39 @@ class Gateway:
             talk.end()
         return socket
 
-    async def drop(self, code: int | None, *, resumable: bool) -> None:
-        """Cut all connections, with a close code or without one."""
-        for session in self._hub.sessions.values():
+    def _connections_of(self, only: Collection[Session] | None) -> tuple[Connection, ...]:
+        if only is None:
+            return tuple(self._connections)
+        return tuple(session.connection for session in only if session.connection is not None)
+
+    async def drop(self, code: int | None, *, resumable: bool, only: Collection[Session] | None = None) -> None:
+        """Cut connections, with a close code or without one."""
+        for session in self._hub.sessions.values() if only is None else only:
             session.invalidated |= not resumable
-        for connection in tuple(self._connections):
+        for connection in self._connections_of(only):
             if code is None:
                 connection.cut()
             else:
                 await connection.socket.close(code=code)
 
-    def ask_to_reconnect(self) -> None:
-        """Ask all clients to reconnect and resume."""
-        for connection in self._connections:
+    def ask_to_reconnect(self, only: Collection[Session] | None = None) -> None:
+        """Ask clients to reconnect and resume."""
+        for connection in self._connections_of(only):
             connection.send_op(RECONNECT, None)
 
-    def mute(self, seconds: float) -> None:
+    def invalidate(self, *, resumable: bool, only: Collection[Session] | None = None) -> None:
+        """Tell clients that their session is invalid; they may resume it if it is ``resumable``.
+
+        Source: https://discord.com/developers/docs/events/gateway-events#invalid-session
+        """
+        for session in self._hub.sessions.values() if only is None else only:
+            session.invalidated |= not resumable
+            if session.connection is not None:
+                session.connection.send_op(INVALID_SESSION, resumable)
+
+    def mute(self, seconds: float, only: Collection[Session] | None = None) -> None:
         """Deliver nothing and acknowledge no heartbeat for some seconds."""
-        for connection in self._connections:
+        for connection in self._connections_of(only):
             connection.mute(seconds)
 
     async def close(self) -> None:
@@ -94,9 +105,10 @@ class Gateway:
 class Talk:
     """Protocol state of one connection."""
 
-    def __init__(self, config: Config, hub: Hub, connection: Connection, url: str) -> None:
+    def __init__(self, config: Config, hub: Hub, starts: SessionStarts, connection: Connection, url: str) -> None:
         self._config = config
         self._hub = hub
+        self._starts = starts
         self._connection = connection
         self._url = url
         self._session: Session | None = None
@@ -172,29 +184,27 @@ class Talk:
             raise Closed(4013, "Invalid intent(s).")
         if intents & PRIVILEGED and not self._config.privileged_intents:
             raise Closed(4014, "Disallowed intent(s).")
-        index, count = data.get("shard") or (0, 1)
-        if not 0 <= index < count:
-            raise Closed(4010, "Invalid shard.")
-        session = self._hub.open(intents, (index, count))
+        shard = self._starts.check(data.get("shard"))
+        if not self._starts.start(shard):
+            self._connection.send_op(INVALID_SESSION, False)
+            return
+        session = self._hub.open(intents, shard)
         self._attach(session)
         self._hub.welcome(session, self._url, application_flags(self._config))
 
     def _resume(self, data: Json) -> None:
         self._authenticate(data)
         session = self._hub.sessions.get(data["session_id"])
-        frames = None if session is None or session.expired else session.missed(data["seq"])
-        if session is None or frames is None:
+        if session is None or session.expired or not session.replay(self._connection, data["seq"]):
             if session is not None:
                 self._hub.close(session)
             self._connection.send_op(INVALID_SESSION, False)
             return
-        for frame in frames:
-            self._connection.send(frame)
         self._attach(session)
         session.push("RESUMED", b'{"_trace":[]}')
 
     def _authenticate(self, data: Json) -> None:
-        if not self._config.takes(str(data.get("token", "")).removeprefix("Bot ")):
+        if not self._starts.takes(str(data.get("token", "")).removeprefix("Bot ")):
             raise Closed(4004, "Authentication failed.")
 
     def _attach(self, session: Session) -> None:

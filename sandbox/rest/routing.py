@@ -159,7 +159,7 @@ class Dispatcher:
         core = self._core
         if not route.own_token:
             scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-            if scheme != "Bot" or not core.config.takes(token):
+            if scheme != "Bot" or not core.starts.takes(token):
                 raise refusal("unauthorized")
             core.limits.take_global()
         return {} if route.rule is None else core.limits.take(RULES[route.rule], route.place(request))

@@ -22,9 +22,9 @@ def get_gateway(call: Call) -> Reply:
 
 
 def get_gateway_bot(call: Call) -> Reply:
-    """Return the gateway's address, the number of shards, and the limit of sessions."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return 200, {"url": _gateway_url(call), "shards": 1, "session_start_limit": limit}
+    """Return the gateway's address, the recommended number of shards, and the limit of sessions."""
+    starts = call.core.starts
+    return 200, {"url": _gateway_url(call), "shards": starts.shards, "session_start_limit": starts.left()}
 
 
 def get_me(call: Call) -> Reply:

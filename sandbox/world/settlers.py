@@ -67,10 +67,10 @@ class Settlers:
         for name, kind in CHANNELS[1:]:
             self.add_channel(guild, name, kind)
 
-    def add_guild(self, name: str, *, owner: User, locale: str = "en-US") -> Guild:
-        """Create a server with the channel ``general`` and the bot as a member."""
+    def add_guild(self, name: str, *, owner: User, locale: str = "en-US", shard: int = 0, shards: int = 1) -> Guild:
+        """Create a server on a shard, with the channel ``general`` and the bot as a member."""
         state = self._state
-        number = state.ids.next()
+        number = state.ids.next_on(shard, shards)
         guild = Guild(number, name, owner.id, locale)
         guild.roles[number] = Role(number, "@everyone", int(EVERYONE), 0)
         state.add_guild(guild)

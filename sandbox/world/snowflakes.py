@@ -33,6 +33,17 @@ class Snowflakes:
         self.last = max(snowflake_at(self._now()), self.last + 1)
         return self.last
 
+    def next_on(self, shard: int, shards: int) -> int:
+        """Return a new id for a server that belongs to a shard, at most ``shards`` milliseconds ahead of the clock.
+
+        Source: https://discord.com/developers/docs/events/gateway#sharding
+        """
+        number = self.next()
+        ahead = (shard - (number >> _COUNTER_BITS)) % shards
+        if ahead:
+            number = self.last = (number >> _COUNTER_BITS) + ahead << _COUNTER_BITS
+        return number
+
     def seen(self, snowflake: int) -> None:
         """Register an id that an earlier sandbox created, so that new ones are larger."""
         self.last = max(self.last, snowflake)

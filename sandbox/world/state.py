@@ -45,6 +45,10 @@ class State:
 
     # Looking up
 
+    def servers_of_the_bot(self) -> list[int]:
+        """Return the ids of the servers that have the bot."""
+        return [guild.id for guild in self.guilds.values() if self.application.id in guild.members]
+
     def guild(self, guild_id: int) -> Guild:
         """Return a server, or refuse with 10004."""
         guild = self.guilds.get(guild_id)

@@ -19,6 +19,7 @@ from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.errors import Json
 from sandbox.server import Server
+from tests.sandbox.wires import Wires
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 COMMANDS: list[Json] = [
@@ -32,9 +33,9 @@ Answer = Callable[[discord.Interaction], Awaitable[object]]
 class Bot(discord.Client):
     """An unmodified client that replies to interactions with functions that a test registers."""
 
-    def __init__(self, intents: discord.Intents = INTENTS) -> None:
+    def __init__(self, intents: discord.Intents = INTENTS, **options: Any) -> None:
         # By default the client waits two seconds for further servers.
-        super().__init__(intents=intents, guild_ready_timeout=0.05)
+        super().__init__(intents=intents, guild_ready_timeout=0.05, **options)
         self.answers: dict[str, Answer] = {}
         self.interactions: list[discord.Interaction] = []
         self.messages: list[discord.Message] = []
@@ -130,6 +131,13 @@ async def api(server: Server) -> AsyncIterator[Api]:
     """Return a REST client of the sandbox."""
     async with aiohttp.ClientSession() as session:
         yield Api(server.url, session)
+
+
+@pytest.fixture
+async def wires(server: Server) -> AsyncIterator[Wires]:
+    """Return a factory of connections to the sandbox."""
+    async with aiohttp.ClientSession() as session:
+        yield Wires(server.url, session)
 
 
 @pytest.fixture

@@ -1,0 +1,75 @@
+"""Gateway connections without a Discord library."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import aiohttp
+import orjson
+
+from sandbox.config import TOKEN_OF_SANDBOXES
+from sandbox.errors import Json
+
+
+class Wire:
+    """A gateway connection without a Discord library."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.sequence: int | None = None
+
+    async def receive(self) -> Json:
+        """Return the next message."""
+        message = await self.socket.receive(timeout=5)
+        if message.type is not aiohttp.WSMsgType.TEXT:
+            raise ConnectionError(self.socket.close_code)
+        result: Json = orjson.loads(message.data)
+        self.sequence = result["s"] or self.sequence
+        return result
+
+    async def until(self, name: str) -> Json:
+        """Return the data of the next event with that name."""
+        while (result := await self.receive())["t"] != name:
+            pass
+        data: Json = result["d"]
+        return data
+
+    async def send(self, op: int, data: Any) -> None:
+        """Send a message."""
+        await self.socket.send_str(orjson.dumps({"op": op, "d": data}).decode())
+
+    async def identify(self, intents: int = 1 | 1 << 9, token: str = TOKEN_OF_SANDBOXES, **more: Any) -> None:
+        """Send Identify."""
+        await self.send(2, {"token": token, "intents": intents, "properties": {}} | more)
+
+    async def begin(self, shard: int = 0, shards: int = 1, **more: Any) -> Json:
+        """Identify as a shard and return READY."""
+        await self.identify(shard=[shard, shards], **more)
+        return await self.until("READY")
+
+    async def refused(self, shard: int = 0, shards: int = 1) -> bool:
+        """Identify as a shard; return True if that is too early, and end the connection."""
+        await self.receive()
+        await self.identify(shard=[shard, shards])
+        op = (await self.receive())["op"]
+        await self.socket.close()
+        return bool(op == 9)
+
+    async def closed_with(self) -> int | None:
+        """Return the close code of the connection."""
+        async with asyncio.timeout(5):
+            while (await self.socket.receive()).type not in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
+                pass
+        return self.socket.close_code
+
+
+class Wires:
+    """Factory of gateway connections."""
+
+    def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
+        self._url = url
+        self._session = session
+
+    async def __call__(self, query: str = "v=10&encoding=json") -> Wire:
+        return Wire(await self._session.ws_connect(f"{self._url}/gateway?{query}", autoclose=False))
