@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
@@ -69,8 +70,11 @@ def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
 
     ``names``: those that the words may contain, each with what replaces its missing characters.
     """
-    for name, instead in names:
-        words = words.replace(name, legible(name, instead))
+    known = {name: legible(name, instead) for name, instead in names}
+    if known:
+        # The longest first, because a name can begin with another one.
+        each = re.compile("|".join(map(re.escape, sorted(known, key=len, reverse=True))))
+        words = each.sub(lambda found: known[found[0]], words)
     return " ".join("".join(char for char in words if shows(char)).split())
 
 

@@ -1,6 +1,10 @@
 """The last moves of a match as a moving picture (GIF): the table after each move, with a sentence below it.
 
-Facts: ``moves``, each with the facts of ``table_picture`` in ``table`` and the sentence in ``words``.
+Facts:
+
+- ``moves``: each with the facts of ``table_picture`` in ``table`` and the sentence in ``words``.
+- ``names``: those of all players, each with its number (replaces letters that the font lacks). A sentence may be about
+  somebody who is no longer at the table.
 """
 
 from __future__ import annotations
@@ -29,7 +33,10 @@ VARIANTS = ((720, 64), (720, 32), (560, 32), (400, 24), (320, 16))
 
 def draw(facts: Facts) -> bytes:
     """Return the moving picture. Raises ``ValueError`` if it is too large in every variant."""
-    frames = [_frame(move["table"], move["words"], at, len(facts["moves"])) for at, move in enumerate(facts["moves"])]
+    frames = [
+        _frame(move["table"], with_names(move["words"], facts["names"]), at, len(facts["moves"]))
+        for at, move in enumerate(facts["moves"])
+    ]
     for width, colours in VARIANTS:
         data = _file(frames, width, colours)
         if len(data) <= LARGEST:
@@ -43,8 +50,7 @@ def _frame(table: Facts, words: str, at: int, count: int) -> Image.Image:
     pen = ImageDraw.Draw(image)
     done = round(table_picture.WIDTH * (at + 1) / count)
     pen.rectangle((0, table_picture.HEIGHT, done, table_picture.HEIGHT + 5), palette.YOLK)
-    names = [(seat["name"], seat["number"]) for seat in table["seats"]]
-    lines = wrapped(with_names(words, names), LETTERS, table_picture.WIDTH - 2 * MARGIN, LINES)
+    lines = wrapped(words, LETTERS, table_picture.WIDTH - 2 * MARGIN, LINES)
     middle = table_picture.HEIGHT + 4 + CAPTION / 2
     for number, line in enumerate(lines):
         height = middle + (number - (len(lines) - 1) / 2) * (LETTERS + 10)

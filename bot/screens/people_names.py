@@ -54,6 +54,16 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{name} ({place + 1})" if count[name.casefold()] > 1 else name for place, name in enumerate(cleaned))
 
 
+def with_numbers(names: Sequence[str], width: int = LONGEST) -> list[tuple[str, str]]:
+    """Return each name, whole and cut to ``width``, with the number of its seat in brackets.
+
+    Pictures show the number where their font lacks the letters of a name.
+    """
+    return [
+        (form, f"({seat + 1})") for seat, name in enumerate(names) for form in dict.fromkeys((name, cut(name, width)))
+    ]
+
+
 def cut(name: str, width: int) -> str:
     """Return the name with at most ``width`` characters; a number in brackets at its end is kept."""
     if len(name) <= width:

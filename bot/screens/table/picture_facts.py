@@ -26,6 +26,9 @@ FANNED = 3
 NAMES = (people.LONGEST, 24, 16, 10)
 """Characters of a name in a picture's text: fewer where the text would be too long for all seats."""
 
+TITLED = 24
+"""Characters of a winner's name in the title of a result."""
+
 
 def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of a table's picture; ``view`` is an onlooker's."""
@@ -138,7 +141,7 @@ def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Text
         "title": _winners(facts, result, texts),
         "last": _last_card(result, view, texts),
         "card": _picture(view.top, view.dark, facts.card_style),
-        "names": [[name, f"({seat + 1})"] for seat, name in enumerate(facts.names)],
+        "names": people.with_numbers(facts.names, TITLED),
         "moments": [{"kind": kind, "text": text} for kind, text in _moments(facts, result, texts)],
         "held": [
             {
@@ -166,7 +169,7 @@ def result_alt(facts: TableFacts, result: MatchResult, view: View, texts: Texts)
 
 
 def _winners(facts: TableFacts, result: MatchResult, texts: Texts) -> str:
-    names = [people.cut(facts.names[seat], NAMES[1]) for seat in result.winners]
+    names = [people.cut(facts.names[seat], TITLED) for seat in result.winners]
     return texts("event-match_won", count=len(names), names=wording.listed(texts, names))
 
 

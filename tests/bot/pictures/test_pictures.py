@@ -144,3 +144,9 @@ def test_words_of_a_result_stay_in_their_column() -> None:
 def test_who_it_was_can_be_read_in_words_with_a_name_that_the_font_lacks() -> None:
     names = [("小林", "(1)"), ("Ann 🎲", "(2)"), ("Ben", "(3)")]
     assert fonts.with_names("小林 skips Ann 🎲 🎲, and Ben wins!", names) == "(1) skips Ann (2) , and Ben wins!"
+
+
+def test_a_name_that_begins_with_another_one_is_not_taken_for_it() -> None:
+    names = [("田", "(1)"), ("田中", "(2)"), ("🦊", "(3)"), ("🦊🦊", "(4)")]
+    assert fonts.with_names("田中 skips 🦊🦊, 🦊 catches 田", names) == "(2) skips (4), (3) catches (1)"
+    assert fonts.with_names("Nobody 🦊 here", []) == "Nobody here"

@@ -26,7 +26,8 @@ def facts(moves: int, seats: int = 4) -> dict[str, Any]:
         "moves": [
             {"table": {**table_facts(seats), "owed": at, "clockwise": at % 2 == 0}, "words": SENTENCES[at % 3]}
             for at in range(moves)
-        ]
+        ],
+        "names": [["Ann", "(1)"], ["小林 🎲", "(2)"]],
     }
 
 
@@ -56,3 +57,11 @@ def test_a_sentence_fits_into_its_strip(words: str) -> None:
     assert len(lines) <= replay_film.LINES
     assert all(font(replay_film.LETTERS).getlength(line) <= 680 for line in lines)
     assert " ".join(lines) == words or lines[-1].endswith("…")
+
+
+def test_a_sentence_names_people_who_have_left_the_table() -> None:
+    said, shown = (
+        replay_film.draw({"moves": [{"table": table_facts(2), "words": words}], "names": [["田中", "(3)"]]})
+        for words in ("田中 leaves.", "(3) leaves.")
+    )
+    assert said == shown

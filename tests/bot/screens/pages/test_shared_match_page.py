@@ -54,7 +54,9 @@ def test_the_moving_picture_is_described_by_the_same_sentences() -> None:
     for sign in ("\\", "**", "\u200b"):
         assert sign not in picture["description"]
     assert "\n- " not in found.text
-    assert len(screen.film(facts(), EN)["moves"]) == screen.MOVES
+    film = screen.film(match, EN)
+    assert len(film["moves"]) == screen.MOVES
+    assert film["names"] == [("A_nn", "(1)"), ("B*n", "(2)"), ("C@leo", "(3)")]
 
 
 def test_a_match_whose_moves_are_gone_has_its_result_and_one_that_nobody_won_says_so() -> None:

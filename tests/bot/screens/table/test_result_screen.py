@@ -14,8 +14,9 @@ from bot.model.facts import (
     RoundResult,
     TableFacts,
 )
+from bot.pictures import fonts
 from bot.screens import layout
-from bot.screens.table import result_screen
+from bot.screens.table import picture_facts, result_screen
 from engine import events as e
 from tests.bot.screens.limits import read
 from tests.bot.screens.tables import LONG_NAMES, a_view, with_seat
@@ -82,6 +83,13 @@ def test_a_match_of_a_tournament_ends_with_its_picture_and_without_a_rematch() -
     found = read(result_screen.match_end(FACTS, over, scored((10, 520, 0, 0)), EN, drawn))
     assert [picture["description"] for picture in found.pictures] == ["Ben wins the match!"]
     assert not found.buttons
+
+
+@pytest.mark.parametrize("letters", [4, 32])
+def test_the_winner_can_be_read_in_a_picture_whose_font_lacks_the_letters(letters: int) -> None:
+    facts = replace(FACTS, names=("Ann", "林" * letters, "Cy", "Dora"))
+    shown = picture_facts.result_facts(facts, MatchResult((1,), (e.MatchWon((1,)),)), scored((0, 60, 0, 0)), EN)
+    assert fonts.with_names(shown["title"], shown["names"]) == "(2) wins the match!"
 
 
 def test_a_match_ended_early_names_the_player_who_ended_it() -> None:
