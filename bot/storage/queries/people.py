@@ -72,11 +72,14 @@ class PeopleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def export(self, user: int) -> dict[str, Any]:
-        """Return all rows about one user, by the name of their table, as JSON values."""
+        """Return all rows about one user, by the name of their table, as JSON values.
+
+        The words for shuffles of running matches are left out, because their seeds depend on them.
+        """
 
         def query(connection: Connection) -> dict[str, Any]:
             found = {
-                str(table.name): stored_tables.plain(connection, select(table).where(table.c.user_id == user))
+                str(table.name): stored_tables.plain(connection, _exported(table).where(table.c.user_id == user))
                 for table in _of_people()
             }
             mine = schema.user_preferences
@@ -214,6 +217,14 @@ def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
 
 def _of_people() -> Iterator[Table]:
     return (table for table in schema.metadata.sorted_tables if "user_id" in table.c)
+
+
+def _exported(table: Table) -> Select[Any]:
+    """Return what an export contains of a table, of all users."""
+    if table is not schema.shuffle_words:
+        return select(table)
+    over = select(schema.tables.c.id).where(schema.tables.c.status == schema.ENDED)
+    return select(table).where(table.c.table_id.in_(over))
 
 
 def _of_servers() -> list[Table]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import orjson
@@ -27,7 +28,7 @@ from engine.cards import codes
 from engine.events import Raw
 from tests.bot.finished_matches import DAY, GUILD, OPTIONS, store_match, user
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.stored_games import PEOPLE, new_game, play_on, play_out, run_maintenance
+from tests.bot.storage.stored_games import PEOPLE, Game, new_game, new_table, play_on, play_out, run_maintenance
 
 OTHER = GUILD + (1 << 22)
 CHANNEL = 850 << 22
@@ -89,6 +90,17 @@ async def test_an_export_names_the_users_cards_only_in_finished_matches(store: S
     await run_maintenance(store)  # packs the journal
     [over] = orjson.loads((await Privacy(store).export(me)).content)["matches"]
     assert [len(move["got"]) for move in over["moves"] if "got" in move][: len(drawn)] == drawn
+
+
+async def test_an_export_contains_the_users_word_only_when_the_match_is_over(store: Storage) -> None:
+    game = Game((await new_table(store)).id)
+    game.began = replace(game.began, words=((0, "fox"), (1, "owl")))
+    await store.submit(game.beginning())
+    await play_on(store, game, 10)
+    assert b"fox" not in (await Privacy(store).export(PEOPLE[0][0])).content
+    await play_out(store, game)
+    copy = orjson.loads((await Privacy(store).export(PEOPLE[0][0])).content)
+    assert [(row["seat"], row["word"]) for row in copy["shuffle_words"]] == [(0, "fox")]
 
 
 async def test_an_export_does_not_include_moves_of_a_stand_in() -> None:
