@@ -70,8 +70,8 @@ class ServerTransfers:
         new plan is kept for another yes.
         """
         while True:
-            draft = await self._storage.read(lambda connection: stored.draft(connection, guild, user, number))
-            if draft is None or draft.target != stored.SERVER_FILE:
+            draft = await self._storage.read(partial(_file, guild, user, number))
+            if draft is None:
                 return None
             now = await self._now_of(guild)
             made = await _planned(draft.data["file"].encode(), now, around)
@@ -94,15 +94,15 @@ class ServerTransfers:
         connection: Transaction,
     ) -> FinishedImport | None:
         """Store the plan that was made from ``draft`` and ``now``; return ``None`` if one of them has changed."""
-        found = stored.draft(connection, guild, user, draft.id), _snapshot(self._storage, connection, guild)
+        found = _file(guild, user, draft.id, connection), _snapshot(self._storage, connection, guild)
         if found != (draft, now):
             return None
         before = queries.settings_of(self._storage, connection, guild)
         if made.digest != draft.data["digest"]:
             data = {**draft.data, "digest": made.digest}
-            stored.alter_draft(connection, guild, user, draft.id, lambda _: data, self._now())
+            stored.alter_draft(connection, guild, user, draft.id, lambda _: data, self._now(), file=True)
             return FinishedImport(made, before, None)
-        stored.drop_draft(connection, guild, user, draft.id)
+        stored.drop_draft(connection, guild, user, draft.id, file=True)
         return FinishedImport(made, before, _store(self._storage, connection, guild, made))
 
     async def _now_of(self, guild: int) -> ServerFile:
@@ -110,7 +110,12 @@ class ServerTransfers:
 
     async def drop(self, guild: int, user: int, number: int) -> None:
         """Forget a file that waits."""
-        await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number))
+        await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number, file=True))
+
+
+def _file(guild: int, user: int, number: int, connection: Transaction) -> stored.StoredDraft | None:
+    """Return a file that waits; ``None`` if it is gone or belongs to another user."""
+    return stored.draft(connection, guild, user, number, file=True)
 
 
 async def _planned(content: bytes, now: ServerFile, around: ServerAround) -> ImportPlan:

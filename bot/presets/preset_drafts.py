@@ -136,7 +136,7 @@ class PresetDrafts:
     async def get(self, guild: int, user: int, number: int) -> PresetDraft | None:
         """Return a user's draft; ``None`` if it is gone, belongs to another user or is a file to import."""
         known = await self._storage.read(partial(stored.draft, guild_id=guild, user_id=user, number=number))
-        return None if known is None or known.target == stored.SERVER_FILE else _read(known)
+        return None if known is None else _read(known)
 
     async def change(
         self, guild: int, user: int, number: int, change: Callable[[PresetDraft], PresetDraft]

@@ -219,9 +219,17 @@ def as_default(
 # --- drafts -----------------------------------------------------------------------------------------------------------
 
 
-def draft(connection: Connection, guild_id: int, user_id: int, number: int) -> StoredDraft | None:
-    """Return a user's draft by its number."""
-    mine = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number)
+def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
+    """Return the condition for a user's draft: a number of the other kind finds nothing."""
+    kind = drafts.c.target == SERVER_FILE if file else drafts.c.target != SERVER_FILE
+    return (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number) & kind
+
+
+def draft(
+    connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False
+) -> StoredDraft | None:
+    """Return a user's draft of rules, or with ``file`` a file to import, by its number."""
+    mine = _numbered(guild_id, user_id, number, file)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
 
@@ -257,9 +265,11 @@ def alter_draft(
     number: int,
     change: Callable[[Mapping[str, Any]], Mapping[str, Any]],
     at: float,
+    *,
+    file: bool = False,
 ) -> StoredDraft | None:
-    """Change a user's draft in one transaction, so that no press is lost; return ``None`` if the draft is gone."""
-    known = draft(connection, guild_id, user_id, number)
+    """Change a draft, found as by ``draft``, in one transaction, so that no press is lost; ``None`` if it is gone."""
+    known = draft(connection, guild_id, user_id, number, file=file)
     if known is None:
         return None
     data = dict(change(known.data))
@@ -267,7 +277,6 @@ def alter_draft(
     return StoredDraft(known.id, known.target, data)
 
 
-def drop_draft(connection: Connection, guild_id: int, user_id: int, number: int) -> None:
-    """Delete a user's draft."""
-    mine = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number)
-    connection.execute(delete(drafts).where(mine))
+def drop_draft(connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False) -> None:
+    """Delete a draft, found as by ``draft``."""
+    connection.execute(delete(drafts).where(_numbered(guild_id, user_id, number, file)))

@@ -16,6 +16,7 @@ from bot.people.import_plans import LEFT_OUT, ImportPlan, ServerAround
 from bot.people.preferences import Preferences
 from bot.people.server_files import IDS, LARGEST_FILE
 from bot.people.server_transfers import SETTINGS, ServerTransfers
+from bot.presets import preset_drafts as drafting
 from bot.presets.preset_codes import ImportRefused
 from bot.presets.preset_drafts import PresetDrafts
 from bot.presets.server_presets import BUILT_IN, MOST, Presets
@@ -307,6 +308,19 @@ async def test_only_the_user_who_prepared_a_file_can_import_it_and_it_is_no_draf
     await server.transfers.drop(GUILD, BOSS, number)
     assert await server.transfers.carry_out(GUILD, BOSS, number, HERE) is None
     assert not (await server.store.guilds.get(GUILD)).monthly
+
+
+async def test_the_number_of_a_file_changes_no_rules_and_that_of_a_draft_imports_nothing(server: Server) -> None:
+    number, _ = await server.plan(file(settings={"monthly": True}))
+    draft, _ = await server.drafts.begin(GUILD, BOSS, drafting.for_new("ours", {"target": 300}))
+    assert await server.drafts.change(GUILD, BOSS, number, lambda one: one.changed_to({})) is None
+    assert await server.transfers.carry_out(GUILD, BOSS, draft.id, HERE) is None
+    await server.drafts.drop(GUILD, BOSS, number)
+    await server.transfers.drop(GUILD, BOSS, draft.id)
+    assert await server.drafts.get(GUILD, BOSS, draft.id) == draft
+    done = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
+    assert done is not None
+    assert (await server.store.guilds.get(GUILD)).monthly
 
 
 async def test_a_failing_import_stores_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
