@@ -1,7 +1,9 @@
 """Line charts: one line for each seat, with a colour, a marker and a name at its end.
 
-The colours are those of Okabe and Ito, which colour-blind readers can tell apart (jfly.uni-koeln.de); each has its own
-marker. The background is part of the picture, so that it looks the same on Discord's light and dark themes.
+Each colour has its own marker. The colours are near those of Okabe and Ito (jfly.uni-koeln.de) and moved apart: every
+two keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each a contrast of 4.5 or more;
+``tests/bot/pictures/test_charts.py`` measures both. The background is part of the picture, so that it looks the same on
+Discord's light and dark themes.
 """
 
 from __future__ import annotations
@@ -17,8 +19,11 @@ from matplotlib.ticker import MaxNLocator
 WIDTH, HEIGHT, DOTS = 3.6, 2.7, 200
 """Inches, and dots per inch. Phones show the chart 360 pixels wide, so it is sharp at twice that density."""
 GROUND, INK, GRID = "#181e26", "#f2f3f5", "#4a5160"
-COLOURS = ("#56b4e9", "#e69f00", "#009e73", "#f0e442", "#cc79a7", "#dc6308", "#8fa2ff", "#ffffff")
-MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
+COLOURS = ("#5cc0fa", "#fbb00c", "#1c9c6c", "#ccffaf", "#b37899", "#dc5f00", "#866eff", "#ffffff")
+MARKERS = (("o", 5.5), ("s", 5.5), ("^", 6.5), ("d", 8.0), ("v", 6.5), ("P", 7.0), ("X", 7.0), ("*", 9.5))
+"""Shapes, and their widths in points, with which all look equally large."""
+MARKED = 12
+"""Markers of a line at most: of more, one would hide the shape of the next."""
 NAMED = 8
 """Lines with a colour and a name; further ones are thin and grey."""
 TALL = 0.075
@@ -61,6 +66,13 @@ def _all_in(colour: str) -> dict[str, Any]:
     return {"colors": colour}
 
 
+def _marker(place: int) -> dict[str, Any]:
+    """Return the marker of a line. A dark edge separates it from the lines under it."""
+    shape, size = MARKERS[place]
+    edge = {"markeredgecolor": GROUND, "markeredgewidth": 0.6}
+    return {"color": COLOURS[place], "marker": shape, "markersize": size, **edge}
+
+
 def _ground() -> dict[str, Any]:
     return {"facecolor": GROUND}
 
@@ -89,7 +101,8 @@ def _line(axes: Axes, rounds: Sequence[int], points: Sequence[int | None], place
     if place >= NAMED:
         axes.plot(rounds, values, **_in(GRID), linewidth=0.8)
         return
-    axes.plot(rounds, values, **_in(COLOURS[place]), marker=MARKERS[place], markersize=4.5, linewidth=1.6)
+    every = -(-len(rounds) // MARKED)
+    axes.plot(rounds, values, **_marker(place), markevery=(place % every, every), linewidth=1.6)
 
 
 def _target(axes: Axes, rounds: Sequence[int], target: int, words: str, lines: Sequence[Mapping[str, Any]]) -> None:
@@ -107,12 +120,13 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
     ends = sorted(((_last(line["points"]), -place) for place, line in enumerate(lines)))
     heights = apart([value for value, _ in ends], (top - bottom) * TALL, top)
     for (_, place), height in zip(ends, heights, strict=True):
-        colour, marker = COLOURS[-place], MARKERS[-place]
-        axes.plot([last + 0.06 * wide], [height], **_in(colour), marker=marker, markersize=4.5, clip_on=False)
+        axes.plot([last + 0.06 * wide], [height], **_marker(-place), clip_on=False)
         # The name has a background because the grid would run through it.
         ground = {"edgecolor": "none", "pad": 0.5, **_ground()}
         label = lines[-place]["name"]
-        name = axes.text(last + 0.1 * wide, height, label, **_in(colour), fontsize=7.5, va="center", bbox=ground)
+        name = axes.text(
+            last + 0.1 * wide, height, label, **_in(COLOURS[-place]), fontsize=7.5, va="center", bbox=ground
+        )
         name.set_parse_math(False)
 
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import io
+from itertools import combinations
 from typing import Any
 
+import numpy as np
 import pytest
+from matplotlib.figure import Figure
 from PIL import Image
 
+from bot.pictures import charts
 from bot.pictures.charts import apart, score_chart
+
+from .art import Rgb
+from .colour_vision import BLINDNESS, contrast
+from .test_colours import ENOUGH_APART, ENOUGH_CONTRAST, least_difference
+
+OTHER_SHAPE = 0.2
+"""Share of what two shapes cover in which they differ at least."""
 
 
 def facts(seats: int, rounds: int) -> dict[str, Any]:
@@ -30,6 +41,64 @@ def test_every_chart_is_a_picture_of_the_same_size(seats: int, rounds: int) -> N
     colours = picture.convert("RGB").getcolors(1 << 20)
     assert colours is not None
     assert len(colours) > 20
+
+
+def rgb(colour: str) -> Rgb:
+    """Return a colour as the picture contains it."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red, green, blue
+
+
+@pytest.mark.parametrize("blindness", [None, *BLINDNESS])
+def test_every_two_named_lines_differ_in_colour_with_every_colour_blindness(blindness: str | None) -> None:
+    assert least_difference(blindness, [rgb(colour) for colour in charts.COLOURS]) >= ENOUGH_APART
+
+
+def test_the_colour_of_every_named_line_has_contrast() -> None:
+    ground = rgb(charts.GROUND)
+    assert min(contrast(rgb(colour), ground) for colour in charts.COLOURS) >= ENOUGH_CONTRAST
+
+
+def test_every_two_named_lines_differ_in_the_shape_of_their_markers() -> None:
+    shapes = [marker_alone(shape, size) for shape, size in charts.MARKERS]
+    assert len(shapes) == charts.NAMED
+    for one, other in combinations(shapes, 2):
+        covered = sum(map(max, one, other))
+        assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) >= OTHER_SHAPE * covered
+
+
+def marker_alone(shape: str, size: float) -> list[int]:
+    """Return the pixels of a marker as large as in a chart, in white on black."""
+    figure = Figure(figsize=(0.15, 0.15), dpi=charts.DOTS, facecolor="black")
+    axes = figure.add_axes((0, 0, 1, 1))
+    axes.set_axis_off()
+    axes.plot([0], [0], "w", marker=shape, markersize=size)
+    data = io.BytesIO()
+    figure.savefig(data, format="png", facecolor="black")
+    return [value for value in Image.open(data).convert("L").get_flattened_data() if isinstance(value, int)]
+
+
+@pytest.mark.parametrize("rounds", [9, 40, 100])
+def test_no_marker_hides_the_next_one_of_its_line(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = Figure.savefig
+
+    def savefig(figure: Figure, *given: Any, **more: Any) -> Any:
+        saved(figure, *given, **more)
+        (axes,) = figure.axes
+        for line in axes.get_lines():
+            every: Any = line.get_markevery()
+            if every is None:
+                continue
+            marked = np.asarray(line.get_xdata())[every[0] :: every[1]]
+            places = axes.transData.transform([(at, 0) for at in marked])[:, 0]
+            wide = (line.get_markersize() + line.get_markeredgewidth()) * charts.DOTS / 72
+            gaps.append(np.diff(places).min() / wide)
+
+    gaps: list[float] = []
+    monkeypatch.setattr(Figure, "savefig", savefig)
+    score_chart(facts(charts.NAMED, rounds))
+    assert len(gaps) == charts.NAMED
+    assert min(gaps) >= 1
 
 
 def test_the_same_facts_give_the_same_picture() -> None:

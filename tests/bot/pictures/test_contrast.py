@@ -31,7 +31,7 @@ from . import test_bracket_picture, test_charts, test_pictures, test_profile_car
 from .art import Rgb
 from .colour_vision import contrast
 
-ENOUGH, ENOUGH_FOR_LINES = 4.5, 3.0
+ENOUGH = 4.5
 BEHIND = 0.02
 """Share of the place of a word from which a colour counts as being behind it."""
 Found = list[tuple[str, float]]
@@ -138,9 +138,3 @@ def test_a_word_without_contrast_is_found(found: Found) -> None:
     pen.text((100, 25), "on the table", palette.LIGHT)
     (_, bad), (_, good) = found
     assert bad < ENOUGH <= good
-
-
-def test_the_named_lines_of_a_chart_have_contrast_and_shapes_of_their_own() -> None:
-    ground = as_rgb(charts.GROUND)
-    assert all(contrast(as_rgb(colour), ground) >= ENOUGH_FOR_LINES for colour in charts.COLOURS)
-    assert len(set(charts.MARKERS)) == len(charts.COLOURS) == charts.NAMED
