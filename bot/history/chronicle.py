@@ -14,8 +14,8 @@ from typing import Any, Literal
 
 from bot.model.match_facts import AchievementFacts, BestMoment
 from bot.storage import Origin, Seat, Storage, StorageError
-from bot.storage.queries import shuffles
-from bot.storage.queries.chronicles import PastMatch, PastRound, SeatCounts, Sums
+from bot.storage.queries.history import shuffles
+from bot.storage.queries.history.chronicles import PastMatch, PastRound, SeatCounts, Sums
 from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION

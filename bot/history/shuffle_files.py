@@ -8,7 +8,7 @@ from typing import Any, Literal
 import orjson
 
 from bot.storage import Recorded
-from bot.storage.queries.shuffles import StoredShuffle
+from bot.storage.queries.history.shuffles import StoredShuffle
 from engine import shuffle_check
 from engine.events import to_json
 from engine.fair_shuffle import seal_of

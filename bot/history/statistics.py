@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from bot.model.match_facts import BestMoment
 from bot.storage import Recorded
-from bot.storage.queries.chronicles import SeatCounts
+from bot.storage.queries.history.chronicles import SeatCounts
 from engine import events as e
 
 from .best_moments import MomentWatch

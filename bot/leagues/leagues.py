@@ -14,7 +14,7 @@ from bot.history.chronicle import is_computer
 from bot.history.participation import Participation, participation_in
 from bot.presets.server_presets import Preset, Presets
 from bot.storage import GuildPreferences, Storage
-from bot.storage.queries.finished_matches import FinishedMatch
+from bot.storage.queries.history.finished_matches import FinishedMatch
 from bot.storage.queries.leagues import LeagueMatch, LeagueResult, Season, UnsettledMatch, find_counting, find_match
 from bot.supervision.isolation import each
 

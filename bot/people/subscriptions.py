@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.storage import Storage
-from bot.storage.queries.invitations import Sent
+from bot.storage.queries.notices import Sent
 
 AT_MOST_EVERY = 3600.0
 """Seconds between two notifications in a channel."""

@@ -13,14 +13,14 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, insert, select, update
 
 from bot.model.tournament import TableCall
-from bot.storage.queries import journal_archive, stored_tables, subscriptions, user_totals
+from bot.storage.queries import notices, stored_tables, user_totals
 from bot.storage.queries.blocks import BlockQueries
-from bot.storage.queries.chronicles import ChronicleQueries
 from bot.storage.queries.emojis import EmojiQueries
-from bot.storage.queries.end_mentions import EndMentionQueries
-from bot.storage.queries.invitations import InvitationQueries
+from bot.storage.queries.history import journal_archive
+from bot.storage.queries.history.chronicles import ChronicleQueries
+from bot.storage.queries.history.match_troubles import MatchTroubleQueries
 from bot.storage.queries.leagues import LeagueQueries
-from bot.storage.queries.match_troubles import MatchTroubleQueries
+from bot.storage.queries.notices import EndMentionQueries, InvitationQueries
 from bot.storage.queries.people import PeopleQueries
 from bot.storage.queries.preferences import (
     TABLES,
@@ -275,7 +275,7 @@ class Storage:
 
     async def subscribe(self, channel_id: int, user_id: int, wanted: bool) -> bool:
         """Set whether a user is subscribed to a channel; return True if that was a change."""
-        return await self.write(lambda connection: subscriptions.subscribe(connection, channel_id, user_id, wanted))
+        return await self.write(lambda connection: notices.subscribe(connection, channel_id, user_id, wanted))
 
     async def alert(self, channel_id: int, every: float = 3600.0) -> list[int]:
         """Return the users to notify of a table that opens now, and note that.
@@ -283,7 +283,7 @@ class Storage:
         There are none within ``every`` seconds of the last notification.
         """
         at = self._now()
-        return await self.write(lambda connection: subscriptions.alert(connection, channel_id, at, every))
+        return await self.write(lambda connection: notices.alert(connection, channel_id, at, every))
 
     @property
     def file(self) -> Path:

@@ -16,6 +16,7 @@ SAME_IN_EVERY_PACKAGE = {"__init__.py", "__main__.py"}
 NAMED_AFTER_ONE_THING = {
     "bot/commands": "a slash command: its name is given by what people type",
     "bot/storage/queries": "the feature whose rows it reads and writes",
+    "bot/storage/schema": "the feature whose tables it declares",
     "engine/rules": "a house rule, or the effect of a card",
     "engine/events": "the part of the game in which its events happen",
     "engine/handlers": "the action that it carries out",

@@ -29,9 +29,9 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from bot.storage import schema
 from bot.storage.sqlite import number_sequences
 
-from . import finished_matches
-from .finished_matches import FinishedMatch
-from .match_troubles import is_noted
+from .history import finished_matches
+from .history.finished_matches import FinishedMatch
+from .history.match_troubles import is_noted
 
 if TYPE_CHECKING:
     from bot.storage.store import Storage

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, RowMapping, Select, Table, select
 
 from bot.storage import schema
 
-from . import match_presets, stored_tables
+from . import stored_tables
+from .history import match_presets
 
 tables, seats, began, ended = schema.tables, schema.seats, schema.matches, schema.match_results
 scores, points, rounds = schema.match_scores, schema.round_points, schema.round_results

@@ -13,8 +13,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import forgotten, schema
-from bot.storage.notice_schema import alerts, subscriptions
-from bot.storage.tournament_schema import tournament_people, tournaments
+from bot.storage.schema import alerts, subscriptions, tournament_people, tournaments
 
 from . import own_matches, stored_tables
 

@@ -20,10 +20,11 @@ from bot.model.tournament import (
 )
 from bot.storage import schema
 from bot.storage.errors import Reason, StorageError
-from bot.storage.tournament_schema import tournament_people, tournament_tables, tournaments
+from bot.storage.schema import tournament_people, tournament_tables, tournaments
 
-from . import finished_matches, stored_tables
-from .finished_matches import FinishedMatch
+from . import stored_tables
+from .history import finished_matches
+from .history.finished_matches import FinishedMatch
 
 if TYPE_CHECKING:
     from bot.storage.store import Storage

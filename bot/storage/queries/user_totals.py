@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Integer, Select, and_, case, cast, desc, func
 from bot.storage import schema
 from bot.storage.values import Total
 
-from .finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
+from .history.finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:

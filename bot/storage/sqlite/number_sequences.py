@@ -11,7 +11,7 @@ from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, fun
 from sqlalchemy.exc import DBAPIError
 
 from bot.storage import schema
-from bot.storage.tournament_schema import tournaments
+from bot.storage.schema import tournaments
 
 from . import database
 

@@ -11,7 +11,7 @@ from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.match_facts import BestMoment
 from bot.model.outgoing import Illustration, OutgoingMessage, Renderer, Scene
 from bot.storage import StorageError
-from bot.storage.queries.end_mentions import EndMentionQueries
+from bot.storage.queries.notices import EndMentionQueries
 from bot.supervision.clock import Clock
 from bot.tables import seat_views
 from bot.tables.live_table import Board, LiveTable

@@ -14,7 +14,7 @@ from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage, Renderer
 from bot.model.table_state import TableState
-from bot.storage.queries.end_mentions import EndMentionQueries
+from bot.storage.queries.notices import EndMentionQueries
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.tables.live_table import LiveTable

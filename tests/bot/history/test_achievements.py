@@ -13,7 +13,7 @@ from bot.history.chronicle import Chronicle
 from bot.history.deeds import Sitting
 from bot.history.statistics import Tally
 from bot.people.privacy import Privacy
-from bot.storage import Storage, deed_schema, schema
+from bot.storage import Storage, schema
 from engine import cards as c
 from engine.events import Raw
 from tests.bot.finished_matches import GUILD, store_match, user
@@ -134,7 +134,7 @@ def test_every_achievement_can_be_reached_by_a_deed_that_is_counted() -> None:
 
 async def stored(store: Storage) -> list[tuple[int, int, Mapping[str, int]]]:
     """Return all rows of deeds."""
-    return await store.read(lambda connection: [tuple(row) for row in connection.execute(select(deed_schema.deeds))])
+    return await store.read(lambda connection: [tuple(row) for row in connection.execute(select(schema.deeds))])
 
 
 async def test_deeds_are_stored_once_with_the_counts_and_outlast_the_journal(
@@ -179,8 +179,8 @@ async def test_matches_that_were_counted_before_are_read_once_in_the_background(
     rows = await stored(store)
 
     def as_before(connection: Connection) -> None:
-        connection.execute(delete(deed_schema.deeds))
-        connection.execute(delete(deed_schema.deed_readings))
+        connection.execute(delete(schema.deeds))
+        connection.execute(delete(schema.deed_readings))
 
     await store.write(as_before)
     await run_maintenance(store)  # the journal is packed
@@ -197,7 +197,7 @@ async def test_a_match_without_a_journal_is_not_waited_for(store: Storage) -> No
 
     def without_journal(connection: Connection) -> None:
         connection.execute(delete(schema.journal))
-        connection.execute(delete(deed_schema.deed_readings))
+        connection.execute(delete(schema.deed_readings))
 
     await store.write(without_journal)
     assert await store.chronicles.unread(9) == []
@@ -210,7 +210,7 @@ async def test_the_deeds_of_a_forgotten_person_are_deleted_and_never_come_back(s
     await chronicle.conclude(game.table_id)
     await Privacy(store).forget(ANN)
     assert [owner for _, owner, _ in await stored(store)] == [owner for owner, _ in PEOPLE[1:]]
-    await store.write(lambda connection: connection.execute(delete(deed_schema.deed_readings)))
+    await store.write(lambda connection: connection.execute(delete(schema.deed_readings)))
     await chronicle.catch_up()
     assert [owner for _, owner, _ in await stored(store)] == [owner for owner, _ in PEOPLE[1:]]
 
@@ -231,7 +231,7 @@ async def test_counts_and_deeds_are_stored_together_or_not_at_all(store: Storage
     await Chronicle(store).catch_up()
 
     def rows(connection: Connection) -> tuple[int, int]:
-        tables = (schema.seat_counts, deed_schema.deeds)
+        tables = (schema.seat_counts, schema.deeds)
         first, second = (connection.execute(select(func.count()).select_from(each)).scalar_one() for each in tables)
         return first, second
 

@@ -11,7 +11,7 @@ from bot.history import pace as pace_module
 from bot.history.chronicle import Chronicle
 from bot.history.pace import ENOUGH, Pace
 from bot.storage import Reason, Recorded, Storage, StorageError
-from bot.storage.queries.chronicles import ChronicleQueries
+from bot.storage.queries.history.chronicles import ChronicleQueries
 from engine.events import Raw
 from tests.bot.finished_matches import GUILD, store_match
 

@@ -8,7 +8,7 @@ from bot.history.scores import Scores, TotalsLine
 from bot.people.preferences import Preferences
 from bot.people.subscriptions import MOST_NAMED, Subscriptions
 from bot.storage import MatchEnded, Place, RoundEnded, Storage, Unit
-from bot.storage.queries import end_mentions
+from bot.storage.queries.notices import MOST_END_MENTIONS
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, PEOPLE, new_game
 
@@ -81,8 +81,8 @@ async def test_the_number_of_subscribers_named_in_a_message_is_limited(store: St
 async def test_a_table_mentions_a_limited_number_of_users_at_its_end(store: Storage) -> None:
     table = (await store.create_table(Place(1, CHANNEL), {}, [(ANN, "Ann")])).id
     subscriptions = Subscriptions(store)
-    for user in range(1, end_mentions.MOST + 1):
+    for user in range(1, MOST_END_MENTIONS + 1):
         assert await subscriptions.toggle_end(table, user)
-    assert await subscriptions.toggle_end(table, end_mentions.MOST + 1) is None
+    assert await subscriptions.toggle_end(table, MOST_END_MENTIONS + 1) is None
     assert await subscriptions.toggle_end(table, 1) is False
-    assert await subscriptions.toggle_end(table, end_mentions.MOST + 1)
+    assert await subscriptions.toggle_end(table, MOST_END_MENTIONS + 1)

@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 
 from bot.model import requests as r
 from bot.storage import schema
-from bot.storage.tournament_schema import tournament_tables
+from bot.storage.schema import tournament_tables
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import winners
 from tests.bot.tables.harness import HandClock

@@ -1,10 +1,10 @@
-"""The tables of tournaments, part of the same database as those of ``schema.py``."""
+"""The tables of tournaments."""
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Boolean, CheckConstraint, Column, Float, ForeignKey, Integer, String, Table
+from sqlalchemy import Boolean, CheckConstraint, Column, Float, ForeignKey, Integer, String, Table
 
-from .schema import metadata
+from .declarations import json_column, metadata
 
 
 def _of_tournament() -> Column[int]:
@@ -21,9 +21,9 @@ tournaments = Table(
     # The language of public texts.
     Column("language", String, nullable=False),
     # The tournament without accounts and names.
-    Column("state", JSON(none_as_null=True), nullable=False),
+    json_column("state"),
     # Which messages show it.
-    Column("board", JSON(none_as_null=True), nullable=False),
+    json_column("board"),
     Column("created_at", Float, nullable=False),
     Column("ended_at", Float),
     sqlite_autoincrement=True,  # buttons contain the id

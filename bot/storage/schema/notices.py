@@ -1,15 +1,10 @@
-"""The tables of notices: who is told of tables and matches, part of the same database as those of ``schema.py``."""
+"""The tables of notices: who is told of tables and matches."""
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, ForeignKey, Integer, Table
+from sqlalchemy import Column, Float, Integer, Table
 
-from .schema import metadata
-
-
-def _of_table() -> Column[int]:
-    return Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, nullable=False)
-
+from .declarations import metadata, of_table
 
 subscriptions = Table(
     "subscriptions",
@@ -23,7 +18,7 @@ subscriptions = Table(
 end_mentions = Table(
     "end_mentions",
     metadata,
-    _of_table(),
+    of_table(),
     Column("user_id", Integer, primary_key=True),
     sqlite_with_rowid=False,
 )
@@ -35,7 +30,7 @@ alerts = Table("alerts", metadata, Column("channel_id", Integer, primary_key=Tru
 invitations = Table(
     "invitations",
     metadata,
-    _of_table(),
+    of_table(),
     Column("channel_id", Integer, nullable=False, index=True),
     Column("at", Float, nullable=False),
 )

@@ -9,9 +9,8 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from bot.storage import schema
+from bot.storage.queries import stored_tables
 from bot.storage.values import Recorded
-
-from . import stored_tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
 from bot.storage.encoding import decode_state
+from bot.storage.queries.leagues import is_unsettled
 
 from .chronicles import is_uncounted
-from .leagues import is_unsettled
 from .match_troubles import is_noted
 
 _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")

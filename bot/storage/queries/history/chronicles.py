@@ -24,11 +24,12 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.match_facts import MOMENT_KINDS, BestMoment
-from bot.storage import deed_schema, schema
+from bot.storage import schema
+from bot.storage.queries import stored_tables
 from bot.storage.rows import of_table, readable
 from bot.storage.values import Origin, Recorded, Seat
 
-from . import match_presets, stored_tables
+from . import match_presets
 from .finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 from .match_troubles import is_noted
 
@@ -161,7 +162,7 @@ class ChronicleQueries:
 
     async def unread(self, limit: int) -> list[int]:
         """Return the first tables whose journals still exist and were counted, but not read for deeds."""
-        known = (schema.journal, schema.replays, counts, deed_schema.deed_readings)
+        known = (schema.journal, schema.replays, counts, schema.deed_readings)
         lines, packed, counted, read = (exists().where(each.c.table_id == ended.c.table_id) for each in known)
         query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read))
         query = query.order_by(ended.c.table_id).limit(limit)
@@ -173,7 +174,7 @@ class ChronicleQueries:
 
     async def deeds(self, guild_id: int, user_id: int) -> list[Mapping[str, int]]:
         """Return the deeds of each match of a user in a server that counts, the oldest first."""
-        done = deed_schema.deeds
+        done = schema.deeds
         query = (
             select(done.c.done)
             .join(ended, done.c.table_id == ended.c.table_id)
@@ -275,8 +276,8 @@ def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mappi
     for seat, user_id in connection.execute(sitting).all():
         if seat in deeds:
             row = {"table_id": table_id, "user_id": user_id, "done": dict(deeds[seat])}
-            connection.execute(insert(deed_schema.deeds).values(row).on_conflict_do_nothing())
-    connection.execute(insert(deed_schema.deed_readings).values(table_id=table_id).on_conflict_do_nothing())
+            connection.execute(insert(schema.deeds).values(row).on_conflict_do_nothing())
+    connection.execute(insert(schema.deed_readings).values(table_id=table_id).on_conflict_do_nothing())
 
 
 def _is_finished() -> Any:

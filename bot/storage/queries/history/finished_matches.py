@@ -10,9 +10,10 @@ import orjson
 from sqlalchemy import Connection, Select, and_, func, or_, select
 
 from bot.storage import schema
+from bot.storage.queries import stored_tables
 from bot.storage.values import Origin, Seat
 
-from . import match_presets, stored_tables
+from . import match_presets
 
 
 @dataclass(frozen=True, slots=True)

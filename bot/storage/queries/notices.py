@@ -1,0 +1,109 @@
+"""Notices: who wants to hear of new tables and of ends of matches, and the invitations that were sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from sqlalchemy import Connection, delete, func, select
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.storage.schema import alerts, end_mentions, invitations, subscriptions
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
+
+MOST_END_MENTIONS = 50
+"""Users who are mentioned in one message at most: more mentions would not fit."""
+
+Sent = Literal["yes", "table", "channel"]
+"""``yes``: it may be sent now. ``table``, ``channel``: the table or the channel has had one."""
+
+
+def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:
+    """Set whether a user is subscribed to a channel; return True if that was a change."""
+    if wanted:
+        row = insert(subscriptions).values(channel_id=channel_id, user_id=user_id).on_conflict_do_nothing()
+        return connection.execute(row).rowcount == 1
+    mine = (subscriptions.c.channel_id == channel_id) & (subscriptions.c.user_id == user_id)
+    return connection.execute(delete(subscriptions).where(mine)).rowcount == 1
+
+
+def alert(connection: Connection, channel_id: int, at: float, every: float) -> list[int]:
+    """Return the users to notify now, and note that; none within ``every`` seconds of the last notification."""
+    notified = connection.execute(select(alerts.c.at).where(alerts.c.channel_id == channel_id)).scalar()
+    if notified is not None and 0 <= at - notified < every:
+        return []
+    mine = select(subscriptions.c.user_id).where(subscriptions.c.channel_id == channel_id)
+    users = list(connection.execute(mine.order_by(subscriptions.c.user_id)).scalars())
+    if users:
+        row = insert(alerts).values(channel_id=channel_id, at=at)
+        connection.execute(row.on_conflict_do_update(index_elements=["channel_id"], set_={"at": at}))
+    return users
+
+
+class InvitationQueries:
+    """Invitations to lobbies: one for each table, and none in a channel soon after another.
+
+    All methods may raise ``StorageError``.
+    """
+
+    def __init__(self, database: Storage) -> None:
+        self._database = database
+
+    async def note(self, table: int, channel: int, at: float, every: float) -> Sent:
+        """Note an invitation before it is sent, unless table or channel have had one; return which."""
+
+        def work(connection: Connection) -> Sent:
+            known = select(invitations.c.at).where(invitations.c.table_id == table)
+            if connection.execute(known).first() is not None:
+                return "table"
+            newest = select(func.max(invitations.c.at)).where(invitations.c.channel_id == channel)
+            last = connection.execute(newest).scalar()
+            if last is not None and 0 <= at - last < every:
+                return "channel"
+            connection.execute(insert(invitations).values(table_id=table, channel_id=channel, at=at))
+            return "yes"
+
+        return await self._database.write(work)
+
+    async def drop(self, table: int) -> None:
+        """Remove the note of an invitation that could not be sent."""
+        await self._database.write(
+            lambda connection: connection.execute(delete(invitations).where(invitations.c.table_id == table))
+        )
+
+
+class EndMentionQueries:
+    """Users who asked to be mentioned when the match of a table is over. All methods may raise ``StorageError``."""
+
+    def __init__(self, database: Storage) -> None:
+        self._database = database
+
+    async def toggle(self, table: int, user: int) -> bool | None:
+        """Add a user to those of a table, or remove them; return True if they are there now.
+
+        ``None``: the table has ``MOST_END_MENTIONS`` users already, so nothing has changed.
+        """
+
+        def work(connection: Connection) -> bool | None:
+            mine = (end_mentions.c.table_id == table) & (end_mentions.c.user_id == user)
+            if connection.execute(delete(end_mentions).where(mine)).rowcount:
+                return False
+            counted = select(func.count()).select_from(end_mentions).where(end_mentions.c.table_id == table)
+            if connection.execute(counted).scalar_one() >= MOST_END_MENTIONS:
+                return None
+            connection.execute(insert(end_mentions).values(table_id=table, user_id=user))
+            return True
+
+        return await self._database.write(work)
+
+    async def of(self, table: int) -> tuple[int, ...]:
+        """Return the users of a table."""
+        query = select(end_mentions.c.user_id).where(end_mentions.c.table_id == table).order_by(end_mentions.c.user_id)
+        return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
+
+    async def drop(self, table: int) -> None:
+        """Remove all users of a table, because they were mentioned."""
+        await self._database.write(
+            lambda connection: connection.execute(delete(end_mentions).where(end_mentions.c.table_id == table))
+        )

@@ -1,0 +1,25 @@
+"""What all tables of the database are declared with."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Column, ForeignKey, MetaData
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def json_column(name: str, *, nullable: bool = False) -> Column[object]:
+    """Return a column for a JSON value."""
+    return Column(name, JSON(none_as_null=True), nullable=nullable)
+
+
+def of_table(*, primary: bool = True) -> Column[int]:
+    """Return the column of the game table that a row belongs to and is deleted with."""
+    return Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False)

@@ -1,0 +1,80 @@
+"""The tables of leagues."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, String, Table, text
+
+from .declarations import metadata, of_table
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("starts_at", Float, nullable=False),
+    # NULL while the end is unknown; that of a monthly season is known from the start.
+    Column("ends_at", Float),
+    Column("monthly", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False),
+    Column("posted", Boolean, nullable=False),
+    # Removed matches whose effect on the ratings has not been calculated yet.
+    Column("stale", Integer, nullable=False),
+)
+"""The seasons of servers, at most one of them open in each."""
+Index("ix_seasons_guild_id", seasons.c.guild_id, seasons.c.starts_at)
+Index("ix_seasons_open", seasons.c.guild_id, unique=True, sqlite_where=text("NOT closed"))
+
+league_matches = Table(
+    "league_matches",
+    metadata,
+    of_table(),
+    Column("guild_id", Integer, nullable=False),
+    Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE")),
+    Column("ended_at", Float, nullable=False),
+    # Why it does not count; NULL if it does.
+    Column("reason", String),
+    Column("moves", Integer, nullable=False),
+    Column("seconds", Float, nullable=False),
+    # The seat whose leaving ended the match.
+    Column("left_by", Integer),
+    Column("removed_at", Float),
+)
+"""Standing of each finished match in its server's league."""
+Index("ix_league_matches_season_id", league_matches.c.season_id, league_matches.c.ended_at)
+Index("ix_league_matches_guild_id", league_matches.c.guild_id, league_matches.c.ended_at)
+Index("ix_league_matches_ended_at", league_matches.c.ended_at)
+
+league_results = Table(
+    "league_results",
+    metadata,
+    of_table(),
+    Column("user_id", Integer, primary_key=True),
+    Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE"), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Each user's result of a ranked match, and their rating after it."""
+Index("ix_league_results_season_id", league_results.c.season_id, league_results.c.user_id)
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE"), primary_key=True, nullable=False),
+    Column("user_id", Integer, primary_key=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    # W or L for each of the last five matches, the newest last.
+    Column("form", String, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The sums of a season's results for each user."""

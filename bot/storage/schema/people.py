@@ -1,0 +1,64 @@
+"""The tables of people and servers: who is a member, hidden, forgotten or blocked."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Float, Index, Integer, String, Table
+
+from .declarations import metadata
+
+members = Table(
+    "members",
+    metadata,
+    Column("guild_id", Integer, primary_key=True),
+    Column("user_id", Integer, primary_key=True),
+    Column("joined_at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""When users who have sat down at a table joined the server."""
+Index("ix_members_user_id", members.c.user_id)
+
+hidden = Table("hidden", metadata, Column("user_id", Integer, primary_key=True))
+"""Users who do not want to appear on public boards."""
+
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("salt", String, primary_key=True),
+    Column("digest", String, primary_key=True),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Users who had themselves forgotten, as salted hashes, and when last (see ``forgotten.py``)."""
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False, index=True),
+)
+"""The server of each channel for which something is set."""
+
+departures = Table(
+    "departures", metadata, Column("guild_id", Integer, primary_key=True), Column("at", Float, nullable=False)
+)
+"""When servers removed the bot."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", Integer, primary_key=True),
+    Column("user_id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Users blocked in a server by its moderators, and since when. A block remains when its user is forgotten."""
+
+operator_blocks = Table(
+    "operator_blocks",
+    metadata,
+    Column("kind", String, primary_key=True),
+    Column("subject", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Users and servers (``kind``) blocked by the operator, and since when."""

@@ -1,0 +1,150 @@
+"""The tables of play: game tables, their seats and matches, and what is journalled of each."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Table,
+    UniqueConstraint,
+    text,
+)
+
+from .declarations import json_column, metadata, of_table
+
+LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+"""The values of ``tables.status``."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", Integer, nullable=False, index=True),
+    Column("channel_id", Integer, nullable=False),
+    Column("parent_id", Integer),
+    Column("status", String, CheckConstraint("status IN ('lobby', 'playing', 'ended')", name="status"), nullable=False),
+    json_column("meta"),
+    Column("created_at", Float, nullable=False),
+    Column("ended_at", Float),
+    Column("ended", String),
+    # Why a table that has not ended cannot be read. Such a table leaves its channel free for another one.
+    Column("aside", String),
+    Column("aside_at", Float),
+    # True from the table's end until its messages show it, then NULL.
+    Column("unshown", Boolean),
+    sqlite_autoincrement=True,  # buttons contain the id, so it must never be given to another table
+)
+"""Game tables, live and ended."""
+Index(
+    "ix_tables_channel_id", tables.c.channel_id, unique=True, sqlite_where=text("status != 'ended' AND aside IS NULL")
+)
+Index("ix_tables_channel_id_id", tables.c.channel_id, tables.c.id)
+Index("ix_tables_live", tables.c.id, sqlite_where=text("status != 'ended'"))
+Index("ix_tables_unshown", tables.c.id, sqlite_where=text("unshown IS NOT NULL"))
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    of_table(primary=False),
+    Column("seat", Integer),
+    Column("user_id", Integer, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("joined_at", Float, nullable=False),
+    Column("left_at", Float),
+    Column("why", String),
+    UniqueConstraint("table_id", "seat"),
+    UniqueConstraint("table_id", "user_id"),
+)
+"""The only table that connects matches with users."""
+
+rulesets = Table(
+    "rulesets",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", String, nullable=False),
+    UniqueConstraint("rules_version", "options"),
+)
+"""Rules version and options (JSON with sorted keys) of matches and of their presets, each pair once."""
+
+matches = Table(
+    "matches",
+    metadata,
+    of_table(),
+    Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
+    Column("seats", Integer, nullable=False),
+    # A number of 256 bits, its highest byte first.
+    Column("seed", LargeBinary, nullable=False),
+    Column("began_at", Float, nullable=False),
+    Column("began_now", Float, nullable=False),
+)
+"""The arguments of ``new_match``."""
+
+shuffles = Table("shuffles", metadata, of_table(), Column("secret", LargeBinary, nullable=False))
+"""The secret that decides the seed of a match together with the words. Matches before these had none."""
+
+shuffle_words = Table(
+    "shuffle_words",
+    metadata,
+    of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", Integer, nullable=False, index=True),
+    Column("word", String),  # NULL for a user who was forgotten
+    sqlite_with_rowid=False,
+)
+"""The words that players added to the shuffle of a match."""
+
+match_origins = Table(
+    "match_origins",
+    metadata,
+    of_table(),
+    Column("name", String, nullable=False),
+    Column("preset_id", Integer),
+    Column("ruleset_id", ForeignKey("rulesets.id"), nullable=False),
+)
+"""The preset that the rules of a match come from, as it was then; it may be renamed, changed or deleted later.
+
+Without a row, the match's ``options`` name it.
+"""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    of_table(),
+    Column("seq", Integer, nullable=False),
+    Column("now", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+"""The state after the last journalled step, replaced with each step."""
+
+journal = Table(
+    "journal",
+    metadata,
+    of_table(),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("now", Float, nullable=False),
+    json_column("action", nullable=True),
+    json_column("events"),
+    Column("refused", String),
+    Column("note", String),
+    json_column("facts", nullable=True),
+    Column("interaction_id", Integer),
+    sqlite_with_rowid=False,  # the lines of one match are stored together
+)
+Index(
+    "ix_journal_interaction_id",
+    journal.c.table_id,
+    journal.c.interaction_id,
+    unique=True,
+    sqlite_where=text("interaction_id IS NOT NULL"),
+)

@@ -1,0 +1,112 @@
+"""The tables of results: what remains of finished matches and is counted from their journals."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, String, Table
+
+from .declarations import json_column, metadata, of_table
+
+replays = Table(
+    "replays",
+    metadata,
+    of_table(),
+    Column("ended_at", Float, nullable=False, index=True),
+    Column("data", LargeBinary, nullable=False),
+)
+"""Packed journals of ended matches."""
+
+round_results = Table(
+    "round_results",
+    metadata,
+    of_table(),
+    Column("round", Integer, primary_key=True),
+    Column("winner", Integer),
+    Column("why", String, nullable=False),
+    Column("card", String),
+    Column("ended_at", Float, nullable=False),
+)
+
+round_points = Table(
+    "round_points",
+    metadata,
+    of_table(),
+    Column("round", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("points", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+match_results = Table(
+    "match_results",
+    metadata,
+    of_table(),
+    Column("why", String, nullable=False),
+    Column("counts", Boolean, nullable=False),
+    Column("ended_at", Float, nullable=False),
+)
+Index("ix_match_results_ended_at", match_results.c.ended_at)
+
+match_scores = Table(
+    "match_scores",
+    metadata,
+    of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("score", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+seat_counts = Table(
+    "seat_counts",
+    metadata,
+    of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("rounds", Integer, nullable=False),
+    Column("rounds_won", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("calls", Integer),
+    Column("forgotten", Integer),
+    Column("catches", Integer),
+    Column("challenges_won", Integer),
+    Column("challenges_lost", Integer),
+    Column("jump_ins_won", Integer),
+    Column("jump_ins_lost", Integer),
+    Column("longest_hand", Integer),
+    sqlite_with_rowid=False,
+)
+"""Records of the seats of finished matches. Columns that only the journal contains are NULL if it could not be read."""
+
+moments = Table(
+    "moments",
+    metadata,
+    of_table(),
+    Column("kind", String, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("amount", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The best moments of a finished match, one of each kind."""
+
+match_troubles = Table(
+    "match_troubles",
+    metadata,
+    of_table(),
+    Column("work", String, primary_key=True),
+    Column("reason", String, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Finished matches for which some work (``counting``, ``settling``, ``packing``) cannot be done, and why."""
+
+deeds = Table(
+    "deeds",
+    metadata,
+    of_table(),
+    Column("user_id", Integer, primary_key=True, nullable=False, index=True),
+    json_column("done"),
+    sqlite_with_rowid=False,
+)
+"""What each user did in a finished match, for achievements: numbers by name, read off the journal once."""
+
+deed_readings = Table("deed_readings", metadata, of_table())
+"""The finished matches whose journals were read for deeds."""
