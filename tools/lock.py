@@ -24,11 +24,12 @@ LOCAL_SOURCES = ("UV_FIND_LINKS", "UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_CONSTRAI
 
 @dataclass(frozen=True)
 class Lock:
-    """One lock file: the requirements that it pins, and the lock whose versions it reuses."""
+    """One lock file: the groups and extras that it pins, and the lock whose versions it reuses."""
 
     name: str
     groups: tuple[str, ...]
     above: str | None
+    extras: tuple[str, ...] = ()
 
     def path(self, root: Path) -> Path:
         """Return the path of the file in the repository ``root``."""
@@ -37,18 +38,20 @@ class Lock:
 
 LOCKS = (
     Lock("run", (), None),
-    Lock("dev", ("dev",), "run"),
+    Lock("dev", ("dev",), "run", extras=("postgres",)),
+    Lock("postgres", (), "dev", extras=("postgres",)),
     Lock("compile", ("compile",), "dev"),
     Lock("peers", ("peers",), "dev"),
 )
-ALONE = ("compile", "peers")
+ALONE = ("postgres", "compile", "peers")
 """Locks that do not contain what the bot needs to run."""
 
 
 def wanted(project: dict[str, Any], lock: Lock) -> list[str]:
     """Return the requirements of pyproject.toml that ``lock`` must pin, in order."""
     own = [] if lock.name in ALONE else project["project"]["dependencies"]
-    return sorted([*own, *(line for group in lock.groups for line in project["dependency-groups"][group])])
+    extra = (line for name in lock.extras for line in project["project"]["optional-dependencies"][name])
+    return sorted([*own, *extra, *(line for group in lock.groups for line in project["dependency-groups"][group])])
 
 
 def header(project: dict[str, Any], lock: Lock, body: str) -> str:
