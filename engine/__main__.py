@@ -12,7 +12,6 @@ import json
 import sys
 from pathlib import Path
 
-from engine import shuffle_check
 from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, validated
@@ -20,6 +19,7 @@ from engine.scenario.coverage import coverage, report
 from engine.scenario.file import cases
 from engine.scenario.runner import find, play, read_file
 from engine.scenario.steps import NotAScenario
+from engine.shuffles import shuffle_check
 from engine.simulate import Figures, simulate
 from engine.simulate.command_line import figure_lines, refusal_text, settings, sweep, sweep_heads, sweep_row, value_text
 from engine.version import version_line

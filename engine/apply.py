@@ -7,17 +7,15 @@ from math import inf
 from typing import Any, Final
 
 from engine import actions as a
-from engine.after_action import after_action
-from engine.deadlines import run_deadlines
-from engine.dealing import deal_round
 from engine.events import Raw
 from engine.handlers import challenge, choose, draw, host, membership, play, press
-from engine.parts import Hands
 from engine.refusals import BadTarget, Finished, NotNow, NotSeated, Refused, RuleOff
-from engine.rounds import by_last_win, end_match, sides_left
+from engine.rounds.dealing import deal_round
+from engine.rounds.endings import by_last_win, end_match, sides_left, time_over
+from engine.rounds.turns import end_is_held, resume
 from engine.rules import cheating, registry, table_votes
 from engine.state import ELIMINATED, LEFT, State
-from engine.turns import end_is_held, resume
+from engine.state.parts import Hands
 
 HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.PlayCard: play.play,
@@ -50,7 +48,7 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
         now = state.now
     s = state.copy()
     if now >= s.turn_deadline or now >= s.other_deadline:
-        run_deadlines(s, now)
+        _run_deadlines(s, now)
         if s.events:
             s.now = max(s.now, now)
             return _after_deadlines(s, action)
@@ -81,7 +79,7 @@ def _carry_out(s: State, action: a.Action, before: Hands) -> None:
             _enter_round(s, action)
         handler(s, action)
     if s.hands_changed or s.ruleset.after_action:
-        after_action(s, before)
+        _check_hands(s, before)
     s.version += 1
 
 
@@ -97,33 +95,26 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
     handler(s, action)
 
 
-def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
-    """Apply the action to ``s``, in which deadlines have passed. Their results stay even if the action is refused."""
-    events = s.events
-    s.version += 1
-    try:
-        result, more = apply(s, action, s.now)
-    except Refused as refusal:
-        if refusal.after is None:
-            refusal.after = (s, events)
-        else:
-            refusal.after = (refusal.after[0], events + refusal.after[1])
-        raise
-    return result, events + more
+def _check_hands(s: State, before: Hands) -> None:
+    """Carry out the checks after a whole action, which began with the hands ``before`` (rulebook, chapters 3 and 8).
 
-
-def advance(state: State, now: float) -> tuple[State, list[Raw]]:
-    """Return the state after all deadlines up to ``now``, and the events.
-
-    Without a due deadline this is ``state`` itself, with no events.
+    Calls become due, and hands may hold too many cards. An open choice delays the checks.
     """
-    if now < state.next_deadline:
-        return state, []
-    s = state.copy()
-    run_deadlines(s, now)
-    s.now = max(s.now, now)
-    s.version += 1
-    return s, s.events
+    if s.phase != "playing":
+        return
+    if s.progress.choice is not None:
+        if s.hands_changed and s.calls.hands_before is None:
+            s.set_calls(s.calls._replace(hands_before=before))
+        return
+    if s.hands_changed:
+        base = before if s.calls.hands_before is None else s.calls.hands_before
+        if s.calls.hands_before is not None:
+            s.set_calls(s.calls._replace(hands_before=None))
+        if s.ruleset.look_at_hands is not None:
+            s.ruleset.look_at_hands(s, base)
+        s.hands_changed = False
+    for look in s.ruleset.after_action:
+        look(s)
 
 
 def _enter_round(s: State, action: a.Action) -> None:
@@ -203,3 +194,67 @@ def _next_round(s: State, action: a.NextRound) -> None:
         return
     s.begin_round()
     deal_round(s, action.deck_order, action.dealer)
+
+
+# --- deadlines --------------------------------------------------------------------------------------------------------
+
+
+def advance(state: State, now: float) -> tuple[State, list[Raw]]:
+    """Return the state after all deadlines up to ``now``, and the events.
+
+    Without a due deadline this is ``state`` itself, with no events.
+    """
+    if now < state.next_deadline:
+        return state, []
+    s = state.copy()
+    _run_deadlines(s, now)
+    s.now = max(s.now, now)
+    s.version += 1
+    return s, s.events
+
+
+def _run_deadlines(s: State, now: float) -> None:
+    """Carry out every deadline up to and including ``now``, each at its own time."""
+    while s.phase == "playing" and s.next_deadline <= now:
+        time, _, expire = min(_running_deadlines(s), key=lambda entry: entry[:2])
+        if time == inf:
+            return
+        s.now = max(s.now, time)
+        before = s.hands
+        expire(s)
+        _check_hands(s, before)
+
+
+def _running_deadlines(s: State) -> list[tuple[float, int, Callable[[State], None]]]:
+    """Return all running deadlines with their handlers.
+
+    The second value is the order of deadlines at the same time: choice, reaction, turn, then the others.
+    """
+    running: list[tuple[float, int, Callable[[State], None]]] = [
+        (s.turn_deadline, 2, draw.time_out),
+        (s.round.deadline, 5, time_over),
+    ]
+    if s.progress.choice is not None:
+        running.append((s.progress.choice.deadline, 0, choose.time_out))
+    if s.progress.reaction is not None:
+        running.append((s.progress.reaction.deadline, 1, press.time_out))
+    if s.aside.cheat is not None:
+        running.append((s.aside.cheat.deadline, 3, cheating.confirm))
+    if s.aside.vote is not None:
+        running.append((s.aside.vote.deadline, 4, table_votes.end))
+    return running
+
+
+def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
+    """Apply the action to ``s``, in which deadlines have passed. Their results stay even if the action is refused."""
+    events = s.events
+    s.version += 1
+    try:
+        result, more = apply(s, action, s.now)
+    except Refused as refusal:
+        if refusal.after is None:
+            refusal.after = (s, events)
+        else:
+            refusal.after = (refusal.after[0], events + refusal.after[1])
+        raise
+    return result, events + more

@@ -2,7 +2,7 @@
 
 It is the third way out of a state, next to ``view`` and the redaction of events, and the only thing of a match that a
 computer player gets. It is a ``State``: ``legal``, ``view``, ``apply`` and ``dump`` work on it. The fields declare what
-becomes of them (``engine.knowledge``).
+becomes of them (``engine.knowledge.visibility``).
 
 Hidden cards are gathered, sorted and dealt in that order, so a blinded state contains cards that can be there, and the
 same ones whatever is hidden. Of two-sided cards every back that the view does not show is hidden (``two_sided_deal``).
@@ -15,8 +15,12 @@ from itertools import chain
 from typing import Any, Final
 
 from engine import cards as c
-from engine.hidden_cards import Deal, Sight, alike_in, hands_of_sizes, sight_of
-from engine.parts import (
+from engine.knowledge.hidden_cards import Deal, Sight, alike_in, hands_of_sizes, sight_of
+from engine.knowledge.two_sided_deal import choose, faces_seen
+from engine.rounds.piles import discarded, linked
+from engine.rules.registry import BLINDINGS
+from engine.state import State
+from engine.state.parts import (
     NO_CARDS,
     NO_DEBT,
     NOTHING_OPEN,
@@ -27,11 +31,7 @@ from engine.parts import (
     TurnProgress,
     WentOut,
 )
-from engine.parts import Sequence as OpenSequence
-from engine.piles import discarded, linked
-from engine.rules.registry import BLINDINGS
-from engine.state import State
-from engine.two_sided_deal import choose, faces_seen
+from engine.state.parts import Sequence as OpenSequence
 
 
 def _one_of_each_face() -> tuple[int, ...]:

@@ -11,13 +11,13 @@ from functools import cache
 from typing import Final
 
 from engine import actions as a
-from engine.discard import alike, choosable, continues_sequence, fair, fair_jump_in, playable_in_turn
 from engine.handlers.challenge import tested_link
 from engine.handlers.draw import draw_refusal, keep_refusal
-from engine.parts import NO_DEBT, NOTHING_OPEN
+from engine.rounds.discard import alike, choosable, continues_sequence, fair, fair_jump_in, playable_in_turn
+from engine.rounds.turns import end_is_held
 from engine.rules.deck import MOST_SEATS
 from engine.state import State
-from engine.turns import end_is_held
+from engine.state.parts import NO_DEBT, NOTHING_OPEN
 
 _DRAW: Final[list[a.DrawCard]] = []
 _KEEP: Final[list[a.Keep]] = []

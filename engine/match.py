@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.dealing import deal_round
 from engine.events import Raw
+from engine.rounds.dealing import deal_round
 from engine.rules.compiler import compile_rules
 from engine.rules.registry import check_players
 from engine.ruleset import Ruleset

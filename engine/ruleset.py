@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from engine.actions import Action, PlayCard
     from engine.cards import Fitting
     from engine.effects.base import Effect
-    from engine.parts import Choice, Hands, Sequence, WentOut
     from engine.randomness import Lots
     from engine.refusals import Refused
     from engine.rules.ways import Ways
     from engine.state import State
+    from engine.state.parts import Choice, Hands, Sequence, WentOut
 
 Forbid = Callable[["State", int, int, int], "str | None"]
 """Takes a seat, a card and the number of copies. Returns the option that forbids playing them, or ``None``."""

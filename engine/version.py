@@ -5,14 +5,14 @@ The package metadata and ``--version`` read them here.
 
 from typing import Final
 
-from engine import state
+from engine import cards
 
 VERSION: Final = "1.0.0.dev0"
 
 
 def engine_build() -> str:
     """Return ``compiled`` if the engine runs as compiled modules (``make compile``), otherwise ``pure``."""
-    return "pure" if str(state.__file__).endswith(".py") else "compiled"
+    return "pure" if str(cards.__file__).endswith(".py") else "compiled"
 
 
 def version_line() -> str:

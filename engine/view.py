@@ -12,11 +12,11 @@ from math import inf
 from typing import Any
 
 from engine import cards as c
-from engine.discard import can_play, choosable, fair, left_after
 from engine.handlers.challenge import tested_link
 from engine.handlers.draw import at_limit, draw_refusal, keep_refusal
 from engine.legal import playable, together
-from engine.parts import NO_DEBT, Choice
+from engine.rounds.discard import can_play, choosable, fair, left_after
+from engine.rounds.turns import end_is_held
 from engine.rules.flip_backs import backs, next_back
 from engine.rules.open_hand_options import open_hands
 from engine.rules.peeking import may_peek_at
@@ -25,7 +25,7 @@ from engine.rules.stacking import owed_by
 from engine.rules.table_votes import voted
 from engine.rules.uno_calls import owed_word, right_calls
 from engine.state import State, partner_of, without
-from engine.turns import end_is_held
+from engine.state.parts import NO_DEBT, Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 
 from engine import State, new_match, step
 from engine.actions import PlayCard
-from engine.parts import NO_DEBT
 from engine.players.imagine import search_rules
 from engine.players.quick import STEADY, QuickChance, next_action
 from engine.players.worth import MOST_DISTANCES, MOST_SIZES, Weights, distance, is_action, owed
+from engine.state.parts import NO_DEBT
 
 PRESETS: Final = {
     "STAYING": ("classic", "official-2018", "audio-table"),

@@ -14,7 +14,7 @@ from bot.model.interactions import InteractionReply
 from bot.model.requests import GiveWord
 from bot.screens.table import lobby_screen
 from bot.screens.table_sentences import told_to_use
-from engine.fair_shuffle import LONGEST_WORD
+from engine.shuffles.fair_shuffle import LONGEST_WORD
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

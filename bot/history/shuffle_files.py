@@ -9,10 +9,10 @@ import orjson
 
 from bot.storage import Recorded
 from bot.storage.queries.history.shuffles import StoredShuffle
-from engine import shuffle_check
 from engine.events import to_json
-from engine.fair_shuffle import seal_of
-from engine.shuffle_check import ShuffleVerdict
+from engine.shuffles import shuffle_check
+from engine.shuffles.fair_shuffle import seal_of
+from engine.shuffles.shuffle_check import ShuffleVerdict
 
 WhyNoShuffle = Literal["no_seal", "dropped"]
 """The match began before shuffles were sealed, or its journal was dropped."""

@@ -14,7 +14,7 @@ from bot.storage.sqlite import database, file_check, migration
 from engine import RULES_VERSION, dump, load
 from engine.actions import Action
 from engine.actions import from_json as action_from_json
-from engine.journal_replay import JournalLine, MatchArguments, replayed
+from engine.shuffles.journal_replay import JournalLine, MatchArguments, replayed
 
 from . import schema
 from .errors import Reason, StorageError

@@ -35,7 +35,7 @@ from bot.storage.sqlite.lease import Lease
 from bot.supervision.isolation import each
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
-from engine.fair_shuffle import SECRET_BYTES
+from engine.shuffles.fair_shuffle import SECRET_BYTES
 
 from . import rows, schema
 from .encoding import pack

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine import State
     from engine.actions import Action
     from engine.events import Raw
-    from engine.fair_shuffle import Words
+    from engine.shuffles.fair_shuffle import Words
 
 Meta = Mapping[str, Any]
 """JSON values of the table's actor: host (a seat number), lobby settings, ids of messages, language."""

@@ -14,11 +14,11 @@ import orjson
 
 from bot.supervision.child_process import ChildGone, ChildProcess
 from bot.supervision.jobs import Jobs
-from engine import state
+from engine import cards
 
 COMMAND = (sys.executable, "-m", "bot.thinking")
 ROOT = Path(__file__).parents[2]
-ENGINE = Path(state.__file__).parents[1]
+ENGINE = Path(cards.__file__).parents[1]
 """The folder with the engine that the bot runs, which may be the compiled one."""
 JOB = "thinking process"
 IDLE = 300.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
-from engine.agenda import open_choice
-from engine.parts import Choice
+from engine.rounds.agenda import open_choice
 from engine.state import State
+from engine.state.parts import Choice
 
 
 class Effect(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine import cards as c
-from engine.agenda import open_choice
 from engine.effects.base import Effect
-from engine.parts import Choice
-from engine.piles import draw_until_colour
+from engine.rounds.agenda import open_choice
+from engine.rounds.piles import draw_until_colour
+from engine.rounds.turns import following_seat
 from engine.state import State
-from engine.turns import following_seat
+from engine.state.parts import Choice
 
 NAME = "roulette"
 

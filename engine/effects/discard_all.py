@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.options import Option
-from engine.piles import unveil
+from engine.rounds.piles import unveil
 from engine.rules.builder import Builder
 from engine.state import State, set_hand
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.agenda import open_choice
 from engine.effects.base import Effect, ask_target
-from engine.parts import Choice
-from engine.piles import draw_cards, draw_to, put_under_discard
+from engine.rounds.agenda import open_choice
+from engine.rounds.piles import draw_cards, draw_to, put_under_discard
+from engine.rounds.turns import following_seat, in_turn_order
 from engine.state import State, set_hand
-from engine.turns import following_seat, in_turn_order
+from engine.state.parts import Choice
 
 LEAST, MOST = 5, 10
 TARGET_DRAWS = 2

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine import cards as c
-from engine.agenda import open_choice
 from engine.effects.base import Effect
-from engine.parts import NO_CARDS, Hands
-from engine.piles import discarded, linked
+from engine.rounds.agenda import open_choice
+from engine.rounds.piles import discarded, linked
+from engine.rounds.turns import move_on
 from engine.state import State
-from engine.turns import move_on
+from engine.state.parts import NO_CARDS, Hands
 
 
 def turned(cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine import cards as c
-from engine.agenda import open_choice
 from engine.effects.base import Effect
-from engine.parts import Choice
+from engine.rounds.agenda import open_choice
 from engine.state import State, set_hand, without
+from engine.state.parts import Choice
 
 LEAST_LEFT = 2
 

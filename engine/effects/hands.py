@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.agenda import open_choice
-from engine.discard import seen_cards
 from engine.effects.base import Effect, ask_target, others
-from engine.parts import Choice
-from engine.piles import lots, unveil
+from engine.rounds.agenda import open_choice
+from engine.rounds.discard import seen_cards
+from engine.rounds.piles import lots, unveil
+from engine.rounds.turns import in_turn_order
 from engine.state import State, set_hand, without
-from engine.turns import in_turn_order
+from engine.state.parts import Choice
 
 
 def _moved(s: State) -> None:

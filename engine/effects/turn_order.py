@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.effects.base import Effect
+from engine.rounds.turns import reverse_direction
 from engine.state import State
-from engine.turns import reverse_direction
 
 
 def again(why: str) -> Callable[[State, int, int, int], None]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine import cards as c
 from engine.actions import Challenge
 from engine.handlers.draw import after_penalty
-from engine.parts import NO_DEBT, DrawLink
-from engine.piles import took_part
 from engine.refusals import NothingToChallenge, NotNow, NotYourTurn, RuleOff
+from engine.rounds.piles import took_part
+from engine.rounds.turns import acted, close_window, draw_debt, finish_if_gone, pay, start_clock
 from engine.ruleset import ChallengeTerms
 from engine.state import LEFT, State
-from engine.turns import acted, close_window, draw_debt, finish_if_gone, pay, start_clock
+from engine.state.parts import NO_DEBT, DrawLink
 
 
 def tested_link(s: State) -> DrawLink | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.actions import Choose
-from engine.agenda import close_choice, run_agenda
-from engine.discard import choosable, held_card, play_cards, visible
-from engine.parts import Choice
-from engine.piles import lots
 from engine.refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
+from engine.rounds.agenda import close_choice, run_agenda
+from engine.rounds.discard import choosable, held_card, play_cards, visible
+from engine.rounds.piles import lots
+from engine.rounds.turns import in_turn_order, start_clock
 from engine.state import State
-from engine.turns import in_turn_order, start_clock
+from engine.state.parts import Choice
 
 _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card"}
 

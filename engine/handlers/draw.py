@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import inf
 
 from engine.actions import DrawCard, Keep
-from engine.agenda import close_choice, run_agenda
-from engine.discard import can_play, forbidden
-from engine.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, TurnMemory, TurnProgress
-from engine.piles import draw_to, took_part
 from engine.refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
+from engine.rounds.agenda import close_choice, run_agenda
+from engine.rounds.discard import can_play, forbidden
+from engine.rounds.piles import draw_to, took_part
+from engine.rounds.turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
 from engine.rules.turn_clock import DRAWN_IN_TIMEOUT
 from engine.state import State
-from engine.turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
+from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, TurnMemory, TurnProgress
 
 
 def draw(s: State, a: DrawCard) -> None:

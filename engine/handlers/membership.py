@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from engine.actions import Away, Back, Join, Leave
-from engine.agenda import close_choice, run_agenda
 from engine.handlers.choose import decide, old_colour
 from engine.handlers.press import drop_from_reaction, settle_reaction
 from engine.options import RulesError
-from engine.parts import NO_CARDS, NO_DEBT
-from engine.piles import put_under_draw
 from engine.refusals import Finished, NotNow, NotSeated
-from engine.rounds import by_last_win, end_match, end_round, sides_left
+from engine.rounds.agenda import close_choice, run_agenda
+from engine.rounds.endings import by_last_win, end_match, end_round, sides_left
+from engine.rounds.piles import put_under_draw
+from engine.rounds.turns import (
+    close_sequence,
+    drop_penalties,
+    end_is_held,
+    finish_if_gone,
+    following_seat,
+    move_on,
+    next_seat,
+    pause_if_deserted,
+    refresh_deadlines,
+    start_clock,
+    step,
+)
 from engine.rules.deck import MOST_SEATS, check_enough
 from engine.state import (
     ELIMINATED,
@@ -24,19 +36,7 @@ from engine.state import (
     set_hand,
     set_status,
 )
-from engine.turns import (
-    close_sequence,
-    drop_penalties,
-    end_is_held,
-    finish_if_gone,
-    following_seat,
-    move_on,
-    next_seat,
-    pause_if_deserted,
-    refresh_deadlines,
-    start_clock,
-    step,
-)
+from engine.state.parts import NO_CARDS, NO_DEBT
 
 
 def leave(s: State, a: Leave) -> None:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions import PlayCard
-from engine.advance_choices import check_in_advance, in_advance
 from engine.cards import looks
-from engine.discard import (
+from engine.refusals import (
+    DoesNotFit,
+    MustDraw,
+    NotInHand,
+    NotNow,
+    Refused,
+    RuleOff,
+)
+from engine.rounds.advance_choices import check_in_advance, in_advance
+from engine.rounds.discard import (
     continues_sequence,
     fair_answer,
     fair_in_turn,
@@ -19,18 +27,10 @@ from engine.discard import (
     play_or_ask,
     visible,
 )
-from engine.parts import NO_DEBT
-from engine.refusals import (
-    DoesNotFit,
-    MustDraw,
-    NotInHand,
-    NotNow,
-    Refused,
-    RuleOff,
-)
 from engine.rules.jump_in import play_out_of_turn
 from engine.rules.sequences import play_next
 from engine.state import State
+from engine.state.parts import NO_DEBT
 
 
 def play(s: State, a: PlayCard) -> None:

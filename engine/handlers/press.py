@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import inf
 
 from engine.actions import Press
-from engine.agenda import run_agenda
-from engine.parts import Reaction
-from engine.piles import draw_to
 from engine.refusals import NotNow, RuleOff
+from engine.rounds.agenda import run_agenda
+from engine.rounds.piles import draw_to
+from engine.rounds.turns import in_turn_order, refresh_deadlines
 from engine.state import State, present
-from engine.turns import in_turn_order, refresh_deadlines
+from engine.state.parts import Reaction
 
 
 def open_reaction(s: State, kind: str, seat: int) -> None:

@@ -11,12 +11,12 @@ from typing import Final
 
 from engine.actions import Action, DrawCard, PlayCard
 from engine.cards import KINDS, NO_COLOUR, OPEN_DEBT
-from engine.hidden_cards import sight_of
-from engine.parts import NO_DEBT
+from engine.knowledge.hidden_cards import sight_of
 from engine.players.colour_groups import GROUPS, groups_of
 from engine.players.memory import Memory
 from engine.ruleset import Ruleset
 from engine.state import State
+from engine.state.parts import NO_DEBT
 
 FEATURES: Final = 40
 """How many features a candidate has."""

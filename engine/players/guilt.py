@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.cards import COLOUR, NO_COLOUR
-from engine.hidden_cards import sight_of
-from engine.parts import DrawLink
+from engine.knowledge.hidden_cards import sight_of
 from engine.players.memory import Memory
 from engine.state import State
+from engine.state.parts import DrawLink
 
 GUILTY, INNOCENT = 1, 3
 """Before anybody was challenged: of four players who could bluff, one does."""

@@ -13,16 +13,16 @@ from typing import Any, Final, NamedTuple
 
 from engine.actions import Accuse, Action, Call, Catch, Challenge, Claim, Peek, PlayCard, Press, Propose, Vote
 from engine.cards import IS_BLUFF
-from engine.discard import left_after
 from engine.handlers.challenge import tested_link
 from engine.legal import legal
-from engine.parts import NO_DEBT
 from engine.players.by_face import by_face
 from engine.players.guilt import p_guilty
 from engine.players.memory import Memory
 from engine.randomness import Lots
+from engine.rounds.discard import left_after
 from engine.rules.uno_calls import owed_word
 from engine.state import State, partner_of
+from engine.state.parts import NO_DEBT
 
 Occasion = tuple[Any, ...]
 """What a decision depends on besides the seed. While it stays the same, the decision does."""

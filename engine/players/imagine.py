@@ -11,8 +11,7 @@ from math import inf
 from typing import Final
 
 from engine.cards import IS_BLUFF
-from engine.hidden_cards import Deal, Sight, alike_in, hands_of_sizes, sight_of
-from engine.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Choice, Debt, DrawLink, TurnProgress
+from engine.knowledge.hidden_cards import Deal, Sight, alike_in, hands_of_sizes, sight_of
 from engine.players.guilt import p_guilty
 from engine.players.imagined_deal import deal_hidden, deal_two_sided
 from engine.players.memory import Memory
@@ -21,6 +20,7 @@ from engine.rules.compiler import compile_rules
 from engine.rules.registry import OPTIONS
 from engine.ruleset import Ruleset
 from engine.state import State
+from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Choice, Debt, DrawLink, TurnProgress
 
 _BYTES: Final = range(256)
 

@@ -7,11 +7,11 @@ from itertools import chain
 from typing import Final
 
 from engine.cards import BACK, LOOK, looks
-from engine.hidden_cards import SHOWN_BENEATH, Deal, Sight
-from engine.piles import discarded, linked
+from engine.knowledge.hidden_cards import SHOWN_BENEATH, Deal, Sight
 from engine.players.colour_groups import groups_of
 from engine.players.memory import Memory, RememberedHand
 from engine.randomness import Lots
+from engine.rounds.piles import discarded, linked
 from engine.state import State
 
 TRIES: Final = 12

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 from engine import events as e
 from engine.cards import IS_BLUFF, NO_COLOUR, looks
-from engine.hidden_cards import sight_of
+from engine.knowledge.hidden_cards import sight_of
 from engine.players.colour_groups import GROUPS, group_of
 from engine.ruleset import Ruleset
 from engine.state import State

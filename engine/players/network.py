@@ -11,16 +11,16 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.actions import Action, Choose, DrawCard, Keep, PlayCard
-from engine.discard import left_after
-from engine.parts import Choice
 from engine.players import quick
 from engine.players.features import Outlook
 from engine.players.habits import Preference
 from engine.players.memory import Memory
 from engine.players.weights import WEIGHTS
+from engine.rounds.discard import left_after
 from engine.rules.registry import OPTIONS
 from engine.ruleset import Ruleset
 from engine.state import State
+from engine.state.parts import Choice
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 """There are weights for two, for three, and for four and more seats."""

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 from engine import cards as c
 from engine.actions import Action, Call, Challenge, Choose, DrawCard, Keep, PlayCard, Press
-from engine.discard import seen_cards
 from engine.legal import legal, playable
-from engine.parts import Choice, Reaction
+from engine.rounds.discard import seen_cards
 from engine.ruleset import Ruleset
 from engine.state import State, partner_of
+from engine.state.parts import Choice, Reaction
 
 LOW_HAND: Final = 2
 """With this number of cards or fewer the next seat is worth an attack."""

@@ -12,15 +12,15 @@ from typing import Final, NamedTuple
 
 from engine.actions import Action, Call, Challenge, Choose, DrawCard, Keep, PlayCard, Press
 from engine.cards import COLOUR, LOOK, NO_COLOUR
-from engine.discard import left_after
 from engine.handlers.challenge import tested_link
 from engine.legal import playable
-from engine.parts import NO_DEBT, Choice
 from engine.players.colour_groups import groups_of
 from engine.players.guilt import p_guilty
 from engine.players.memory import Memory
+from engine.rounds.discard import left_after
+from engine.rounds.turns import step
 from engine.state import State, partner_of
-from engine.turns import step
+from engine.state.parts import NO_DEBT, Choice
 
 FEW: Final = 2
 """With as many cards a player may soon go out."""

@@ -13,7 +13,6 @@ from typing import Final
 from engine.actions import Action, DrawCard, PlayCard
 from engine.apply import step
 from engine.cards import looks
-from engine.parts import NO_DEBT
 from engine.players.by_face import by_face
 from engine.players.habits import Preference
 from engine.players.imagine import imagine
@@ -25,6 +24,7 @@ from engine.players.worth import worth
 from engine.randomness import Lots
 from engine.refusals import Refused
 from engine.state import State
+from engine.state.parts import NO_DEBT
 
 More = Callable[[int], bool]
 """Takes the number of worlds that have been imagined for a decision. Returns whether there is time for one more."""

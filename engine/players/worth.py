@@ -12,9 +12,9 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from engine.parts import NO_DEBT
 from engine.ruleset import Ruleset
 from engine.state import ELIMINATED, State, partner_of
+from engine.state.parts import NO_DEBT
 
 MOST_SIZES: Final = 12
 """Larger hands go on as the last sizes do."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.decks import cards_of
-from engine.discard import can_play, fair_in_turn
 from engine.handlers.draw import at_limit, hide, up_to_fit
 from engine.options import Option, flag, number, words
-from engine.parts import FRESH, TurnProgress
-from engine.piles import take_in
 from engine.randomness import Lots
+from engine.rounds.discard import can_play, fair_in_turn
+from engine.rounds.piles import take_in
 from engine.rules.builder import Builder
 from engine.state import State
+from engine.state.parts import FRESH, TurnProgress
 
 OPTIONS: tuple[Option, ...] = (
     words("dealer", 2, "highest_number", "highest_points", "rotate", "random", ai_familiar=True),

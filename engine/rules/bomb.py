@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.options import Option, number
-from engine.parts import TurnMemory
-from engine.piles import draw_to
+from engine.rounds.piles import draw_to
+from engine.rounds.turns import in_turn_order
 from engine.rules.builder import Builder
 from engine.state import State
-from engine.turns import in_turn_order
+from engine.state.parts import TurnMemory
 
 OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
 

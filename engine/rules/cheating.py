@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from engine.actions import PlayCard
-from engine.advance_choices import check_in_advance
-from engine.agenda import open_choice
-from engine.discard import can_play, end_by_last_card, left_after, play_cards
 from engine.handlers.draw import after_penalty
 from engine.handlers.membership import take_out
 from engine.options import Option, flag
-from engine.parts import NO_CARDS, NO_DEBT, Cheat, Choice, WentOut
-from engine.piles import unveil
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from engine.rules.builder import Blindings, Builder
-from engine.rules.uno_calls import penalty_draw
-from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
-from engine.turns import (
+from engine.rounds.advance_choices import check_in_advance
+from engine.rounds.agenda import open_choice
+from engine.rounds.discard import can_play, end_by_last_card, left_after, play_cards
+from engine.rounds.piles import unveil
+from engine.rounds.turns import (
     begin_turn,
     close_window,
     draw_debt,
@@ -25,6 +21,10 @@ from engine.turns import (
     start_clock,
     step,
 )
+from engine.rules.builder import Blindings, Builder
+from engine.rules.uno_calls import penalty_draw
+from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
+from engine.state.parts import NO_CARDS, NO_DEBT, Cheat, Choice, WentOut
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8, in_search=False, ai_familiar=True),)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import cards as c
-from engine.discard import left_after
 from engine.options import Option, words
+from engine.rounds.discard import left_after
 from engine.rules.builder import Builder
 from engine.ruleset import Ruleset
 from engine.state import State

@@ -6,18 +6,18 @@ from collections.abc import Callable, Collection
 
 from engine import cards as c
 from engine.actions import PlayCard
-from engine.advance_choices import check_in_advance, in_advance
-from engine.agenda import close_choice
 from engine.decks import DECKS
-from engine.discard import continues_sequence, fair_jump_in, forbidden, jump_matches, play_cards, visible
 from engine.options import Option, flag, words
-from engine.parts import NO_DEBT
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
+from engine.rounds.advance_choices import check_in_advance, in_advance
+from engine.rounds.agenda import close_choice
+from engine.rounds.discard import continues_sequence, fair_jump_in, forbidden, jump_matches, play_cards, visible
 from engine.rules.builder import Builder
 from engine.rules.scoring import penalty_points
 from engine.rules.sequences import play_next
 from engine.ruleset import Ruleset
 from engine.state import State, set_circle
+from engine.state.parts import NO_DEBT
 
 _ON = (("jump_in", "exact"), ("jump_in", "face"))
 

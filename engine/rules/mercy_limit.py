@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.handlers.membership import take_out
 from engine.options import Option, number
+from engine.rounds.turns import in_turn_order
 from engine.rules.builder import Blindings, Builder
 from engine.state import OUT_OF_ROUND, State, set_status
-from engine.turns import in_turn_order
 
 OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)
 

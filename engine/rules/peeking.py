@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine import actions
 from engine.options import Option, words
-from engine.parts import Peek
 from engine.refusals import BadTarget
 from engine.rules.builder import Builder, Handlers
 from engine.state import State, partner_of
+from engine.state.parts import Peek
 
 OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret", in_search="off", ai_familiar=True),)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.options import Option, flag
-from engine.parts import TurnMemory
 from engine.rules.builder import Builder
 from engine.state import State
+from engine.state.parts import TurnMemory
 
 OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from engine import cards as c
 from engine.decks import DECKS
-from engine.discard import take_place
 from engine.options import Option, flag, number, words
-from engine.parts import WentOut
-from engine.rounds import by_last_win, end_match, in_play
+from engine.rounds.discard import take_place
+from engine.rounds.endings import by_last_win, end_match, in_play
 from engine.rules import ranks
 from engine.rules.builder import Builder
 from engine.state import ELIMINATED, WAITING, State, in_match, partner_of
+from engine.state.parts import WentOut
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
 _BY_POINTS = (*_BY_HANDS, ("scoring", "places"))

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from engine import cards as c
 from engine.actions import PlayCard
-from engine.advance_choices import check_in_advance, in_advance
-from engine.discard import continues_sequence, play_cards
 from engine.options import Option, flag
-from engine.parts import Sequence, opened_sequence
 from engine.refusals import TooLate
+from engine.rounds.advance_choices import check_in_advance, in_advance
+from engine.rounds.discard import continues_sequence, play_cards
 from engine.rules.builder import Builder
 from engine.state import State
+from engine.state.parts import Sequence, opened_sequence
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.options import Option, flag
-from engine.piles import cards_left, draw_cards, draw_until_colour, lots, take_in
+from engine.rounds.piles import cards_left, draw_cards, draw_until_colour, lots, take_in
 from engine.rules.builder import Builder
 from engine.state import State
 

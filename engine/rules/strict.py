@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.actions import PlayCard
 from engine.handlers.choose import colour_for, decide, old_colour
 from engine.options import Option, flag
-from engine.parts import Choice
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.rounds.turns import acted, close_window, end_turn, refresh_deadlines, step
 from engine.rules.builder import Builder
 from engine.state import State
-from engine.turns import acted, close_window, end_turn, refresh_deadlines, step
+from engine.state.parts import Choice
 
 OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),), in_search=False, ai_familiar=True),)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.actions import Action, Propose, VoidVote
 from engine.actions import Vote as VoteAction
 from engine.options import Option, flag
-from engine.parts import Vote
 from engine.refusals import AlreadyCalled, BadTarget, NotNow
+from engine.rounds.turns import refresh_deadlines
 from engine.rules.builder import Builder, Handlers
 from engine.rules.uno_calls import penalty_draw
 from engine.state import State
-from engine.turns import refresh_deadlines
+from engine.state.parts import Vote
 
 OPTIONS: tuple[Option, ...] = (flag("table_votes", 8, in_search=False, ai_familiar=True),)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.actions import Action, Call, Catch, Forfeit
 from engine.cards import looks, side_up
 from engine.options import Option, number, words
-from engine.piles import draw_to
 from engine.refusals import AlreadyCalled, BadTarget, NothingToCatch, NotNow, RuleOff, TooLate
+from engine.rounds.piles import draw_to
+from engine.rounds.turns import in_turn_order
 from engine.rules.builder import Builder, Handlers
 from engine.state import State
-from engine.turns import in_turn_order
 
 _CALLED = (("uno_calls", "players"),)
 _CAUGHT = (*_CALLED, ("cheating", True), ("peeking", "secret"))

@@ -10,16 +10,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import cards as c
-from engine.dealing import deal_round
 from engine.effects.flip import turned, turned_hands
 from engine.match import empty_match
 from engine.options import RulesError
-from engine.piles import lots
+from engine.rounds.dealing import deal_round
+from engine.rounds.piles import lots
+from engine.rounds.turns import begin_turn, refresh_deadlines
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
 from engine.scenario.steps import SIDES, NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
 from engine.state import ELIMINATED, PLAYING, State, in_match, set_circle
-from engine.turns import begin_turn, refresh_deadlines
 
 SET_UP = {
     "about", "name", "rules", "seats", "hands", "top", "colour", "draw", "turn", "direction", "scores", "now", "dealer",

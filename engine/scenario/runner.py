@@ -12,8 +12,8 @@ from engine import cards as c
 from engine.apply import advance, apply
 from engine.codec import dump, load
 from engine.legal import playable
-from engine.piles import pile_size
 from engine.refusals import Refused
+from engine.rounds.piles import pile_size
 from engine.rules.flip_backs import backs, next_back
 from engine.rules.open_hand_options import open_hands
 from engine.rules.penalties import held

@@ -12,17 +12,17 @@ from typing import Any, Final
 
 from engine import actions as a
 from engine.apply import advance, apply
-from engine.dealing import deal_round
 from engine.events import Raw
 from engine.match import empty_match
-from engine.parts import Hands
 from engine.players.levels import may_think
 from engine.players.quick import PEOPLE, RANDOM, STEADY, QuickChance, QuickHabits, next_action
+from engine.rounds.dealing import deal_round
 from engine.rules.registry import complete
 from engine.simulate.figures import KINDS_OF_ACTION, SECONDS, Figures, MatchRecord, RoundRecord
 from engine.simulate.rules_at_work import signs_in
 from engine.simulate.skilled_seat import SkilledSeat
 from engine.state import State
+from engine.state.parts import Hands
 
 MOST_ACTIONS = 3000
 """A round with as many actions is cut."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 
-from engine import parts, state
+from engine.state import parts, state
 
 WORDS = {"Public", "Own", "Secret", "Dealt", "Emptied", "ByRule", "Face"}
 Declared = dict[str, dict[str, tuple[str, ...]]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine import State
-from engine.parts import Aside, Calls, Match, Round
-from engine.piles import discarded
+from engine.rounds.piles import discarded
+from engine.state.parts import Aside, Calls, Match, Round
 
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
 """Fields that are left out: rules have no equality, piles are compared as lists, events do not belong to a match."""

@@ -10,7 +10,7 @@ from engine import State, legal
 from engine import actions as a
 from engine import cards as c
 from engine.events import KINDS, Raw
-from engine.piles import discarded
+from engine.rounds.piles import discarded
 from engine.rules.penalties import held
 
 Number = Callable[[int], int]

@@ -9,8 +9,8 @@ from typing import Any
 from engine import Refused, State, advance, apply, dump, legal, new_match
 from engine import actions as a
 from engine.events import Raw, to_json
-from engine.fair_shuffle import seal_of, seed_of
 from engine.match import RULES_VERSION
+from engine.shuffles.fair_shuffle import seal_of, seed_of
 
 SECRET = bytes(range(32))
 NEXT_ROUND = a.NextRound(-1)

@@ -10,10 +10,10 @@ from typing import Any
 from engine import State, blinded, legal, view
 from engine import actions as a
 from engine import cards as c
-from engine.parts import NO_DEBT, Agenda, Cheat, Choice, Debt, DrawLink, Hands, Peek, TurnProgress, WentOut
-from engine.piles import discarded, linked
+from engine.rounds.piles import discarded, linked
+from engine.rounds.turns import end_is_held
 from engine.state import without
-from engine.turns import end_is_held
+from engine.state.parts import NO_DEBT, Agenda, Cheat, Choice, Debt, DrawLink, Hands, Peek, TurnProgress, WentOut
 from engine.view import View
 from tests.engine.fields import all_fields
 

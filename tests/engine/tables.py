@@ -12,8 +12,8 @@ from engine import actions as a
 from engine import cards as c
 from engine.events import Raw
 from engine.options import KEYS, Option
-from engine.piles import discarded
 from engine.refusals import Refused
+from engine.rounds.piles import discarded
 from engine.rules.deck import full_deck
 from engine.rules.registry import OPTIONS, complete, validated
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine import State, apply, legal, new_match
 from engine import actions as a
 from engine import cards as c
-from engine.piles import discarded
 from engine.refusals import Refused
+from engine.rounds.piles import discarded
 from engine.rules.deck import full_deck
 from engine.rules.registry import complete
 from tests.engine.small_actions import refusal

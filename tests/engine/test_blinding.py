@@ -13,12 +13,12 @@ import pytest
 from engine import RulesError, State, apply, blinded, blinding, dump, legal, load, new_match, view
 from engine import actions as a
 from engine import cards as c
-from engine.parts import NOTHING_OPEN, Calls, Choice, DrawLink, TurnProgress
-from engine.piles import linked
 from engine.presets import PRESETS
+from engine.rounds.piles import linked
 from engine.rules.builder import Blindings
 from engine.rules.registry import BLINDINGS, complete
 from engine.state import set_hand
+from engine.state.parts import NOTHING_OPEN, Calls, Choice, DrawLink, TurnProgress
 from tests.engine.declared_fields import FIELDS
 from tests.engine.fields import all_fields
 from tests.engine.shuffled_hidden import differences, shuffled_hidden

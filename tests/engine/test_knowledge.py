@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from engine import knowledge
-from engine.parts import Aside, Match, Round
+from engine.knowledge import visibility
 from engine.rules.registry import BLINDINGS
+from engine.state.parts import Aside, Match, Round
 from tests.engine.declared_fields import FIELDS, declared
 from tests.engine.fields import PARTS, STATE_FIELDS
 from tests.engine.tables import random_match
@@ -29,7 +29,7 @@ def test_each_field_declares_who_may_know_it_and_how_it_is_blinded(name: str) ->
         else:
             assert len(how) == 1, field
             assert how[0] in BLINDED_AS, field
-    assert READERS | BLINDED_AS | {"Face"} <= set(vars(knowledge))
+    assert READERS | BLINDED_AS | {"Face"} <= set(vars(visibility))
 
 
 @pytest.mark.parametrize(

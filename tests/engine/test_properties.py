@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from engine import actions as a
 from engine import advance, apply, dump, legal, load
 from engine.events import from_json, to_json
+from engine.rounds.turns import end_is_held
 from engine.rules.registry import OPTIONS
-from engine.turns import end_is_held
 from tests.engine.ledger import Ledger
 from tests.engine.tables import (
     ACTIONS,

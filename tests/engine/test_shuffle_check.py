@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 
 from engine import actions as a
 from engine.__main__ import main
-from engine.fair_shuffle import seal_of, seed_of, words_message
 from engine.presets import PRESETS
 from engine.rules.deck import full_deck
 from engine.rules.registry import complete
-from engine.shuffle_check import NotAShuffle, check
+from engine.shuffles.fair_shuffle import seal_of, seed_of, words_message
+from engine.shuffles.shuffle_check import NotAShuffle, check
 from tests.engine.shuffle_files import NEXT_ROUND, shuffle_file
 
 ROOT = Path(__file__).resolve().parents[2]

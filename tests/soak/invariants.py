@@ -16,14 +16,14 @@ import pytest
 from engine import State, apply, dump, legal, load, view
 from engine import actions as a
 from engine import cards as c
-from engine.discard import alike
 from engine.legal import playable
-from engine.parts import NO_DEBT, NOTHING_OPEN
 from engine.refusals import Refused
+from engine.rounds.discard import alike
+from engine.rounds.turns import end_is_held
 from engine.rules.cheating import WAYS
 from engine.rules.deck import full_deck
 from engine.state import PLAYING
-from engine.turns import end_is_held
+from engine.state.parts import NO_DEBT, NOTHING_OPEN
 from tests.engine.fields import all_fields
 from tests.engine.hidden_cards import redealt
 from tests.engine.shuffled_hidden import differences

@@ -10,8 +10,8 @@ from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.tableless_requests import CheckShuffle, ShowHistory, ShowStep
 from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
-from engine.fair_shuffle import LONGEST_WORD
-from engine.shuffle_check import ShuffleVerdict
+from engine.shuffles.fair_shuffle import LONGEST_WORD
+from engine.shuffles.shuffle_check import ShuffleVerdict
 
 KINDS = ("deals", "reshuffles", "lots")
 """What chance is used for."""

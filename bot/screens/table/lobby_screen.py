@@ -15,7 +15,7 @@ from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
 from bot.screens.pages import invitation_page
 from bot.screens.rules import preset_sentences, rule_sentences
-from engine.fair_shuffle import LONGEST_WORD
+from engine.shuffles.fair_shuffle import LONGEST_WORD
 
 FEWEST = 2
 SENTENCES = 6

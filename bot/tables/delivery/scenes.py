@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.outgoing import Notice, Reader, Scene
 from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
-from engine.fair_shuffle import seal_of
+from engine.shuffles.fair_shuffle import seal_of
 
 
 def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:

@@ -31,8 +31,8 @@ from bot.model.table_state import (
     require_seat,
 )
 from engine.actions import Away, Back, Join, Leave
-from engine.fair_shuffle import LONGEST_WORD, Words
 from engine.rules.registry import OPTIONS, complete, validated
+from engine.shuffles.fair_shuffle import LONGEST_WORD, Words
 
 from . import takeover
 from .hosting import succeed

@@ -24,8 +24,8 @@ from bot.tables.rules import lobby, recaps
 from bot.tables.runtime.recovery import persistence
 from engine import events as e
 from engine.actions import Action, Leave, Wait
-from engine.fair_shuffle import SECRET_BYTES, seed_of
 from engine.refusals import Refused
+from engine.shuffles.fair_shuffle import SECRET_BYTES, seed_of
 
 if TYPE_CHECKING:
     from bot.model.facts import Sort

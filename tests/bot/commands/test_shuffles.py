@@ -11,7 +11,7 @@ from contextlib import closing
 
 import pytest
 
-from engine.shuffle_check import check
+from engine.shuffles.shuffle_check import check
 from sandbox.driver.people import Person
 from tests.bot.club import Club, newest_reply
 from tests.e2e.players import match_is_over, play

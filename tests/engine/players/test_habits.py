@@ -12,13 +12,13 @@ from engine import RulesError, State, apply, blinded, new_match
 from engine import actions as a
 from engine import cards as c
 from engine.events import redact
-from engine.parts import Calls, DrawLink, Reaction, TurnProgress
 from engine.players import habits as h
 from engine.players.habits import EASY, HARD, NORMAL, STAND_IN, Habits, Intent, Preference, intent
 from engine.players.memory import Memory
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from engine.state import set_hand
+from engine.state.parts import Calls, DrawLink, Reaction, TurnProgress
 from tests.engine.shuffled_hidden import shuffled_hidden
 from tests.engine.tables import random_options
 

@@ -12,7 +12,6 @@ import pytest
 from engine import Refused, RulesError, State, apply, blinded, legal, new_match, view
 from engine import cards as c
 from engine.options import check
-from engine.parts import Choice, TurnProgress
 from engine.players.imagine import imagine, search_rules
 from engine.players.memory import Memory
 from engine.presets import PRESETS
@@ -20,6 +19,7 @@ from engine.randomness import Lots
 from engine.rules.compiler import compile_rules
 from engine.rules.registry import OPTIONS, complete
 from engine.state import set_hand
+from engine.state.parts import Choice, TurnProgress
 from tests.engine.fields import all_fields
 from tests.engine.players.watched_tables import Memories, watch, watched
 from tests.engine.tables import all_cards, random_options, to_act

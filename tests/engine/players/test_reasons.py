@@ -11,11 +11,11 @@ import pytest
 from engine import State, apply, blinded, legal, new_match
 from engine import actions as a
 from engine import cards as c
-from engine.parts import Choice, Debt, DrawLink, Reaction, TurnProgress
 from engine.players import ADVISER, HintReason, Memory, intent, reasons
 from engine.players.reasons import KINDS, MOST
 from engine.presets import PRESETS
 from engine.state import set_hand
+from engine.state.parts import Choice, Debt, DrawLink, Reaction, TurnProgress
 from tests.engine.shuffled_hidden import shuffled_hidden
 
 BLUE, GREEN, RED = c.COLOURS["B"], c.COLOURS["G"], c.COLOURS["R"]

@@ -12,7 +12,6 @@ from engine import State, apply, blinded, new_match
 from engine import actions as a
 from engine import cards as c
 from engine.legal import legal
-from engine.parts import TurnProgress, plain_link
 from engine.players import search
 from engine.players.habits import Preference
 from engine.players.imagine import imagine
@@ -22,6 +21,7 @@ from engine.players.search import Candidate, think
 from engine.players.worth import MOVING, STAYING, Fit, fit_for, worth
 from engine.randomness import Lots
 from engine.state import ELIMINATED, set_hand
+from engine.state.parts import TurnProgress, plain_link
 
 SWAPS: dict[str, Any] = {"number_effects": {"0": "pass_hands", "7": "swap_must"}}
 PAIRS: dict[str, Any] = {"partners": "fixed"}

@@ -20,7 +20,7 @@ from bot.people.privacy import Privacy
 from bot.storage import Storage
 from bot.storage.queries import stored_tables
 from bot.storage.queries.history import shuffles
-from engine.fair_shuffle import seal_of, seed_of
+from engine.shuffles.fair_shuffle import seal_of, seed_of
 from tests.bot.tables.channels import Channels
 from tests.bot.tables.computers import match_with_computers, move_on, play_for_ann
 from tests.bot.tables.harness import HandClock, Harness, SimulatedReply, name_of, open_harness

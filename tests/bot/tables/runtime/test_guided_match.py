@@ -12,7 +12,7 @@ from bot.model.requests import StartMatch
 from bot.tables.rules import guided_match
 from bot.tables.runtime.table_registry import NewTable
 from engine import cards as c
-from engine.fair_shuffle import seed_of
+from engine.shuffles.fair_shuffle import seed_of
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.computers import move_on
 from tests.bot.tables.harness import GUILD, HandClock, Harness, SimulatedReply, name_of, open_harness

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.cards import LOOK
-from engine.parts import Hands
 from engine.rules.open_hand_options import open_hands
 from engine.state import Pile, State, without
+from engine.state.parts import Hands
 
 SHOWN_BENEATH: Final = 4
 """How many cards beneath the top of a two-sided discard pile everybody knows: those that a view shows."""

@@ -10,23 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from engine.agenda import open_choice, run_agenda
 from engine.cards import IS_BLUFF, LOOK, OPEN_DEBT
-from engine.parts import (
-    NO_CALLS,
-    NO_DEBT,
-    NOTHING_OPEN,
-    Agenda,
-    Choice,
-    Debt,
-    DrawLink,
-    TurnProgress,
-    WentOut,
-    plain_link,
-)
-from engine.rounds import end_round
-from engine.state import OUT_OF_ROUND, State, set_circle, without
-from engine.turns import (
+from engine.rounds.agenda import open_choice, run_agenda
+from engine.rounds.endings import end_round
+from engine.rounds.turns import (
     acted,
     close_hand,
     close_sequence,
@@ -38,6 +25,19 @@ from engine.turns import (
     reverse_direction,
     settle,
     step,
+)
+from engine.state import OUT_OF_ROUND, State, set_circle, without
+from engine.state.parts import (
+    NO_CALLS,
+    NO_DEBT,
+    NOTHING_OPEN,
+    Agenda,
+    Choice,
+    Debt,
+    DrawLink,
+    TurnProgress,
+    WentOut,
+    plain_link,
 )
 
 MOVE_ON: Final[Agenda] = (("move_on",),)

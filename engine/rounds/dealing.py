@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import cards as c
-from engine.agenda import open_choice
-from engine.parts import Debt, DrawLink
-from engine.piles import lots
 from engine.randomness import Lots
+from engine.rounds.agenda import open_choice
+from engine.rounds.piles import lots
+from engine.rounds.turns import begin_turn, refresh_deadlines, reverse_direction, step
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
 from engine.state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
-from engine.turns import begin_turn, refresh_deadlines, reverse_direction, step
+from engine.state.parts import Debt, DrawLink
 
 Pairs = tuple[tuple[int, ...], ...]
 

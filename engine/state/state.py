@@ -1,7 +1,7 @@
 """The state of a match: one value that contains everything needed to continue.
 
 A state that has been returned is never changed: ``apply`` copies it and changes the copy. What most turns change is a
-field of ``State`` itself. Everything else is in the immutable parts of ``engine.parts``, which copies share.
+field of ``State`` itself. Everything else is in the immutable parts of ``engine.state.parts``, which copies share.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.knowledge import Dealt, Emptied, Face, Own, Public, Secret
-from engine.parts import (
+from engine.knowledge.visibility import Dealt, Emptied, Face, Own, Public, Secret
+from engine.state.parts import (
     FRESH,
     NO_CALLS,
     NO_CARDS,

@@ -14,10 +14,10 @@ from engine import actions
 from engine.cards import CODES
 from engine.codec import dump, load
 from engine.events import from_json as event_from_json
-from engine.fair_shuffle import seal_of, seed_of
-from engine.journal_replay import JournalLine, MatchArguments, Replayed, replayed
 from engine.match import RULES_VERSION
 from engine.options import RulesError
+from engine.shuffles.fair_shuffle import seal_of, seed_of
+from engine.shuffles.journal_replay import JournalLine, MatchArguments, Replayed, replayed
 
 FORMAT: Final = 1
 NAMES: Final = frozenset(

@@ -8,9 +8,9 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from engine.parts import Choice, WentOut
+from engine.rounds.turns import move_on, refresh_deadlines
 from engine.state import State
-from engine.turns import move_on, refresh_deadlines
+from engine.state.parts import Choice, WentOut
 
 
 def run_agenda(s: State) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import COLOUR
-from engine.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
 from engine.randomness import Lots
 from engine.state import Pile, State
+from engine.state.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
 
 
 def lots(s: State) -> Lots:

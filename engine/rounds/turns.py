@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import inf
 
-from engine.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN, Debt
-from engine.piles import draw_to, lots
-from engine.rounds import blocked, end_round
+from engine.rounds.endings import blocked, end_round
+from engine.rounds.piles import draw_to, lots
 from engine.state import State, set_circle
+from engine.state.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN, Debt
 
 
 def step(s: State, seat: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import inf
 
-from engine.parts import NO_CALLS, NO_DEBT, NO_TURN, NOTHING_OPEN, WentOut
 from engine.state import ELIMINATED, LEFT, PLAYING, RETURNING, WAITING, State, in_match
+from engine.state.parts import NO_CALLS, NO_DEBT, NO_TURN, NOTHING_OPEN, WentOut
 
 
 def _close_all(s: State) -> None:

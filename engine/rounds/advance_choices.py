@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.actions import PlayCard
-from engine.discard import left_after, visible
 from engine.refusals import BadColour, BadTarget, DoesNotFit
+from engine.rounds.discard import left_after, visible
 from engine.state import State
 
 

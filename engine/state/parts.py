@@ -14,10 +14,10 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.cards import OPEN_DEBT
-from engine.knowledge import ByRule, Dealt, Emptied, Face, Own, Public, Secret
+from engine.knowledge.visibility import ByRule, Dealt, Emptied, Face, Own, Public, Secret
 
 if TYPE_CHECKING:
-    from engine.state import State
+    from engine.state.state import State
 
 Agenda = tuple[tuple[Any, ...], ...]
 """The effects of a played card that are still to be carried out.

@@ -13,8 +13,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.cards import BACK, LOOK
-from engine.hidden_cards import SHOWN_BENEATH, Sight
-from engine.piles import discarded
+from engine.knowledge.hidden_cards import SHOWN_BENEATH, Sight
+from engine.rounds.piles import discarded
 from engine.state import State
 
 

@@ -11,8 +11,11 @@ from math import inf
 from typing import Any, Final
 
 from engine.cards import KINDS
-from engine.old_formats import hexadecimal, upgraded
-from engine.parts import (
+from engine.codec.old_formats import hexadecimal, upgraded
+from engine.rounds.piles import discarded, linked
+from engine.rules.compiler import compile_rules
+from engine.state import State, empty_state, set_circle
+from engine.state.parts import (
     FRESH,
     NO_TURN,
     Aside,
@@ -30,9 +33,6 @@ from engine.parts import (
     Vote,
     WentOut,
 )
-from engine.piles import discarded, linked
-from engine.rules.compiler import compile_rules
-from engine.state import State, empty_state, set_circle
 
 FORMAT: Final = 4
 _FLAT: Final = (

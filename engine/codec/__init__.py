@@ -1,0 +1,5 @@
+"""States as JSON values: ``dump`` writes the present format, ``load`` reads it and all earlier ones."""
+
+from engine.codec.states import dump, load
+
+__all__ = ["dump", "load"]
