@@ -17,6 +17,8 @@ from .tournament import TableCall
 
 Layout = Literal["labels", "compact"]
 Sort = Literal["colour", "number", "none"]
+Joins = Literal["round", "rematch"]
+"""What somebody joins who comes late: the next round, or of a match of one round the rematch."""
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 
 
@@ -96,8 +98,8 @@ class TableFacts:
     """The last events (at least 25, if there were as many), redacted for onlookers, oldest first."""
     pause: PauseFacts | None = None
     join_locked: bool = False
-    joinable: bool = True
-    """False if nobody could play with the next round: no free seat, no next round, a tournament's table."""
+    joins: Joins | None = "round"
+    """``None`` if nobody can join: no free seat, the last of several rounds, a tournament's table."""
     joining: tuple[str, ...] = ()
     """Names of the players who join with the next round."""
     link: str | None = None
@@ -204,7 +206,7 @@ class CardFacts:
     link: str | None
     """Address of the table; ``None`` if its thread was deleted."""
     join_locked: bool = False
-    joinable: bool = True
+    joins: Joins | None = "round"
     """As in ``TableFacts``."""
 
 

@@ -10,6 +10,8 @@ from functools import lru_cache
 
 LONGEST = 32
 ELLIPSIS = "…"
+TOLD = 20
+"""Characters of a name in a sentence about what somebody does."""
 _JOINERS = "\u200d\ufe0f"
 _MARKS_AT_ONCE = 2
 
@@ -54,13 +56,15 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{name} ({place + 1})" if count[name.casefold()] > 1 else name for place, name in enumerate(cleaned))
 
 
-def with_numbers(names: Sequence[str], width: int = LONGEST) -> list[tuple[str, str]]:
-    """Return each name, whole and cut to ``width``, with the number of its seat in brackets.
+def with_numbers(names: Sequence[str], *widths: int) -> list[tuple[str, str]]:
+    """Return each name, whole and cut to ``widths``, with the number of its seat in brackets.
 
     Pictures show the number where their font lacks the letters of a name.
     """
     return [
-        (form, f"({seat + 1})") for seat, name in enumerate(names) for form in dict.fromkeys((name, cut(name, width)))
+        (form, f"({seat + 1})")
+        for seat, name in enumerate(names)
+        for form in dict.fromkeys([name, *(cut(name, width) for width in widths)])
     ]
 
 

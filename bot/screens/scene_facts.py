@@ -16,6 +16,7 @@ from bot.model.facts import (
     CardFacts,
     ClockFacts,
     HandFacts,
+    Joins,
     Layout,
     LobbyFacts,
     MatchResult,
@@ -31,7 +32,7 @@ from bot.screens.sentences import rule_links
 from engine.events import Event
 from engine.rules.registry import complete
 
-from . import people_names
+from . import people_names, wording
 
 Commands = Mapping[str, int]
 
@@ -86,7 +87,7 @@ def table_facts(
         recent=scene.recent,
         pause=_pause(table_state, seat_names),
         join_locked=table_state.join_locked,
-        joinable=_joinable(table_state),
+        joins=_joins(table_state),
         joining=tuple(
             name
             for name, player in zip(seat_names, table_state.people, strict=True)
@@ -104,18 +105,18 @@ def table_facts(
     )
 
 
-def _joinable(table_state: h.TableState) -> bool:
-    """Return True if somebody could join with the next round, or come back to their seat, unless it is locked."""
+def _joins(table_state: h.TableState) -> Joins | None:
+    """Return what somebody could join, or come back to, unless it is locked."""
     if table_state.phase == "over" or len(table_state.seated()) >= table_state.limit:
-        return False
+        return None
     if any(player.status == "held" for player in table_state.people):
-        return True
-    rules = options(table_state)
-    rounds = {"single": 1, "elimination": inf, "none": inf}.get(rules["scoring"], rules["rounds"] or inf)
-    if rules["partners"] != "off" or table_state.round >= rounds:
-        return False
+        return "round"
+    rules, joins = options(table_state), wording.joins(options(table_state))
+    rounds = inf if rules["scoring"] in ("elimination", "none") else rules["rounds"] or inf
+    if rules["partners"] != "off" or (joins == "round" and table_state.round >= rounds):
+        return None
     left = any(player.status == "left" and not player.computer for player in table_state.people)
-    return left or table_state.call is None
+    return joins if table_state.call is None or (left and joins == "round") else None
 
 
 def _levels(table_state: h.TableState) -> dict[int, h.Level]:
@@ -186,7 +187,7 @@ def card_facts(scene: Scene) -> CardFacts:
     seat_names = names(table_state)
     seated = tuple(seat_names[seat] for seat in table_state.seated())
     phase = _PHASES[table_state.phase]
-    return CardFacts(scene.table, seated, phase, scene.link, table_state.join_locked, _joinable(table_state))
+    return CardFacts(scene.table, seated, phase, scene.link, table_state.join_locked, _joins(table_state))
 
 
 def poll_facts(scene: Scene, poll: h.Poll, detail: str | None = None) -> PollFacts:

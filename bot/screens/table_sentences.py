@@ -14,7 +14,7 @@ from bot.screens.sentences import hint_sentences, notices
 from bot.screens.sentences.event_sentences import Narrator
 from bot.screens.table import dialogs
 
-from . import people_names, scene_facts
+from . import people_names, scene_facts, wording
 
 Commands = Mapping[str, int]
 
@@ -83,12 +83,17 @@ def _arguments(known: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, An
 
 def happened(table_event: h.TableEvent, table_state: h.TableState, texts: Texts) -> str | None:
     """Return the public sentence about an event around the match; ``None`` if the table's own messages show it."""
+    if isinstance(table_event, h.Joined):
+        return _joined(table_event, table_state, texts)
     sentence_of = _SENTENCES.get(type(table_event))
     return sentence_of(table_event, scene_facts.names(table_state), texts) if sentence_of else None
 
 
-def _joined(event: h.Joined, names: tuple[str, ...], texts: Texts) -> str | None:
-    return texts("house-joined-next", who=_name(names, event.seat)) if event.next_round else None
+def _joined(event: h.Joined, table_state: h.TableState, texts: Texts) -> str | None:
+    if not event.next_round:
+        return None
+    key = f"house-joined-{wording.joins(scene_facts.options(table_state))}"
+    return texts(key, who=_name(scene_facts.names(table_state), event.seat))
 
 
 def _removed(event: h.Removed, _names: tuple[str, ...], texts: Texts) -> str:
@@ -145,7 +150,6 @@ def _person(name: str) -> str:
 
 _Sentence = Callable[[Any, tuple[str, ...], Texts], str | None]
 _SENTENCES: dict[type[h.TableEvent], _Sentence] = {
-    h.Joined: _joined,
     h.Removed: _removed,
     h.HostChanged: _host,
     h.LobbyClosed: _closed,

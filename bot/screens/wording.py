@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model import card_faces
+from bot.model.facts import Joins
 from bot.model.table_state import Level
 from engine import cards as c
 from engine.decks import DECKS
@@ -189,6 +190,16 @@ def listed(texts: Texts, parts: Sequence[str], last: str = "and") -> str:
 def computer(texts: Texts, level: Level) -> str:
     """Return the words that mark a computer of a level."""
     return texts("computer-of-level", level=texts(f"level-{level}"))
+
+
+def joins(options: Mapping[str, Any]) -> Joins:
+    """Return what a player joins who comes late: where a match has one round, the rematch."""
+    return "rematch" if options.get("scoring") == "single" else "round"
+
+
+def seat_status(status: str, options: Mapping[str, Any]) -> str:
+    """Return the status of a seat as texts about it are named. A seat that waits may wait for the ``rematch``."""
+    return "rematch" if status in ("waiting", "returning") and joins(options) == "rematch" else status
 
 
 def when(second: int) -> str:

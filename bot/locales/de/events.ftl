@@ -128,7 +128,8 @@ event-seat_left = { $seat } hat die Partie verlassen.
 event-seat_away = { $seat } ist weg. Vorerst spielt ein Computer weiter.
 event-seat_away-overslept = { $seat } hat zwei Züge verpasst. Vorerst spielt ein Computer weiter.
 event-seat_back = { $seat } ist wieder da.
-event-seat_joined = { $seat } spielt ab der nächsten Runde mit.
+event-seat_joined-round = { $seat } spielt ab der nächsten Runde mit.
+event-seat_joined-rematch = { $seat } spielt bei einer Revanche mit.
 event-seat_out-mercy = { $count ->
     [0] { $seat } scheidet aus der Runde aus: zu viele Karten.
    *[other] { $seat } scheidet mit { $count } Karten aus der Runde aus.

@@ -88,6 +88,7 @@ hand-phase-round_over = Die Runde ist vorbei. Neue Karten gibt es mit der nächs
 hand-phase-match_over = Die Partie ist vorbei.
 hand-status-waiting = Du spielst ab der nächsten Runde mit.
 hand-status-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen bisherigen Punkten.
+hand-status-rematch = Diese Partie hat nur eine Runde. Wenn es eine Revanche gibt, spielst Du mit.
 hand-status-out_of_round = Du bist in dieser Runde raus. Die nächste bringt neue Karten.
 hand-status-eliminated = Du bist in dieser Partie raus. Danke fürs Mitspielen!
 hand-status-left = Du hast diese Partie verlassen.

@@ -158,7 +158,8 @@ you-seat-event-seat_away = Du bist weg. Vorerst spielt ein Computer für Dich.
 you-seat-event-seat_away-overslept = Du hast zwei Züge verpasst, deshalb spielt ein Computer für Dich. Drück einen beliebigen Knopf, um weiterzuspielen.
 you-seat-event-seat_left = Du hast die Partie verlassen.
 you-seat-event-seat_back = Du bist wieder da.
-you-seat-event-seat_joined = Du spielst ab der nächsten Runde mit.
+you-seat-event-seat_joined-round = Du spielst ab der nächsten Runde mit.
+you-seat-event-seat_joined-rematch = Wenn es eine Revanche gibt, spielst Du mit.
 you-seat-event-seat_out-mercy = { $count ->
     [0] Du scheidest aus der Runde aus: zu viele Karten.
    *[other] Du scheidest mit { $count } Karten aus der Runde aus.

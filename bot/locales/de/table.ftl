@@ -5,7 +5,8 @@ button-back = Bin wieder da
 button-catch = Erwischt!
 button-seats = Alle Plätze
 button-rules = Regeln
-button-join-next = Mitspielen
+button-join-round = Mitspielen
+button-join-rematch = Revanche mitspielen
 button-to-table = Zum Tisch
 
 table-turn = **{ $name }** ist dran.
@@ -71,6 +72,7 @@ seats-status-eliminated = in dieser Partie raus
 seats-status-left = nicht mehr dabei
 seats-status-waiting = ab der nächsten Runde
 seats-status-returning = ab der nächsten Runde zurück
+seats-status-rematch = bei einer Revanche
 seats-claims = { $count ->
     [one] 1 Strafkarte einzufordern
    *[other] { $count } Strafkarten einzufordern
@@ -82,9 +84,13 @@ backs-title = ### Die Rückseiten: { $side }
 backs-next = Nächste Karte: { $card }
 backs-line = { $name }: { $cards }
 backs-none = An diesem Tisch sieht niemand Rückseiten.
-seats-joining = { $more ->
+seats-joining-round = { $more ->
     [0] Ab der nächsten Runde: { $names }
    *[other] Ab der nächsten Runde: { $names } und { $more } weitere
+}
+seats-joining-rematch = { $more ->
+    [0] Bei einer Revanche dabei: { $names }
+   *[other] Bei einer Revanche dabei: { $names } und { $more } weitere
 }
 seats-clockwise = -# Es geht im Uhrzeigersinn: die Liste hinunter.
 seats-back = -# Es geht gegen den Uhrzeigersinn: die Liste hinauf.

@@ -88,6 +88,7 @@ hand-phase-round_over = The round is over. New cards come with the next one.
 hand-phase-match_over = The match is over.
 hand-status-waiting = You play from the next round on.
 hand-status-returning = You play again from the next round on, with the points you had.
+hand-status-rematch = This match has only one round. If there is a rematch, you play in it.
 hand-status-out_of_round = You are out of this round. The next one brings new cards.
 hand-status-eliminated = You are out of this match. Thank you for playing!
 hand-status-left = You have left this match.

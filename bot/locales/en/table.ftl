@@ -5,7 +5,8 @@ button-back = I’m back
 button-catch = Catch!
 button-seats = All seats
 button-rules = Rules
-button-join-next = Join next round
+button-join-round = Join next round
+button-join-rematch = Join the rematch
 button-to-table = To the table
 
 table-turn = It’s **{ $name }**’s turn.
@@ -71,6 +72,7 @@ seats-status-eliminated = out of the match
 seats-status-left = has left
 seats-status-waiting = from the next round on
 seats-status-returning = back from the next round on
+seats-status-rematch = in the rematch
 seats-claims = { $count ->
     [one] 1 penalty card to claim
    *[other] { $count } penalty cards to claim
@@ -82,9 +84,13 @@ backs-title = ### The backs: { $side }
 backs-next = Next card: { $card }
 backs-line = { $name }: { $cards }
 backs-none = Nobody sees any backs at this table.
-seats-joining = { $more ->
+seats-joining-round = { $more ->
     [0] Joining next round: { $names }
    *[other] Joining next round: { $names } and { $more } more
+}
+seats-joining-rematch = { $more ->
+    [0] Joining the rematch: { $names }
+   *[other] Joining the rematch: { $names } and { $more } more
 }
 seats-clockwise = -# Play goes clockwise: down this list.
 seats-back = -# Play goes counter-clockwise: up this list.

@@ -75,7 +75,7 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
     if hand.view.phase != "playing":
         yield hand.texts(f"hand-phase-{hand.view.phase}")
     else:
-        yield hand.texts(f"hand-status-{hand.me.status}")
+        yield hand.texts(f"hand-status-{wording.seat_status(hand.me.status, hand.view.options)}")
 
 
 def _onlooking(hand: HandButtons) -> Iterator[str]:

@@ -42,7 +42,7 @@ class Narrator:
         """Return the seat's name for a sentence."""
         if seat is None or not 0 <= seat < len(self.names):
             return f"#{0 if seat is None else seat + 1}"
-        return people.shown(self.names[seat], 20)
+        return people.shown(self.names[seat], people.TOLD)
 
     def listed(self, seats: Iterable[int]) -> str:
         """Return several names as a list."""
@@ -98,8 +98,12 @@ _SENTENCES |= {
     e.PileReshuffled: _from_fields("event-pile_reshuffled", "cards"),
     e.SeatLeft: _from_fields("event-seat_left", "seat"),
     e.SeatBack: _from_fields("event-seat_back", "seat"),
-    e.SeatJoined: _from_fields("event-seat_joined", "seat"),
 }
+
+
+@_sentence_of(e.SeatJoined)
+def _seat_joined(event: e.SeatJoined, t: Narrator) -> str:
+    return t.say(f"event-seat_joined-{wording.joins(t.options)}", seat=event.seat)
 
 
 def _clockwise(direction: int) -> str:

@@ -141,7 +141,7 @@ def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Text
         "title": _winners(facts, result, texts),
         "last": _last_card(result, view, texts),
         "card": _picture(view.top, view.dark, facts.card_style),
-        "names": people.with_numbers(facts.names, TITLED),
+        "names": people.with_numbers(facts.names, TITLED, people.TOLD),
         "moments": [{"kind": kind, "text": text} for kind, text in _moments(facts, result, texts)],
         "held": [
             {

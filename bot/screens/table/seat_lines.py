@@ -48,7 +48,7 @@ def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int,
         if seat.called is not None:
             parts.append(wording.call_word(texts, seat.called, view.options))
     else:
-        parts.append(texts(f"seats-status-{seat.status}"))
+        parts.append(texts(f"seats-status-{wording.seat_status(seat.status, view.options)}"))
     if is_computer(facts, number):
         parts.append(computer)
     elif seat.away:
@@ -108,12 +108,12 @@ def computer_mark(facts: TableFacts, seat: int, texts: Texts) -> str:
 
 
 def joining(facts: TableFacts, texts: Texts) -> list[str]:
-    """Return a line with the players who join with the next round."""
+    """Return a line with the players who join with the next round, or in the rematch."""
     if not facts.joining:
         return []
     few = [people.shown(name, WIDTH) for name in facts.joining[:3]]
     more = len(facts.joining) - len(few)
-    return [texts("seats-joining", names=", ".join(few), more=more)]
+    return [texts(f"seats-joining-{wording.joins(facts.options)}", names=", ".join(few), more=more)]
 
 
 def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
@@ -147,10 +147,11 @@ def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Butt
 
 
 def join_next(facts: TableFacts | CardFacts, texts: Texts) -> list[layout.Button]:
-    """Return *Join next round* where that is possible, disabled while the host has locked it."""
+    """Return *Join next round*, or the rematch, where that is possible; disabled while the host has locked it."""
+    if facts.joins is None:
+        return []
     press = TableButton(facts.table, r.JoinNextRound())
-    made = layout.button(press, texts("button-join-next"), layout.PLAIN, disabled=facts.join_locked)
-    return [made] if facts.joinable else []
+    return [layout.button(press, texts(f"button-join-{facts.joins}"), layout.PLAIN, disabled=facts.join_locked)]
 
 
 def backs(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:

@@ -178,7 +178,8 @@ def test_every_text_about_events_is_used() -> None:
         for me in (None, *range(len(NAMES))):
             narration.lines(events, NAMES, recorder, me=me)
     narration.narrate(e.StrictBroken(1, "does_not_fit"), NAMES, recorder, complete({}))
-    for event, preset in ((e.CardsOwed(1, 2), "attack"), (e.RoundWon(1, "cards"), "mau-mau")):
+    told = ((e.CardsOwed(1, 2), "attack"), (e.RoundWon(1, "cards"), "mau-mau"), (e.SeatJoined(1), "quick"))
+    for event, preset in told:
         for me in (None, 1):
             narration.lines([event], NAMES, recorder, complete({"preset": preset}), me)
     assert keys("event-") - recorder.asked == set()

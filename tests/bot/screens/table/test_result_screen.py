@@ -14,6 +14,7 @@ from bot.model.facts import (
     RoundResult,
     TableFacts,
 )
+from bot.model.match_facts import BestMoment
 from bot.pictures import fonts
 from bot.screens import layout
 from bot.screens.table import picture_facts, result_screen
@@ -88,8 +89,10 @@ def test_a_match_of_a_tournament_ends_with_its_picture_and_without_a_rematch() -
 @pytest.mark.parametrize("letters", [4, 32])
 def test_the_winner_can_be_read_in_a_picture_whose_font_lacks_the_letters(letters: int) -> None:
     facts = replace(FACTS, names=("Ann", "林" * letters, "Cy", "Dora"))
-    shown = picture_facts.result_facts(facts, MatchResult((1,), (e.MatchWon((1,)),)), scored((0, 60, 0, 0)), EN)
+    result = MatchResult((1,), (e.MatchWon((1,)),), moments=(BestMoment("debt", 1, 8),))
+    shown = picture_facts.result_facts(facts, result, scored((0, 60, 0, 0)), EN)
     assert fonts.with_names(shown["title"], shown["names"]) == "(2) wins the match!"
+    assert fonts.with_names(shown["moments"][0]["text"], shown["names"]).startswith("(2) ")
 
 
 def test_a_match_ended_early_names_the_player_who_ended_it() -> None:

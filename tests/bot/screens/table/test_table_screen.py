@@ -168,8 +168,8 @@ def test_a_locked_table_disables_join_next_round() -> None:
 
 
 def test_nobody_is_offered_a_seat_that_cannot_be_had() -> None:
-    facts = replace(FACTS, joinable=False)
-    card = CardFacts(12, LONG_NAMES, "playing", "https://discord.com/channels/1/2", joinable=False)
+    facts = replace(FACTS, joins=None)
+    card = CardFacts(12, LONG_NAMES, "playing", "https://discord.com/channels/1/2", joins=None)
     for screen in (
         table_screen.table(facts, PUBLIC, EN),
         table_screen.card(card, EN),
@@ -188,23 +188,28 @@ CALL = TableCall(1, 1, 0, 9.0)
 @pytest.mark.parametrize(
     ("table_state", "possible"),
     [
-        (RUNNING, True),
-        (replace(RUNNING, phase="over"), False),
-        (replace(RUNNING, limit=3), False),
-        (replace(RUNNING, limit=4), True),
-        (replace(RUNNING, options={"scoring": "single"}), False),
-        (replace(RUNNING, options={"rounds": 2}), False),
-        (replace(RUNNING, options={"rounds": 3}), True),
-        (replace(RUNNING, options={"partners": "fixed"}), False),
-        (replace(RUNNING, options={"partners": "fixed"}).with_player(2, status="held"), True),
-        (replace(RUNNING, call=CALL), False),
-        (replace(LEFT, call=CALL), True),
+        (RUNNING, "round"),
+        (replace(RUNNING, phase="over"), None),
+        (replace(RUNNING, limit=3), None),
+        (replace(RUNNING, limit=4), "round"),
+        (replace(RUNNING, options={"scoring": "single"}), "rematch"),
+        (replace(RUNNING, options={"rounds": 2}), None),
+        (replace(RUNNING, options={"rounds": 3}), "round"),
+        (replace(RUNNING, options={"partners": "fixed"}), None),
+        (replace(RUNNING, options={"partners": "fixed"}).with_player(2, status="held"), "round"),
+        (replace(RUNNING, call=CALL), None),
+        (replace(LEFT, call=CALL), "round"),
+        (replace(LEFT, call=CALL, options={"scoring": "single"}), None),
+        (replace(RUNNING, options={"scoring": "single", "partners": "fixed"}), None),
+        (replace(RUNNING, options={"scoring": "none", "rounds": 2}), "round"),
     ],
 )
-def test_a_seat_can_be_had_where_somebody_could_join_the_next_round(table_state: TableState, possible: bool) -> None:
+def test_a_seat_can_be_had_where_somebody_could_join_the_next_round(
+    table_state: TableState, possible: str | None
+) -> None:
     scene = Scene(12, (1, 2, None), "en", table_state, PUBLIC)
-    assert scene_facts.table_facts(scene, {}).joinable is possible
-    assert scene_facts.card_facts(scene).joinable is possible
+    assert scene_facts.table_facts(scene, {}).joins == possible
+    assert scene_facts.card_facts(scene).joins == possible
 
 
 def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:

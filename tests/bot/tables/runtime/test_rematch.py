@@ -153,3 +153,17 @@ async def test_stale_buttons_of_a_closed_lobby_get_a_sentence(here: Harness, do:
     answer = await here.press(1, f"hr:{table}:{do}", lobby)
     assert "This table is finished" in answer.text
     assert here.tables.at(CHANNEL) is None
+
+
+async def test_who_joins_a_match_of_one_round_is_offered_and_has_a_seat_in_its_rematch(here: Harness) -> None:
+    table = await here.match(3, turn_seconds=0, scoring="single")
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
+    shown = here.table(table)
+    assert any(label.startswith("Join the rematch") for label in shown.buttons)
+    await here.press(9, shown.ids("join_next")[0], shown.id)
+    assert "Joining the rematch: " in here.table(table).text
+    await here.play(1, "play cR5")
+    await rematch(here, table, result_of(here, table), 2)
+    again = here.tables.at(CHANNEL)
+    assert again is not None
+    assert {player.user for player in again.table_state.people} == {1, 2, 3, 9}
