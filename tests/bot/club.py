@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.driver.people import Button, Person, Seen, World
+from tests.e2e.players import players
 from tests.e2e.stage import Stage
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -43,7 +44,7 @@ class Club:
         for guest in people[1:]:
             await guest.press("Join")
         for person in people:
-            await person.until_sees(f"{size} player")
+            await person.until_sees(players(size))
         return people
 
     async def match(self, size: int, **options: Any) -> list[Person]:

@@ -22,6 +22,7 @@ from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.server import Server
 from tests import forks
+from tests.e2e.players import players
 from tests.e2e.stage import Program, Start, from_the_command_line
 from tests.repo.source import ROOT
 
@@ -271,7 +272,7 @@ async def test_the_api_address_may_be_given_with_or_without_its_version(
         await world.bot_ready()
         ann = world.person("player-1")
         await ann.command("/play")
-        await ann.until_sees("1 player", private=False)
+        await ann.until_sees(players(1), private=False)
     assert await stop_bot(process) < 5.0
 
 

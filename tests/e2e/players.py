@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
@@ -27,6 +28,12 @@ def do_of(button: Pressed) -> str:
     """Return what a button or a press requests, read from its ``custom_id``."""
     parts = button.custom_id.split(":")
     return parts[2] if len(parts) > 2 else ""
+
+
+def players(count: int, free: int | None = None) -> re.Pattern[str]:
+    """Return what a lobby says when this many people sit there, and if given, how many seats are free."""
+    more = "" if free is None else f"room for {free} more"
+    return re.compile(rf"^{count} players?, {more}", re.MULTILINE)
 
 
 def hand_of(person: Person) -> Seen | None:

@@ -9,6 +9,7 @@ import pytest
 from bot.storage.queries import blocks
 from sandbox.driver.people import Person
 from tests.bot.club import Club, current_player, hand_of, newest_reply
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -40,11 +41,11 @@ async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once(club: 
     for command, options in refused:
         assert (await ben.command(command, **options)).private
         assert "have blocked you" in newest_reply(ben)
-    assert "1 player" in ann.messages()[-1].text
+    assert players(1).search(ann.messages()[-1].text)
     await admin.command("/server unblock", player=await club.user_id(ben))
     assert "can play in this server again" in newest_reply(admin)
     await ben.press("Join", private=False)
-    await ann.until_sees("2 player", private=False)
+    await ann.until_sees(players(2), private=False)
 
 
 async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) -> None:
@@ -130,4 +131,4 @@ async def test_the_operators_block_takes_effect_without_a_restart(club: Club, ki
         assert blocks.set_by_operator(club.stage.database, kind, subject, False, 1.0)
         await admin.command("/server unblock", player=await club.user_id(ben))
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)

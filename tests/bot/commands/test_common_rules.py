@@ -8,6 +8,7 @@ import pytest
 
 from sandbox.driver.people import Button, Person
 from tests.bot.club import Club, newest_reply
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -94,7 +95,7 @@ async def test_an_admin_has_four_house_rules_with_seven_presses_as_the_default_o
     assert hand.presses <= MOST_PRESSES
     assert "in this channel by default" in newest_reply(ada)
     await ada.command("/play")
-    lobby = await ada.until_sees("1 player", private=False)
+    lobby = await ada.until_sees(players(1), private=False)
     assert lacks(lobby.text) == []
     assert "changed" not in lobby.text
     await ada.command("/end")

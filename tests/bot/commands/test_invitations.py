@@ -6,6 +6,7 @@ import pytest
 
 from sandbox.driver.people import Person
 from tests.bot.club import Club
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -59,7 +60,7 @@ async def test_only_people_who_allow_it_are_mentioned_and_once_for_each_lobby(cl
     await ann.command("/end")
     await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
     await ann.command("/play", preset="classic")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     await invite(ann, ben.name)
     await ann.until_sees("less than an hour ago", private=True)
     assert len([seen for seen in ben.messages() if "invites you" in seen.text]) == 1
@@ -90,7 +91,7 @@ async def test_a_name_mentions_nobody_and_only_the_host_invites(club: Club) -> N
     await ben.command("/me", setting="invitations", value="yes")
     ann = await club.person(f"<@{await club.user_id(cleo)}> @everyone")
     await ann.command("/play", preset="classic")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     await cleo.press("More…", private=False)
     assert "Invite…" not in [button.label for button in cleo.private()[-1].buttons]
     await invite(ann, ben.name)

@@ -36,7 +36,7 @@ async def start_season(club: Club) -> Person:
 async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> None:
     boss = await start_season(club)
     # One short round may lack the ten moves of each player that make a match ranked.
-    people = await club.match(2, points=150)
+    people = await club.match(2, points=200)
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people
     assert (await ann.command("/league")).private
@@ -46,7 +46,7 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     rows = {name: (int(points), int(won)) for name, points, won in TABLE.findall(reply)}
     assert sorted(won for _, won in rows.values()) == [0, 1], reply
     winner = max(rows, key=lambda name: rows[name][1])
-    assert rows[winner][0] >= 150
+    assert rows[winner][0] >= 200
     assert all(len(line) <= 36 for line in reply.splitlines() if TABLE.fullmatch(line))
 
     await ann.select("Choose two columns", "Win rate", "Form of the last five")

@@ -8,6 +8,7 @@ import pytest
 
 from sandbox.driver.people import NotSeen
 from tests.bot.club import Club, hand_of, newest_reply
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -29,13 +30,13 @@ async def test_people_join_by_button_and_by_command_and_leave(club: Club) -> Non
     ann, ben = await club.lobby(2)
     cleo = await club.person("Cleo")
     assert (await cleo.command("/join")).private
-    await ann.until_sees("3 player", private=False)
+    await ann.until_sees(players(3), private=False)
     assert "seat" in newest_reply(cleo)
     await cleo.press("Join")
     assert "already" in newest_reply(cleo)
     assert (await cleo.command("/leave")).private
     await ben.press("Leave")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
 
 
 async def test_private_messages_of_the_lobby_are_deleted_when_cards_are_dealt(club: Club) -> None:
@@ -125,7 +126,7 @@ async def test_a_player_removed_by_the_host_cannot_join_again(club: Club) -> Non
     await ann.press("More…")
     await ann.press("Remove…", private=True)
     await ann.press("Ben", private=True)
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     await ann.until_sees("Ann removed Ben", private=False)
     await ben.press("Join")
     assert "removed" in newest_reply(ben)
@@ -173,7 +174,7 @@ async def test_players_with_equal_names_are_shown_with_their_seats(club: Club) -
     ben = await club.person("Sam")
     await ann.command("/play")
     await ben.press("Join")
-    lobby = await ann.until_sees("2 player", private=False)
+    lobby = await ann.until_sees(players(2), private=False)
     assert "Sam (1)" in lobby
     assert "Sam (2)" in lobby
 
@@ -183,7 +184,7 @@ async def test_names_cannot_ping_or_format(club: Club) -> None:
     number = await club.user_id(victim)
     ann = await club.person(f"<@{number}>**x**")
     await ann.command("/play")
-    lobby = await ann.until_sees("1 player", private=False)
+    lobby = await ann.until_sees(players(1), private=False)
     assert f"<@{number}>" not in lobby
     assert not victim.notifications
 
@@ -202,9 +203,9 @@ async def test_players_who_join_at_the_same_time_get_different_seats(club: Club)
     ann = await club.person("Ann")
     await ann.command("/play")
     guests = [await club.person(f"Guest {number}") for number in range(12)]
-    await asyncio.gather(*(guest.until_sees("1 player") for guest in guests))
+    await asyncio.gather(*(guest.until_sees(players(1)) for guest in guests))
     await club.world.at_once(*(guest.pressing("Join") for guest in guests))
-    lobby = await ann.until_sees("13 player", private=False)
+    lobby = await ann.until_sees(players(13), private=False)
     assert all(f"Guest {number}" in lobby for number in range(12))
 
 
@@ -214,7 +215,7 @@ async def test_players_with_unusual_names_can_play(club: Club, name: str) -> Non
     ann = await club.person("Ann")
     await odd.command("/play")
     await ann.press("Join", private=False)
-    await odd.until_sees("2 player", private=False)
+    await odd.until_sees(players(2), private=False)
     await odd.press("Start", private=False)
     for person in (odd, ann):
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]

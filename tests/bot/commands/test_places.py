@@ -8,6 +8,7 @@ import pytest
 
 from sandbox.driver.people import Refused
 from tests.bot.club import Club, hand_of, newest_reply
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -26,14 +27,14 @@ async def test_play_names_the_missing_permission_and_the_channel(club: Club, per
     assert not ann.messages(), str(ann.messages())
     await club.world.give_back(permission, channel=club.channel)
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
 
 
 async def test_play_opens_a_table_without_permission_to_attach_files(club: Club) -> None:
     await club.world.deny("attach_files", channel=club.channel)
     ann = await club.person("Ann")
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     assert "Attach Files" in newest_reply(ann)
 
 
@@ -45,7 +46,7 @@ async def test_a_table_in_its_own_thread_leaves_a_card_in_the_channel(club: Club
     await ben.press("Join", private=False)
     await ben.until_sees(re.compile("Ann.*Ben", re.DOTALL), private=False)
     ann.at(thread["id"])
-    await ann.until_sees("2 player", private=False)
+    await ann.until_sees(players(2), private=False)
     await ann.press("Start", private=False)
     await ann.until(lambda: hand_of(ann), what="a hand")
     cleo = await club.person("Cleo")
@@ -72,7 +73,7 @@ async def test_a_member_who_may_not_create_threads_gets_none_from_the_bot(
     assert name in newest_reply(ann)
     assert not ann.messages()
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
 
 
 async def test_a_member_who_may_not_create_threads_gets_one_where_the_server_requires_threads(club: Club) -> None:
@@ -92,7 +93,7 @@ async def test_a_channel_may_prefer_threads(club: Club) -> None:
     await ann.until_thread("UNO")
     ben = await club.person("Ben")
     await ben.command("/play", place="here")
-    await ben.until_sees("1 player", private=False)
+    await ben.until_sees(players(1), private=False)
 
 
 async def test_missing_thread_permissions_are_named(club: Club) -> None:
@@ -101,7 +102,7 @@ async def test_missing_thread_permissions_are_named(club: Club) -> None:
     await ann.command("/play", place="thread")
     assert "Create Public Threads" in newest_reply(ann)
     await ann.command("/play", place="here")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
 
 
 async def test_a_table_opened_inside_a_thread_stays_there(club: Club) -> None:
@@ -109,7 +110,7 @@ async def test_a_table_opened_inside_a_thread_stays_there(club: Club) -> None:
     thread = (await club.world.do("create_thread", person=ann.name, channel=club.channel, name="games"))["channel"]
     ann.at(thread["id"])
     await ann.command("/play", place="thread")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     assert "Threads cannot" not in newest_reply(ann)
     await club.world.deny("send_messages_in_threads", channel=club.channel)
     ben = await club.person("Ben")
@@ -138,7 +139,7 @@ async def test_the_chat_of_a_voice_channel_can_hold_a_table(club: Club) -> None:
     await club.world.do("add_channel", name=f"voice-{club.number}", type="voice")
     ann.at(f"voice-{club.number}")
     await ann.command("/play", place="thread")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     assert "Threads cannot" in newest_reply(ann)
 
 
@@ -170,7 +171,7 @@ async def test_subscribers_are_told_of_new_tables_once_an_hour(club: Club) -> No
     await ann.command("/end")
     await ann.until_sees("Ann closed", private=False)
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     assert not eve.notifications
     await ann.command("/end")
     await club.world.advance(3601)
@@ -198,7 +199,7 @@ async def test_a_table_that_cannot_be_shown_is_not_opened(club: Club, status: in
     await ann.until_sees(words, private=True, within=40)
     await club.world.do("clear_faults")
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "read_message_history"])

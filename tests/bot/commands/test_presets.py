@@ -9,6 +9,7 @@ import pytest
 
 from sandbox.driver.people import Person
 from tests.bot.club import Club, newest_reply
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -93,7 +94,7 @@ async def test_a_preset_gets_a_sentence_that_lists_and_choices_show(club: Club) 
 
 async def test_a_lobby_says_what_its_preset_is_and_how_it_differs(club: Club) -> None:
     [ann] = await club.lobby(1, preset="family")
-    lobby = await ann.until_sees("1 player", private=False)
+    lobby = await ann.until_sees(players(1), private=False)
     assert "for all ages, the way many play at home. · 4 rules differ from Classic" in lobby.text
     await ann.command("/end")
 
@@ -123,7 +124,7 @@ async def test_an_admin_creates_changes_and_plays_a_preset(club: Club) -> None:
     await ada.press("Show", private=True)
     assert "Everybody starts with 5 cards" in newest_reply(ada)
     await ada.command("/play", preset=name.upper())
-    lobby = await ada.until_sees("1 player", private=False)
+    lobby = await ada.until_sees(players(1), private=False)
     assert "Everybody starts with 5 cards" in lobby.text
     assert "changed" not in lobby.text
     assert not ada.notifications

@@ -12,6 +12,7 @@ import pytest
 
 from sandbox.driver.people import Menu, Person
 from tests.bot.club import Club, has_rows, newest_reply
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -45,7 +46,7 @@ async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: C
     assert [option.label for option in menu.options if option.default] == ["Hints"]
     ann = await club.person("Ann")
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1, free=19), private=False)
     assert ann.button("Play against computers", private=False) is None
     assert "Play against computers" not in newest_reply(ann)
     for _ in range(2):

@@ -10,6 +10,7 @@ import pytest
 
 from sandbox.driver.people import Button, Person, Refused
 from tests.bot.club import Club, current_player, hand_of, newest_reply, vote
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -107,7 +108,7 @@ async def test_a_moderator_removes_somebody_from_a_lobby(club: Club) -> None:
     mo = await club.moderator()
     await mo.command("/kick", player=await club.user_id(ben))
     await ann.until_sees("Mo removed Ben", private=False)
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
 
 
 async def test_only_a_moderator_can_kick_in_a_match_of_two(club: Club) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.club import Club, hand_of, newest_reply
+from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -29,7 +30,7 @@ FORGED = (
 @pytest.mark.parametrize("custom_id", FORGED)
 async def test_malformed_ids_are_refused_privately_and_change_nothing(club: Club, custom_id: str) -> None:
     ann, ben = await club.lobby(2)
-    lobby = await ann.until_sees("2 player", private=False)
+    lobby = await ann.until_sees(players(2), private=False)
     before = lobby.text
     outcome = await ben.press_id(custom_id, message=lobby, forged=True)
     assert outcome.private
@@ -105,7 +106,7 @@ async def test_a_repeated_delivery_counts_once(club: Club) -> None:
     await eve.until(lambda: "told" in newest_reply(eve))
     await club.world.do("repeat_interactions", times=1, copies=2)
     await ann.command("/play")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     assert len([seen for seen in ann.messages() if seen.buttons]) == 1
     assert "is open" in newest_reply(ann)
 
@@ -118,4 +119,4 @@ async def test_every_reply_is_sent_within_discords_limit(club: Club) -> None:
         await ben.press("Join", private=False)
     assert all(outcome.milliseconds < 1500 for outcome in ben.outcomes)
     await club.world.do("clear_faults")
-    await ann.until_sees("2 player", private=False)
+    await ann.until_sees(players(2), private=False)

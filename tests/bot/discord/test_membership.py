@@ -8,7 +8,7 @@ import pytest
 
 from sandbox.driver.people import Person
 from tests.bot.club import Club, hand_of, newest_reply
-from tests.e2e.players import do_of
+from tests.e2e.players import do_of, players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -84,13 +84,13 @@ async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seco
     await club.world.do("remove_bot")
     await club.world.do("add_bot")
     await ann.command("/play", preset="classic")
-    await ann.until_sees("1 player", private=False)
+    await ann.until_sees(players(1), private=False)
     for message, request in ((hand, "draw"), (table, "hand")):
         button = next(button for button in message.buttons if do_of(button) == request)
         assert (await ann.press_id(button.custom_id, message=ann.messages()[-1], forged=True)).private
         assert "finished" in newest_reply(ann)
     await ben.press("Join", private=False)
-    await ann.until_sees("2 player", private=False)
+    await ann.until_sees(players(2), private=False)
 
     def stored(query: str, *values: int) -> tuple[object, ...]:
         with sqlite3.connect(f"file:{club.stage.database}?mode=ro", uri=True) as database:

@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from tests import forks
+from tests.e2e.players import players
 from tests.e2e.stage import stage
 
 REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'no'); END"
@@ -22,7 +23,7 @@ async def test_a_deleted_user_loses_their_seat_and_the_match_begins(tmp_path: Pa
         ann, ben = world.person("player-1"), world.person("player-2")
         await ann.command("/play")
         await ben.press("Join")
-        await ann.until_sees("2 player", private=False)
+        await ann.until_sees(players(2), private=False)
         await ben.command("/privacy delete")
         change(set_up.database, REFUSE)
         await ben.press("Delete my data", private=True)

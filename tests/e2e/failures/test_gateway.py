@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 from sandbox.driver.people import NotSeen, Person, World
-from tests.e2e.players import hand_of, new_channel, next_press, seat_all
+from tests.e2e.players import hand_of, new_channel, next_press, players, seat_all
 from tests.e2e.stage import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -218,7 +218,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_within_seconds_keeps_its_t
     cleo = world.person("player-3").at("table-1")
     await cleo.look()
     await cleo.command("/play", preset="classic", may_fail=False)
-    await cleo.until_sees("1 player", private=False)
+    await cleo.until_sees(players(1), private=False)
     for _ in range(500):
         if stored(running, "SELECT COUNT(*) FROM departures") == [(0,)]:
             break

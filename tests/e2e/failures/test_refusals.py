@@ -12,7 +12,7 @@ import pytest
 
 from bot.tables.delivery.publisher import AT_ONCE
 from sandbox.driver.people import Person, World
-from tests.e2e.players import hand_of, new_channel, next_press, seat_all
+from tests.e2e.players import hand_of, new_channel, next_press, players, seat_all
 from tests.e2e.stage import Stage
 
 TWO = ["player-1", "player-2"]
@@ -181,7 +181,7 @@ async def a_lobby(world: World, number: int) -> tuple[str, str]:
     host = world.person(f"host-{number}").at(channel)
     await host.look()
     await host.command("/play", preset="classic")
-    return channel, (await host.until_sees("1 player", private=False)).id
+    return channel, (await host.until_sees(players(1), private=False)).id
 
 
 def posted_in(requests: Requests, channel: str) -> Requests:
