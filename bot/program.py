@@ -8,8 +8,9 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import AsyncExitStack, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -18,6 +19,7 @@ from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_lea
 from bot.discord.discord_internals import point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
+from bot.discord.gateway.identify_gate import IdentifyGate
 from bot.discord.gateway.shutdown import stop
 from bot.discord.rest.discord_channels import DiscordChannels
 from bot.discord.rest.rate_limits import RateLimits
@@ -47,7 +49,7 @@ from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
-from bot.tables.runtime.admission import Caps
+from bot.tables.runtime.admission import Admission, Caps
 from bot.tables.runtime.player_worker import PlayerWorker
 from bot.tables.runtime.table_registry import REFUSED, TableRegistry
 from bot.tables.runtime.thinking import Thinking, ThinkingTime
@@ -59,6 +61,7 @@ from engine.version import version_line
 
 from . import logs, settings, status
 from .health import file_of
+from .shards import ShardParts, Shards
 
 DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
@@ -119,14 +122,15 @@ async def run(chosen: settings.Settings) -> None:
         opened = await _unless(stopped, _open(chosen, open_things))
         if opened is None:
             return
-        client, connection, storage, services = opened
-        serving = step(_serve(connection, chosen, storage, services), "serving")
+        shards, shared = opened
+        storage = shared.storage
+        serving = step(_serve(shards, shared, chosen), "serving")
         stopping = step(stopped.wait(), "stopping")
         try:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
         finally:
             told_to_stop = not serving.done()
-            await stop(client, services, serving, stopping)
+            await stop([part.client for part in shards.parts], shards.first.services, serving, stopping)
         if storage.lost.done():
             raise StorageError(Reason.LEASE_LOST)
         if not told_to_stop:
@@ -146,7 +150,29 @@ async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | N
         await asyncio.wait((working, stopping))
 
 
-async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Client, Connection, Storage, Services]:
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """What all shards of this process share."""
+
+    chosen: settings.Settings
+    storage: Storage
+    clock: Clock
+    jobs: Jobs
+    troubles: Troubles
+    pictures: Pictures
+    thinkers: Thinkers
+    breaker: Breaker
+    limits: RateLimits
+    conflicts: TokenConflicts
+    chronicle: Chronicle
+    renderer: ScreenRenderer
+    blocks: Blocks
+    admission: Admission
+    thinking: Thinking
+    gate: IdentifyGate
+
+
+async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Shards, _Shared]:
     """Open everything that the bot needs before it logs in."""
     jobs, troubles = Jobs(), Troubles()
     clock = await _clock(chosen, jobs, open_things)
@@ -156,88 +182,127 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     open_things.push_async_callback(pictures.close)
     thinkers = Thinkers(jobs)
     open_things.push_async_callback(thinkers.close)
-    breaker = Breaker()
-    limits = RateLimits(breaker)
-    client = Client(limits.trace())
-    open_things.push_async_callback(_hang_up, client)
-    wire = DiscordChannels(
-        client, clock, limits, TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR))
+    breaker, blocks = Breaker(), Blocks(storage)
+    shared = _Shared(
+        chosen=chosen,
+        storage=storage,
+        clock=clock,
+        jobs=jobs,
+        troubles=troubles,
+        pictures=pictures,
+        thinkers=thinkers,
+        breaker=breaker,
+        limits=RateLimits(breaker),
+        conflicts=TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR)),
+        chronicle=Chronicle(storage),
+        renderer=ScreenRenderer(),
+        blocks=blocks,
+        admission=Admission(Caps(server=chosen.tables_per_server), blocks.holds),
+        thinking=Thinking(ThinkingTime().more, PlayerWorker(thinkers)),
+        gate=IdentifyGate(),
     )
-    renderer = ScreenRenderer()
-    services = _services(storage, clock, wire, renderer, pictures, thinkers, jobs, troubles, chosen)
-    tables = services.tables
-    client.use(services, tables.ready, register, ROUTES)
-    connection = Connection(client, breaker.wait)
-    breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
+    shards = Shards(partial(_shard, shared))
+    open_things.push_async_callback(shards.hang_up, HANG_UP_WITHIN)
+    services = shards.first.services
     breaker.listen(partial(_note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
-    jobs.forever(partial(breaker.watch, connection.probe), "breaker")
+    jobs.forever(partial(breaker.watch, shards.first.connection.probe), "breaker")
     await services.preferences.load_languages()
     await services.blocks.load()
     jobs.every(LOOK_AGAIN_EVERY, services.blocks.load, "looking for blocks")
     log.info(version_line())
-    log.info("%d tables are open", await tables.load())
-    _keep_what_stays()
     if isinstance(clock, WallClock):
-        jobs.every(CHECK_EVERY, partial(_check_clock, clock, tables), "clock")
-    facts = partial(_facts, client, tables, clock, breaker)
+        jobs.every(CHECK_EVERY, partial(_check_clock, clock, shards), "clock")
+    facts = partial(_facts, shards, clock, breaker)
     heartbeat = Heartbeat(storage.file, jobs, troubles, facts, storage.touch)
     open_things.push_async_callback(heartbeat.stop)
     jobs.every(heartbeats.EVERY, heartbeat.beat, "heartbeat")
     open_things.push_async_callback(jobs.stop, DUTIES_END_WITHIN)
-    return client, connection, storage, services
+    return shards, shared
 
 
-def _services(
-    storage: Storage,
-    clock: Clock,
-    wire: DiscordChannels,
-    renderer: ScreenRenderer,
-    pictures: Pictures,
-    thinkers: Thinkers,
-    jobs: Jobs,
-    troubles: Troubles,
-    chosen: settings.Settings,
-) -> Services:
-    """Build everything that replies to users and connect it."""
-    chronicle, blocks = Chronicle(storage), Blocks(storage)
-    caps = Caps(server=chosen.tables_per_server)
-    thinking = Thinking(ThinkingTime().more, PlayerWorker(thinkers))
-    tables = TableRegistry(
-        storage, clock, renderer, wire, pictures, chronicle.conclude, jobs, caps, blocks.holds, thinking
+def _shard(shared: _Shared, first: Services | None) -> ShardParts:
+    """Build the parts of a shard and connect them; ``first``: the services of the first shard, if there is one."""
+    breaker, client = shared.breaker, Client(shared.limits.trace(), shared.gate)
+    wire = DiscordChannels(client, shared.clock, shared.limits, shared.conflicts)
+    services = _services(shared, wire) if first is None else _further_services(shared, wire, first)
+    tables = services.tables
+    services.everywhere.append(tables)
+    client.use(services, tables.ready, register, ROUTES, main=first is None)
+    breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
+    if breaker.is_open:
+        tables.offline(REFUSED)
+    return ShardParts(client, Connection(client, breaker.wait), services)
+
+
+def _tables(shared: _Shared, wire: DiscordChannels) -> TableRegistry:
+    return TableRegistry(
+        shared.storage,
+        shared.clock,
+        shared.renderer,
+        wire,
+        shared.pictures,
+        shared.chronicle.conclude,
+        shared.jobs,
+        shared.admission,
+        shared.thinking,
     )
+
+
+def _tournaments(shared: _Shared, wire: DiscordChannels, tables: TableRegistry) -> Tournaments:
+    messages = TournamentMessages(shared.storage, wire, shared.pictures)
+    return Tournaments(shared.storage, tables, wire, shared.clock, messages, shared.jobs)
+
+
+def _further_services(shared: _Shared, wire: DiscordChannels, first: Services) -> Services:
+    """Return the services of a further shard: it has tables and channels of its own, and shares all else."""
+    tables = _tables(shared, wire)
+    return replace(
+        first,
+        tables=tables,
+        tournaments=_tournaments(shared, wire, tables),
+        wire=wire,
+        answer_to=wire.answer,
+        new_reply_to=wire.new_answer,
+    )
+
+
+def _services(shared: _Shared, wire: DiscordChannels) -> Services:
+    """Build everything that replies to users and connect it."""
+    storage, clock, renderer, thinkers = shared.storage, shared.clock, shared.renderer, shared.thinkers
+    tables = _tables(shared, wire)
     return Services(
         tables=tables,
         preferences=Preferences(storage),
         scores=Scores(storage),
-        chronicle=chronicle,
+        chronicle=shared.chronicle,
         subscriptions=Subscriptions(storage),
         presets=Presets(storage),
         simulations=Simulations(thinkers),
         leagues=Leagues(storage, lambda: clock.trusted),
-        tournaments=Tournaments(storage, tables, wire, clock, TournamentMessages(storage, wire, pictures), jobs),
+        tournaments=_tournaments(shared, wire, tables),
         servers=Servers(storage),
         transfers=ServerTransfers(storage, clock.now, lambda: clock.trusted),
-        blocks=blocks,
+        blocks=shared.blocks,
         privacy=Privacy(storage),
-        pictures=pictures,
+        pictures=shared.pictures,
         thinkers=thinkers,
         drafts=PresetDrafts(storage, clock.now, lambda: clock.trusted),
         clock=clock,
-        jobs=jobs,
-        troubles=troubles,
+        jobs=shared.jobs,
+        troubles=shared.troubles,
         wire=wire,
         answer_to=wire.answer,
         new_reply_to=wire.new_answer,
         commands=renderer.commands,
-        operator=chosen.operator,
+        operator=shared.chosen.operator,
         emojis=renderer.emojis,
         card_emojis=storage.emojis,
     )
 
 
-def _facts(client: Client, tables: TableRegistry, clock: Clock, breaker: Breaker) -> dict[str, Any]:
+def _facts(shards: Shards, clock: Clock, breaker: Breaker) -> dict[str, Any]:
     """Return the states of the bot's parts for the heartbeat."""
-    states = {"gateway": client.gateway(), "tables": tables.counts(), "breaker": breaker.status()}
+    states = {"gateway": shards.gateway(), "tables": shards.counts(), "breaker": breaker.status()}
     return {**states, "clock_trusted": clock.trusted}
 
 
@@ -270,24 +335,31 @@ async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitSt
     return clock
 
 
-async def _serve(connection: Connection, chosen: settings.Settings, storage: Storage, services: Services) -> None:
+async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings) -> None:
     """Log in and stay connected; run the duties meanwhile."""
+    connection = shards.first.connection
     await connection.log_in(chosen.token)
+    plan = await connection.plan(chosen.shards)
     if chosen.api_url is not None and chosen.gateway_url is None:
-        named = settings.gateway_address(await connection.find_gateway(), "DISCORD_GATEWAY_URL")
-        point_to(None, named)
-    duties = services.jobs.part()
-    await storage.match_troubles.try_again()
-    _start_duties(duties, storage, services, chosen.keep_replays_days)
+        point_to(None, settings.gateway_address(plan.address, "DISCORD_GATEWAY_URL"))
+    shared.gate.max_concurrency = plan.max_concurrency
+    log.info("%d tables are open", await shards.begin(chosen.shards or plan.shards, chosen.token))
+    _keep_what_stays()
+    duties = shared.jobs.part()
+    await shared.storage.match_troubles.try_again()
+    all_services = [part.services for part in shards.parts]
+    _start_duties(duties, shared.storage, all_services, chosen.keep_replays_days)
     try:
-        await connection.stay()
+        await shards.stay(plan.max_concurrency)
     finally:
         await duties.stop(DUTIES_END_WITHIN)
-        await services.tournaments.stop()
+        for services in all_services:
+            await services.tournaments.stop()
 
 
-def _start_duties(duties: Jobs, storage: Storage, services: Services, keep_replays_days: int) -> None:
-    """Start the duties that are repeated. No duty waits for another or fails with it."""
+def _start_duties(duties: Jobs, storage: Storage, shards: Sequence[Services], keep_replays_days: int) -> None:
+    """Start the duties that are repeated. No duty waits for another or fails with it. ``shards``: their services."""
+    services = shards[0]
     duties.every(UPKEEP_EVERY, services.chronicle.catch_up, "counting matches")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
     duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
@@ -295,9 +367,11 @@ def _start_duties(duties: Jobs, storage: Storage, services: Services, keep_repla
     drop = partial(storage.drop_journals, keep_replays_days)
     duties.every(UPKEEP_EVERY, partial(_if_trusted, services.clock, drop), "dropping journals")
     duties.every(EVERY, partial(keep_leagues, services, Finals(services)), "leagues", services.leagues.wanted)
-    duties.every(TOURNAMENTS_EVERY, services.tournaments.advance, "tournaments", services.tournaments.wanted)
-    delete = partial(_if_trusted, services.clock, partial(delete_departed, services))
-    duties.every(EVERY, delete, "deleting servers", services.leagues.wanted)
+    for index, services in enumerate(shards):
+        part = f" (shard {index})" if len(shards) > 1 else ""
+        duties.every(TOURNAMENTS_EVERY, services.tournaments.advance, f"tournaments{part}", services.tournaments.wanted)
+        delete = partial(_if_trusted, services.clock, partial(delete_departed, services))
+        duties.every(EVERY, delete, f"deleting servers{part}", services.leagues.wanted)
 
 
 async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:
@@ -306,17 +380,10 @@ async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> No
         await work()
 
 
-async def _check_clock(clock: WallClock, tables: TableRegistry) -> None:
+async def _check_clock(clock: WallClock, shards: Shards) -> None:
     """Report a jump of the machine's clock to the log and to the tables."""
     by = clock.check()
     if by:
         trust = "" if clock.trusted else "; nothing is deleted because of its age until this has held for hours"
         log.warning("the machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
-        tables.clock_jumped(by)
-
-
-async def _hang_up(client: Client) -> None:
-    """End the session, without waiting long for a gateway that does not answer."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(HANG_UP_WITHIN):
-            await client.close()
+        shards.clock_jumped(by)

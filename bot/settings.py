@@ -23,6 +23,7 @@ DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
+MOST_SHARDS = 999
 LONGEST_CONTACT = 200
 """Characters of the sentence that says who runs the bot."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -64,6 +65,8 @@ class Settings:
     """True if cards and tables are drawn, as emojis and pictures."""
     tables_per_server: int
     """Live tables that one server may have at the same time."""
+    shards: int | None
+    """How many shards the bot has; ``None`` for what Discord recommends."""
     operator: Operator
     """Who runs the bot."""
 
@@ -100,6 +103,7 @@ def load(environment: Mapping[str, str]) -> Settings:
         keep_replays_days=_days(_text(environment, "KEEP_REPLAYS_DAYS")),
         pictures=_yes_or_no(_text(environment, "PICTURES"), "PICTURES"),
         tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
+        shards=_shards(_text(environment, "SHARDS")),
         operator=Operator(
             contact=_contact(_text(environment, "OPERATOR")),
             privacy_url=_document(environment, "PRIVACY_URL"),
@@ -184,6 +188,14 @@ def _tables(text: str) -> int:
         return DEFAULT_TABLES_PER_SERVER
     if not text.isascii() or not text.isdigit() or len(text) > 5 or not int(text):
         raise SettingsError("setting-bad-tables", example=str(DEFAULT_TABLES_PER_SERVER))
+    return int(text)
+
+
+def _shards(text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:5]) <= MOST_SHARDS:
+        raise SettingsError("setting-bad-shards", most=str(MOST_SHARDS))
     return int(text)
 
 

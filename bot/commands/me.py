@@ -91,7 +91,8 @@ async def change(services: Services, interaction: Interaction, button: TableButt
 async def _store(services: Services, interaction: Interaction, wanted: Mapping[str, str | bool | None]) -> None:
     if wanted:
         await services.preferences.change(interaction.user.id, **wanted)
-        services.tables.preferences_changed(interaction.user.id)
+        for tables in services.everywhere:
+            tables.preferences_changed(interaction.user.id)
 
 
 async def _page(services: Services, interaction: Interaction) -> OutgoingMessage:

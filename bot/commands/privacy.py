@@ -109,7 +109,7 @@ async def delete(services: Services, interaction: Interaction) -> None:
     answer = services.answer_to(interaction)
     said = words(services, interaction)
     async with in_time(answer):
-        sitting = len(services.tables.everywhere(interaction.user.id))
+        sitting = sum(len(tables.everywhere(interaction.user.id)) for tables in services.everywhere)
         text = said("privacy-delete-really", tables=sitting)
         yes = ServerButton("forget", user=interaction.user.id)
         await reply(answer, drawn(league_admin_page.question(text, said("privacy-delete-button"), yes, said)))
@@ -121,7 +121,7 @@ async def forgotten(services: Services, interaction: Interaction, answer: Intera
     await _leave_all(services, interaction)
     await services.privacy.forget(interaction.user.id)
     # A table that could not store the leaving adopts here that the user has no seat any more.
-    await services.tables.forgotten(interaction.user.id)
+    await asyncio.gather(*(tables.forgotten(interaction.user.id) for tables in services.everywhere))
     services.leagues.forgotten(interaction.user.id)
     await turn_to(answer, plain(said("privacy-deleted")))
     return True
@@ -129,11 +129,12 @@ async def forgotten(services: Services, interaction: Interaction, answer: Intera
 
 async def _leave_all(services: Services, interaction: Interaction) -> None:
     waiting = []
-    for number, summary in enumerate(services.tables.everywhere(interaction.user.id)):
+    found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(interaction.user.id)]
+    for number, (tables, summary) in enumerate(found):
         answer = Unsaid()
         made = press(services, interaction, ConfirmLeave(), answer)
         unseen = replace(made, interaction=-interaction.id - number, message=NO_MESSAGE, private=False)
-        services.tables.press(summary.id, unseen)
+        tables.press(summary.id, unseen)
         waiting.append(answer.given.wait())
     try:
         async with asyncio.timeout(LEFT_WITHIN):

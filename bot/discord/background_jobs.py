@@ -87,9 +87,10 @@ async def keep_leagues(services: Services, finals: Finals) -> None:
 
 
 async def delete_departed(services: Services) -> None:
-    """End the tables of servers that removed the bot a day ago, and delete the data long enough after that."""
-    now = services.clock.now()
-    gone = [guild for guild, at in (await services.servers.departures()).items() if now >= at + ENDED_AFTER]
+    """End the tables of this shard's servers that removed the bot a day ago, and delete the data long after that."""
+    now, owns = services.clock.now(), services.tables.owns
+    left = (await services.servers.departures()).items()
+    gone = [guild for guild, at in left if now >= at + ENDED_AFTER and owns(guild)]
     await each(gone, services.tables.end_of_guild, "ending the tables of a server")
-    for guild in await services.servers.delete_departed(services.clock.now()):
+    for guild in await services.servers.delete_departed(services.clock.now(), owns):
         log.info("deleted the data of server %d, which removed the bot thirty days ago", guild)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import aiohttp
@@ -19,6 +20,7 @@ from discord.webhook.async_ import async_context, interaction_response_params
 from yarl import URL
 
 from bot.model.outgoing import Form, OutgoingMessage
+from bot.model.shard import Shard
 
 log = logging.getLogger(__name__)
 
@@ -92,13 +94,35 @@ def acknowledged(client: discord.Client) -> tuple[float | None, float | None]:
     return time.perf_counter() - keeper._last_ack, keeper.interval  # noqa: SLF001
 
 
+def become_shard(client: discord.Client, shard: Shard) -> None:
+    """Make the next session of a client one of several shards; a single shard needs no number."""
+    client.shard_id, client.shard_count = (None, None) if shard.count == 1 else (shard.index, shard.count)
+    client._connection.shard_count = client.shard_count  # noqa: SLF001
+
+
 # --- requests ---------------------------------------------------------------------------------------------------------
 
 
-async def gateway_of(client: discord.Client) -> str:
-    """Return the gateway's address as the API names it. Raises what discord.py raises, or ``KeyError``."""
-    _, address, _ = await client.http.get_bot_gateway()
-    return address
+@dataclass(frozen=True, slots=True)
+class GatewayPlan:
+    """What Discord says about its gateway and about how sessions are to be started."""
+
+    address: str
+    shards: int
+    """How many shards Discord recommends."""
+    max_concurrency: int
+    """How many of them may identify at the same time."""
+    starts_left: int
+    """How many sessions may be started until the day is over; one more, and Discord resets the token."""
+    day_ends: float
+    """Seconds until then."""
+
+
+async def gateway_plan(client: discord.Client) -> GatewayPlan:
+    """Ask for the gateway. Raises what discord.py raises, or ``KeyError``."""
+    shards, address, limit = await client.http.get_bot_gateway()
+    seconds = limit["reset_after"] / 1000
+    return GatewayPlan(address, shards, limit["max_concurrency"], limit["remaining"], seconds)
 
 
 async def ask_for_itself(client: discord.Client) -> None:

@@ -19,9 +19,9 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 
 
 async def counted(client: discord.Client, services: Services) -> None:
-    """Look up each known server that is missing from READY, which names the servers."""
+    """Look up each known server that is missing from READY, which names the servers of the session's shard."""
     guilds = client.guilds
-    missing = await services.servers.note_present([guild.id for guild in guilds])
+    missing = await services.servers.note_present([guild.id for guild in guilds], services.tables.owns)
     if missing:
         # Nobody can press there now, so no clock may run.
         services.tables.guild_out(*missing)

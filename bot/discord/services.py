@@ -102,5 +102,7 @@ class Services:
     """The pages that are being turned."""
     simulating: dict[tuple[int, int], asyncio.Task[Any]] = field(default_factory=dict)
     """The simulations that are going on, by server and user."""
+    everywhere: list[TableRegistry] = field(default_factory=list)
+    """The tables of all shards of this process."""
     shared: dict[int, float] = field(default_factory=dict)
     """When a past match was last shown to everybody, by channel."""

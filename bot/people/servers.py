@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from bot.model.server_features import FEATURES
 from bot.storage import GuildPreferences, Storage
@@ -11,6 +11,9 @@ from bot.supervision.isolation import each
 
 KEPT_FOR = 30 * 86400.0
 """Seconds for which the data of a server that removed the bot are kept."""
+
+Owns = Callable[[int], bool]
+"""Returns True for the servers of a shard."""
 
 
 class Servers:
@@ -56,15 +59,16 @@ class Servers:
         """Return True if the stored data belong to this Discord application, or to none yet."""
         return await self._storage.people.application(application) == application
 
-    async def note_present(self, guilds: Iterable[int]) -> set[int]:
-        """Note that the bot is in these servers, available or not; return the known servers that are missing.
+    async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
+        """Note that the bot is in these servers, available or not; return the known servers of ``owns`` that miss.
 
-        A missing server may still have the bot: Discord may leave it out, or the session may be one of several.
+        ``owns`` tells which servers the session is for. A missing server may still have the bot: Discord may leave it
+        out.
         """
         there = set(guilds)
         async with self._counting:
             await self._storage.people.returned(there)
-            known = await self._storage.people.servers()
+            known = {guild for guild in await self._storage.people.servers() if owns(guild)}
             return known - there - set(await self._storage.people.departures())
 
     async def departures(self) -> dict[int, float]:
@@ -82,9 +86,10 @@ class Servers:
         async with self._counting:
             await self._storage.people.departed((guild,), now)
 
-    async def delete_departed(self, now: float) -> list[int]:
-        """Delete the data of servers that removed the bot ``KEPT_FOR`` seconds ago; return their ids."""
-        gone = [guild for guild, at in (await self._storage.people.departures()).items() if now >= at + KEPT_FOR]
+    async def delete_departed(self, now: float, owns: Owns) -> list[int]:
+        """Delete the data of servers of ``owns`` that removed the bot ``KEPT_FOR`` seconds ago; return their ids."""
+        left = (await self._storage.people.departures()).items()
+        gone = [guild for guild, at in left if now >= at + KEPT_FOR and owns(guild)]
         deleted: list[int] = []
 
         async def delete(guild: int) -> None:

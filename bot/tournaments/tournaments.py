@@ -62,7 +62,7 @@ OF_THREAD = (GONE, "archived", "locked")
 
 
 class Tournaments:
-    """The tournaments of all servers."""
+    """The tournaments of the servers whose tables are in ``tables``."""
 
     def __init__(
         self,
@@ -178,7 +178,7 @@ class Tournaments:
     async def _advance(self, number: int) -> None:
         async with self._lock(number):
             stored = await self._storage.tournaments.one(number)
-            if stored is None or stored.board.done:
+            if stored is None or stored.board.done or not self._tables.owns(stored.guild):
                 self._forget(number)
                 return
             stored = await self._settled(stored)
@@ -298,7 +298,7 @@ class Tournaments:
         self._forget(stored.id)
 
     def _forget(self, number: int) -> None:
-        """Look no more after a tournament that is over or was deleted."""
+        """Look no more after a tournament that is over, was deleted or belongs to another shard."""
         self._unfinished.discard(number)
         self._posted.pop(number, None)
         self._retries.forget(number)

@@ -20,6 +20,7 @@ from bot import program
 from bot.discord import background_jobs, membership
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
+from bot.model.shard import WHOLE
 from bot.people.servers import KEPT_FOR, Servers
 from bot.storage import GuildPreferences, Storage
 from bot.supervision.jobs import Jobs
@@ -299,6 +300,7 @@ class FakeTables:
 
     def __init__(self, store: Storage, clock: StandingClock) -> None:
         self.leagues, self.servers = Leagues(store), Servers(store)
+        self.tables = SimpleNamespace(owns=WHOLE.has)
         self.clock = HandClock()
 
 
@@ -316,7 +318,7 @@ async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
 async def deleting(store: Storage, clock: StandingClock, patch: Patch) -> None:
     await store.people.departed((1, 2, 3), clock.time)
     fault = Broken(patch, store.people, "delete_server")
-    assert len(await Servers(store).delete_departed(clock.time + KEPT_FOR)) == 2
+    assert len(await Servers(store).delete_departed(clock.time + KEPT_FOR, WHOLE.has)) == 2
     fault.passed()
 
 
@@ -372,7 +374,7 @@ async def ending(store: Storage, clock: StandingClock, patch: Patch) -> None:
             raise Fault
 
     services: Any = FakeTables(store, clock)
-    services.tables = SimpleNamespace(end_of_guild=end)
+    services.tables = SimpleNamespace(end_of_guild=end, owns=WHOLE.has)
     await store.people.departed((1, 2, 3), services.clock.now() - 2 * 86_400.0)
     await background_jobs.delete_departed(services)
     assert sorted(ended) == [1, 2, 3]
@@ -486,7 +488,7 @@ async def test_a_failing_background_job_does_not_stop_the_others(
     services.tournaments = services  # type: ignore[attr-defined]
     services.wanted = asyncio.Event()  # type: ignore[attr-defined]
     services.clock = HandClock()  # type: ignore[attr-defined]
-    program._start_duties(jobs, everything, everything, 180)
+    program._start_duties(jobs, everything, [everything], 180)
     for _ in range(20):
         await asyncio.sleep(0)
     states = {job.name: (job.failures, job.state) for job in jobs.status()}

@@ -19,9 +19,11 @@ WHOLE = "one transaction or one answer: all of it or nothing"
 COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
 READS = "reads fields of live tables, for somebody who asks"
 PURE = {
-    **dict.fromkeys(("channels_without_server", "delete_server", "export", "forget", "forget_again"), WHOLE),
+    **dict.fromkeys(
+        ("channels_without_server", "delete_server", "export", "forget", "forget_again", "note_present"), WHOLE
+    ),
     **dict.fromkeys(("query", "raise_above", "returned", "work", "_rerating"), WHOLE),
-    **dict.fromkeys(("_check_free", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
+    **dict.fromkeys(("lobby_of", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
     **dict.fromkeys(("_matches", "_page", "_names"), COMPUTES),
     **dict.fromkeys(("points_of", "meetings", "_by_rounds", "_ahead", "_advancing", "_from_json"), COMPUTES),

@@ -24,6 +24,7 @@ from bot.supervision.jobs import step
 
 from .command_sync import sync
 from .emoji_upload import EmojiUploads
+from .identify_gate import IdentifyGate
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ class OtherApplication(Exception):
 class Client(discord.Client):
     """The client of discord.py. Events come after the login, and ``use`` must be called before it."""
 
-    def __init__(self, trace: aiohttp.TraceConfig) -> None:
+    def __init__(self, trace: aiohttp.TraceConfig, gate: IdentifyGate | None = None) -> None:
         discord_internals.expect_no_voice()
         super().__init__(
             intents=intents(),
@@ -55,6 +56,8 @@ class Client(discord.Client):
             http_trace=trace,
         )
         discord_internals.prepare(self)
+        self._gate = gate or IdentifyGate()
+        self._main = True
         self._seen = Deduplication()
         self._tree = BotCommandTree(self, self._seen)
         self._services: Services | None = None
@@ -73,16 +76,20 @@ class Client(discord.Client):
         when_ready: Callable[[], None],
         register: Callable[[BotCommandTree, Services], None],
         routes: Routes,
+        *,
+        main: bool = True,
     ) -> None:
         """Give the client what its events need.
 
         ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the
-        functions that answer buttons, menus and forms.
+        functions that answer buttons, menus and forms. What belongs to the whole application, commands and emojis, is
+        done by the ``main`` client, that of the first shard.
         """
+        self._main = main
         self._services = services
         self._dispatcher = Dispatcher(services, self._seen, routes)
         self._when_ready = when_ready
-        if services.pictures.enabled:
+        if main and services.pictures.enabled:
             self._uploads = self._uploads_of(services)
         register(self._tree, services)
 
@@ -95,12 +102,19 @@ class Client(discord.Client):
 
     async def setup_hook(self) -> None:
         """Sync the commands after the login and before the gateway, unless the database belongs to another bot."""
+        if not self._main:
+            return
         if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
         try:
             self.services.commands.update(await sync(self, self._tree, Translations()))
         except (discord.HTTPException, discord.app_commands.AppCommandError) as error:
             log.error("Discord did not take the commands, the known ones stay: %s", error)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for this shard's turn to identify."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        await self._gate.wait(shard_id or 0)
 
     async def leave(self) -> None:
         """End the session; return when everything that Discord had sent before has been heard.
@@ -145,7 +159,8 @@ class Client(discord.Client):
         """Handle READY: the session has begun, perhaps again."""
         self.began.set()
         self._online_since = time.time()
-        log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        part = "" if self.shard_id is None else f" (shard {self.shard_id} of {self.shard_count})"
+        log.info("ready as %s in %d servers%s", self.user, len(self.guilds), part)
         self._when_ready()
         if self._uploads is not None:
             self._uploads.start()

@@ -16,6 +16,7 @@ import discord
 from yarl import URL
 
 from bot.discord import discord_internals
+from bot.discord.discord_internals import GatewayPlan
 from bot.supervision.jobs import step
 
 from .client import Client, OtherApplication
@@ -25,6 +26,8 @@ GATEWAY_WITHIN = 10.0
 READY_WITHIN = 90.0
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
 """Seconds before the next try: doubled each time, up to the second."""
+KEPT_STARTS = 20
+"""Sessions of a day that are not begun by a start of the bot, so that one that starts over and over keeps its token."""
 TOO_MANY = 429
 CLOSED: dict[int, str] = {
     4004: "start-bad-token",
@@ -74,16 +77,21 @@ class Connection:
         """Log in and send Discord the commands. Raises ``CannotStart``."""
         await self._until_answered(lambda: self._log_in(token))
 
-    async def find_gateway(self) -> str:
-        """Return the gateway that the sandbox names, if the environment names none. Raises ``CannotStart``."""
-        address = ""
+    async def plan(self, shards: int | None = None) -> GatewayPlan:
+        """Return what Discord says about the gateway, as soon as that number of sessions may be started today.
+
+        By default ``shards`` is the recommended number. Raises ``CannotStart``.
+        """
+        plans: list[GatewayPlan] = []
 
         async def ask() -> None:
-            nonlocal address
-            address = await self._asked_gateway()
+            plan = await self._asked_plan()
+            if plan.starts_left < KEPT_STARTS + (shards or plan.shards):
+                raise NoAnswer(f"Discord lets {plan.starts_left} more sessions begin today", plan.day_ends)
+            plans.append(plan)
 
         await self._until_answered(ask)
-        return address
+        return plans[-1]
 
     async def stay(self) -> None:
         """Hold the session until the client is closed. Raises ``CannotStart``."""
@@ -143,10 +151,10 @@ class Connection:
 
     # --- the gateway --------------------------------------------------------------------------------------------------
 
-    async def _asked_gateway(self) -> str:
+    async def _asked_plan(self) -> GatewayPlan:
         try:
             async with asyncio.timeout(GATEWAY_WITHIN):
-                return await discord_internals.gateway_of(self._client)
+                return await discord_internals.gateway_plan(self._client)
         except KeyError:
             raise CannotStart("start-no-gateway") from None
         except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError, TimeoutError):

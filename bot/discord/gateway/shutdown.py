@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,11 +17,11 @@ FINISHED_WITHIN = 4.0
 LEAST_FOR_TABLES = 0.5
 
 
-async def stop(client: Client, services: Services, *running: asyncio.Task[Any]) -> None:
-    """Answer what had come before the session ended and finish what was begun; end what takes too long.
+async def stop(clients: Sequence[Client], services: Services, *running: asyncio.Task[Any]) -> None:
+    """Answer what had come before the sessions ended and finish what was begun; end what takes too long.
 
-    ``running``: what connects again and looks after the database, which ends with the session. Afterwards nothing uses
-    the client any more.
+    ``services`` are those of any shard. ``running``: what connects again and looks after the database, which ends with
+    the sessions. Afterwards nothing uses the clients any more.
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + FINISHED_WITHIN
@@ -29,9 +30,10 @@ async def stop(client: Client, services: Services, *running: asyncio.Task[Any]) 
     await services.thinkers.close()
     with suppress(TimeoutError):
         async with asyncio.timeout(LEFT_WITHIN):
-            await client.leave()
+            await asyncio.gather(*(client.leave() for client in clients))
     for task in running:
         task.cancel()
-    await client.finish()
-    await services.tables.close(max(until - loop.time(), LEAST_FOR_TABLES))
+    await asyncio.gather(*(client.finish() for client in clients))
+    left = max(until - loop.time(), LEAST_FOR_TABLES)
+    await asyncio.gather(*(tables.close(left) for tables in services.everywhere))
     await asyncio.wait(running, timeout=max(until - loop.time(), 0.0))

@@ -7,6 +7,7 @@ setting-bad-log-level = LOG_LEVEL must be one of { $levels }.
 setting-clock-elsewhere = CLOCK_URL must be an address of this machine, such as ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $example }.
 setting-bad-tables = TABLES_PER_SERVER must be a whole number of at least 1, such as { $example }.
+setting-bad-shards = SHARDS must be a whole number from 1 to { $most }; without it the bot uses the number that Discord recommends.
 setting-bad-operator = OPERATOR must be one line of at most { $most } characters: who runs the bot and how to reach them.
 setting-yes-or-no = { $name } must be yes or no.
 setting-bad-address = { $name } is not an address of the kind { $schemes }.

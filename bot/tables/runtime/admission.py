@@ -31,18 +31,26 @@ class Caps:
 
 
 class Admission:
-    """The limits on who may sit down, host and open a table.
+    """The limits on who may sit down, host and open a table, at the tables of all shards of this process together.
 
     What is being stored counts already, so that presses at several tables cannot pass a limit together.
     """
 
-    def __init__(self, tables: Mapping[int, LiveTable], caps: Caps, blocked: Blocked) -> None:
-        self._tables = tables
+    def __init__(self, caps: Caps, blocked: Blocked) -> None:
+        self._parts: list[Mapping[int, LiveTable]] = []
         self._caps = caps
         self._blocked = blocked
         self._sitting: Counter[int] = Counter()
         self._hosting: Counter[int] = Counter()
         self._opening: Counter[int] = Counter()
+
+    def count(self, tables: Mapping[int, LiveTable]) -> None:
+        """Let the limits count these tables too, also those that come to the mapping later."""
+        self._parts.append(tables)
+
+    def lobby_of(self, user: int) -> LiveTable | None:
+        """Return the open lobby that a user hosts, in whatever server; a tournament opens its tables itself."""
+        return next((table for table in self._live() if _is_lobby_of(table, user)), None)
 
     def may_sit(self, guild: int, user: int) -> bool:
         """Return True if the user may have a seat at one more table of a server."""
@@ -111,7 +119,8 @@ class Admission:
             _less(self._sitting, user)
 
     def _live(self) -> list[LiveTable]:
-        return [table for table in self._tables.values() if table.table_state.phase != "over" and not table.leaving]
+        tables = (table for part in self._parts for table in part.values())
+        return [table for table in tables if table.table_state.phase != "over" and not table.leaving]
 
     def _sits(self, user: int) -> tuple[int, list[LiveTable]]:
         found = [table for table in self._live() if table.seat_of(user) is not None]
@@ -124,6 +133,13 @@ class Admission:
     def _hosts_enough(self, user: int) -> str | None:
         found = [table for table in self._live() if table.table_state.people[table.table_state.host].user == user]
         return _links(found) if len(found) + self._hosting[user] >= self._caps.hosts else None
+
+
+def _is_lobby_of(table: LiveTable, user: int) -> bool:
+    state = table.table_state
+    return (
+        state.phase == "lobby" and state.call is None and bool(state.people) and state.people[state.host].user == user
+    )
 
 
 def _sits_down(before: TableState, after: TableState, user: int) -> bool:

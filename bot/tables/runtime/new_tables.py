@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import Denied, Notice, PlainNotice
+from bot.model.requests import Rematch
 from bot.model.table_state import SeatedPlayer, TableRefused, TableState
 from bot.storage import Place, StorageError
 from bot.storage.queries import presets
@@ -123,14 +125,6 @@ async def show(runtime: Runtime, table: LiveTable) -> None:
         runtime.publisher.want(table, "card")
 
 
-def is_lobby_of(table: LiveTable, user: int) -> bool:
-    """Return True if a table is an open lobby that this user hosts; a tournament opens its tables itself."""
-    state = table.table_state
-    if table.leaving or state.phase != "lobby" or state.call is not None or not state.people:
-        return False
-    return state.people[state.host].user == user
-
-
 async def _preset_now(
     runtime: Runtime, guild: int, table_state: Mapping[str, Any]
 ) -> tuple[str, int | None, Mapping[str, Any]]:
@@ -176,7 +170,20 @@ def _guests(
     )
 
 
-async def rematch(
+async def answer_without_table(
+    runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
+) -> None:
+    """Answer a press on a table that is over, or was never there."""
+    if isinstance(press.request, Rematch):
+        sentence: Notice = await _rematch(runtime, table_id, press, open_table)
+    else:
+        sentence = PlainNotice("notice-table-over")
+    shown = runtime.renderer.sentence(sentence, None, press.language)
+    with suppress(Unreachable):
+        await (press.answer.update(shown) if press.private else press.answer.reply(shown))
+
+
+async def _rematch(
     runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
 ) -> Notice:
     """Open a lobby in the place, with the people and by the rules of a match that is over; return what to say.

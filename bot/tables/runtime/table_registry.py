@@ -13,8 +13,8 @@ from weakref import WeakValueDictionary
 import engine
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.interactions import InteractionReply, TablePress
-from bot.model.outgoing import Illustration, Notice, PlainNotice, Reader, Renderer, Scene
-from bot.model.requests import Rematch
+from bot.model.outgoing import Illustration, Reader, Renderer, Scene
+from bot.model.shard import WHOLE, Shard
 from bot.pictures.picture_process import Pictures
 from bot.storage import GuildPreferences, Reason, Storage, StorageError
 from bot.supervision.clock import Clock
@@ -31,7 +31,7 @@ from bot.tables.runtime.recovery import startup, unshown
 from engine.view import View
 
 from . import actor, called_tables, display_failures, new_tables
-from .admission import Admission, Blocked, Caps
+from .admission import Admission, Caps
 from .alarms import Alarms
 from .new_tables import ChannelTaken, NewTable, TableSummary
 from .runtime import Runtime
@@ -57,7 +57,7 @@ FORGOTTEN_WITHIN = 2.0
 
 
 class TableRegistry:
-    """The live tables of this process."""
+    """The live tables of one shard."""
 
     def __init__(
         self,
@@ -68,12 +68,12 @@ class TableRegistry:
         pictures: Pictures,
         conclude: Conclude,
         jobs: Jobs | None = None,
-        caps: Caps | None = None,
-        blocked: Blocked = lambda _guild, _user: False,
+        admission: Admission | None = None,
         thinking: Thinking | None = None,
     ) -> None:
         self._jobs = (jobs or Jobs()).part()
         self._clock = clock
+        self._shard = WHOLE
         self._tables: dict[int, LiveTable] = {}
         self._channels: dict[int, LiveTable] = {}
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -87,12 +87,17 @@ class TableRegistry:
         shown = self._painted, self._unpainted
         publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, storage.end_mentions, self._jobs)
         hands = PrivateHands(renderer, clock, self._pushes, self._hand_seen)
-        self._admission = Admission(self._tables, caps or Caps(), blocked)
+        self._admission = admission or Admission(Caps(), lambda _guild, _user: False)
+        self._admission.count(self._tables)
         parts = hands, publisher, self._deadlines, self._jobs, self._forget_if_over, self._admission
         thinking = thinking or Thinking(ThinkingTime().more)
         self._runtime = Runtime(
             storage, clock, renderer, wire, *parts, connected=lambda: not self._silences, thinking=thinking
         )
+
+    def owns(self, guild: int) -> bool:
+        """Return True if the tables of a server are here."""
+        return self._shard.has(guild)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
@@ -120,7 +125,7 @@ class TableRegistry:
         return [TableSummary.of(table) for table in self._of(guild) if table.table_state.phase != "over"]
 
     def everywhere(self, user: int) -> list[TableSummary]:
-        """Return the live tables of all servers at which the user has a seat."""
+        """Return the live tables of all servers here at which the user has a seat."""
         return [TableSummary.of(table) for table in self._not_over() if table.seat_of(user) is not None]
 
     def under(self, channel: int) -> list[TableSummary]:
@@ -173,7 +178,8 @@ class TableRegistry:
         asyncio.get_running_loop().call_later(max(left, 0.0), self._defer, press)
         known = self._tables.get(table)
         if known is None or known.table_state.phase == "over":
-            self._jobs.start(self._without_table(table, press), "answer without a table")
+            work = new_tables.answer_without_table(self._runtime, table, press, self.open)
+            self._jobs.start(work, "answer without a table")
             return
         actor.put(self._runtime, known, press)
         display_failures.probe(self._runtime, known)
@@ -181,16 +187,6 @@ class TableRegistry:
     def _defer(self, press: TablePress) -> None:
         if not press.answer.answered:
             self._jobs.start(_defer(press), "deferral")
-
-    async def _without_table(self, table: int, press: TablePress) -> None:
-        """Answer a press on a table that is over, or was never there."""
-        if isinstance(press.request, Rematch):
-            sentence: Notice = await new_tables.rematch(self._runtime, table, press, self.open)
-        else:
-            sentence = PlainNotice("notice-table-over")
-        shown = self._runtime.renderer.sentence(sentence, None, press.language)
-        with suppress(Unreachable):
-            await (press.answer.update(shown) if press.private else press.answer.reply(shown))
 
     async def open(self, wanted: NewTable) -> TableSummary:
         """Open a table with its lobby.
@@ -247,9 +243,9 @@ class TableRegistry:
         there = None if wanted.thread is not None else self._channels.get(wanted.channel)
         if there is not None:
             raise ChannelTaken(TableSummary.of(there), lobby=False)
-        for table in self._tables.values():
-            if not wanted.guided and new_tables.is_lobby_of(table, wanted.host):
-                raise ChannelTaken(TableSummary.of(table), lobby=True)
+        lobby = None if wanted.guided else self._admission.lobby_of(wanted.host)
+        if lobby is not None:
+            raise ChannelTaken(TableSummary.of(lobby), lobby=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
         """Note that a user wrote in a channel at ``at``; without ``speech``, Discord reports what the user did."""
@@ -405,16 +401,17 @@ class TableRegistry:
 
     # --- life -------------------------------------------------------------------------------------------------------
 
-    async def load(self) -> int:
-        """Load all live tables, before the login; return how many. From then on presses are carried out.
+    async def load(self, shard: Shard = WHOLE) -> int:
+        """Load all live tables of a shard, before its session; return how many. From then on presses are carried out.
 
         Tables that have ended come too where their messages do not say so yet.
         """
+        self._shard = shard
         self._deadlines.start()
-        for table in await startup.load(self._runtime.storage, self._clock.now()):
+        for table in await startup.load(self._runtime.storage, self._clock.now(), shard):
             self._add(table)
         running = len(self._tables)
-        for table in await unshown.load(self._runtime.storage, self._clock.now()):
+        for table in await unshown.load(self._runtime.storage, self._clock.now(), shard):
             self._tables[table.id] = table  # Its channel is free.
         self._unannounced = list(self._tables.values())
         return running

@@ -15,6 +15,7 @@ from sqlalchemy import select
 from bot.history.own_moves import own_moves
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
+from bot.model.shard import WHOLE, Shard
 from bot.model.tournament import Entrant, Tournament
 from bot.people import privacy as privacy_service
 from bot.people.preferences import Preferences
@@ -189,33 +190,33 @@ async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_da
 ) -> None:
     async with server_without_bot(store, GUILD) as servers:
         await servers.left(GUILD, clock.time)
-    assert await servers.delete_departed(clock.time + KEPT_FOR - 1) == []
+    assert await servers.delete_departed(clock.time + KEPT_FOR - 1, WHOLE.has) == []
     assert (await leagues.seasons(GUILD)) != []
-    assert await servers.delete_departed(clock.time + KEPT_FOR) == [GUILD]
+    assert await servers.delete_departed(clock.time + KEPT_FOR, WHOLE.has) == [GUILD]
     kept = await rows(store)
     assert not any(GUILD in row.values() for found in kept.values() for row in found)
     assert not any(CHANNEL in row.values() for found in kept.values() for row in found)
     assert (await store.guilds.get(GUILD)).timezone == "UTC"
     assert len(await leagues.seasons(OTHER)) == 1
     assert len(kept["seats"]) == 3
-    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
+    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR, WHOLE.has) == []
 
 
 async def test_a_missing_server_departs_only_when_confirmed_and_a_return_cancels_it(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     servers = Servers(store)
-    assert await servers.note_present([OTHER]) == {GUILD}
+    assert await servers.note_present([OTHER], WHOLE.has) == {GUILD}
     assert await store.people.departures() == {}
     await servers.left(GUILD, clock.time)
     clock.time += KEPT_FOR / 2
-    assert await servers.note_present([OTHER]) == set()
+    assert await servers.note_present([OTHER], WHOLE.has) == set()
     await servers.left(GUILD, clock.time)  # the first finding counts
     assert await store.people.departures() == {GUILD: clock.time - KEPT_FOR / 2}
     await servers.joined(GUILD)
-    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR) == []
+    assert await servers.delete_departed(clock.time + 2 * KEPT_FOR, WHOLE.has) == []
     await servers.left(GUILD, clock.time)
-    assert await servers.note_present([GUILD, OTHER]) == set()
+    assert await servers.note_present([GUILD, OTHER], WHOLE.has) == set()
     assert await store.people.departures() == {}
 
 
@@ -242,3 +243,19 @@ async def test_a_tournament_forgets_an_entrant_and_plays_on_without_them(store: 
     first, second = stored.tournament.entrants
     assert (first.user, first.name, first.out, stored.tournament.host) == (0, "", True, 0)
     assert (second.user, second.name, second.out) == (user(1), "Ben", False)
+
+
+async def test_a_shard_misses_and_deletes_only_its_own_servers(
+    store: Storage, leagues: Leagues, clock: StandingClock
+) -> None:
+    servers = Servers(store)
+    shards = [Shard(index, 2) for index in range(2)]
+    mine, others = shards if shards[0].has(GUILD) else shards[::-1]
+    elsewhere = next(guild for guild in range(1 << 22, 1 << 30, 1 << 22) if others.has(guild))
+    await store.guilds.change(elsewhere, timezone="Europe/Berlin")
+    assert await servers.note_present([], others.has) >= {elsewhere}
+    assert GUILD not in await servers.note_present([], others.has)
+    assert GUILD in await servers.note_present([], mine.has)
+    await servers.left(GUILD, clock.time)
+    assert await servers.delete_departed(clock.time + KEPT_FOR, others.has) == []
+    assert await servers.delete_departed(clock.time + KEPT_FOR, mine.has) == [GUILD]

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import engine
+from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, StorageError, Table
 from bot.storage.rows import why
 from bot.supervision.isolation import each
@@ -28,8 +29,8 @@ AT_ONCE = 20
 """Tables loaded before the event loop gets a turn."""
 
 
-async def load(storage: Storage, wall: float) -> list[LiveTable]:
-    """Return all live tables. One that cannot be used is set aside; all others run."""
+async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
+    """Return all live tables of a shard. One that cannot be used is set aside; all others run."""
     loaded: list[LiveTable] = []
 
     async def load_one(stored: Table) -> None:
@@ -39,7 +40,8 @@ async def load(storage: Storage, wall: float) -> list[LiveTable]:
         if table is not None:
             loaded.append(table)
 
-    await each(await storage.live_tables(), load_one, "loading a table")
+    stored = await storage.live_tables()
+    await each([one for one in stored if shard.has(one.place.guild_id)], load_one, "loading a table")
     await _recall(storage, loaded)
     await hand_records.load(storage, loaded)
     return loaded

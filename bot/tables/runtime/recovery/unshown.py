@@ -9,6 +9,7 @@ import logging
 from dataclasses import replace
 
 from bot.model.outgoing import MatchOver
+from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, StorageError, Table
 from bot.storage.rows import why
 from bot.supervision.isolation import each
@@ -26,8 +27,11 @@ SEEN = ("won", "ended", "late", "empty")
 """Reasons for the end of a table whose channel can still be seen."""
 
 
-async def load(storage: Storage, wall: float) -> list[LiveTable]:
-    """Return the tables whose end is still to be shown; one of which nothing can be shown is given up. Never raises."""
+async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
+    """Return the tables of a shard whose end is still to be shown. Never raises.
+
+    One of which nothing can be shown is given up.
+    """
     loaded: list[LiveTable] = []
 
     async def load_one(stored: Table) -> None:
@@ -38,7 +42,8 @@ async def load(storage: Storage, wall: float) -> list[LiveTable]:
             await storage.end_shown(stored.id)
 
     try:
-        await each(await storage.unshown_tables(), load_one, "loading a table that has ended")
+        stored = await storage.unshown_tables()
+        await each([one for one in stored if shard.has(one.place.guild_id)], load_one, "loading a table that has ended")
     except StorageError as error:
         log.warning("Tables whose end is still to be shown could not be read: %s", error)
     await hand_records.load(storage, loaded)

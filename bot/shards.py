@@ -1,0 +1,112 @@
+"""The shards of this process: each has a session with Discord, tables and tournaments of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from bot.discord.discord_internals import become_shard
+from bot.discord.gateway.client import Client
+from bot.discord.gateway.connection import Connection
+from bot.discord.services import Services
+from bot.model.shard import Shard
+from bot.supervision.jobs import step
+
+BEGUN_WITHIN = 20.0
+"""Seconds for which the next shards wait for those before them, which may have a connection that does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShardParts:
+    """The parts of one shard."""
+
+    client: Client
+    connection: Connection
+    services: Services
+
+
+class Shards:
+    """All shards of this process, the first of which does what concerns the whole application."""
+
+    def __init__(self, make: Callable[[Services | None], ShardParts]) -> None:
+        """Make the first shard; ``make`` gets the services of the first one for each further one."""
+        self._make = make
+        self.first = make(None)
+        self.parts = [self.first]
+
+    async def begin(self, count: int, token: str) -> int:
+        """Log further shards in, up to ``count``, and load the tables of all; return how many. Raises ``CannotStart``.
+
+        The first shard is logged in already.
+        """
+        for _ in range(1, count):
+            part = self._make(self.first.services)
+            self.parts.append(part)
+            await part.connection.log_in(token)
+        tables = 0
+        for index, part in enumerate(self.parts):
+            shard = Shard(index, count)
+            become_shard(part.client, shard)
+            tables += await part.services.tables.load(shard)
+        return tables
+
+    async def stay(self, at_once: int) -> None:
+        """Hold the sessions of all shards, ``at_once`` of which begin together, in their order.
+
+        Return when a client was closed. Raises ``CannotStart`` for all shards if one of them cannot go on.
+        """
+        staying: list[asyncio.Task[None]] = []
+        try:
+            for start in range(0, len(self.parts), at_once):
+                parts = self.parts[start : start + at_once]
+                staying += [step(part.connection.stay(), "session") for part in parts]
+                if start + at_once < len(self.parts):
+                    await _until_begun(parts, staying)
+            done, _ = await asyncio.wait(staying, return_when=asyncio.FIRST_COMPLETED)
+            for one in done:
+                one.result()
+        finally:
+            for one in staying:
+                one.cancel()
+            await asyncio.gather(*staying, return_exceptions=True)
+
+    def gateway(self) -> dict[str, Any]:
+        """Return how the connection of the shard is that has most trouble (see ``Client.gateway``)."""
+        return min((part.client.gateway() for part in self.parts), key=_trouble)
+
+    def counts(self) -> dict[str, int]:
+        """Return how many tables are live, and how many of these have not been shown since the start."""
+        counts = [part.services.tables.counts() for part in self.parts]
+        return {name: sum(count[name] for count in counts) for name in counts[0]}
+
+    def clock_jumped(self, by: float) -> None:
+        """Tell all tables that the clock has jumped ``by`` seconds."""
+        for part in self.parts:
+            part.services.tables.clock_jumped(by)
+
+    async def hang_up(self, within: float) -> None:
+        """End the sessions, without waiting longer than ``within`` seconds for a gateway that does not answer."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                await asyncio.gather(*(part.client.close() for part in self.parts))
+
+
+async def _until_begun(parts: list[ShardParts], staying: list[asyncio.Task[None]]) -> None:
+    """Wait until these shards have sessions, one that stays has ended, or for ``BEGUN_WITHIN``."""
+    begun = step(_begun(parts), "sessions begin")
+    try:
+        await asyncio.wait((begun, *staying), timeout=BEGUN_WITHIN, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        begun.cancel()
+
+
+async def _begun(parts: list[ShardParts]) -> None:
+    for part in parts:
+        await part.client.began.wait()
+
+
+def _trouble(state: dict[str, Any]) -> tuple[bool, bool, float]:
+    return state["ready"], state["online"], state["acknowledged"] or state["since"]

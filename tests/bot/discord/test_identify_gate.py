@@ -1,0 +1,77 @@
+"""The gate through which shards identify: in time, apart by key, and without losing a turn."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.discord.gateway.identify_gate import IdentifyGate
+
+
+class Time:
+    """A clock that stands still, except while something sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    async def sleep(self, seconds: float) -> None:
+        """Let the time pass at once."""
+        await asyncio.sleep(0)
+        self.now += seconds
+
+
+async def passed(gate: IdentifyGate, time: Time, shard: int) -> tuple[int, float]:
+    """Pass through the gate; return the shard and when it passed."""
+    await gate.wait(shard)
+    return shard, time.now
+
+
+@pytest.mark.parametrize(
+    ("at_once", "times"),
+    [(1, [100.0, 105.5, 111.0, 116.5]), (2, [100.0, 100.0, 105.5, 105.5]), (4, [100.0] * 4), (16, [100.0] * 4)],
+)
+async def test_shards_with_the_same_key_identify_apart_and_in_order(at_once: int, times: list[float]) -> None:
+    time = Time()
+    gates = {key: Time() for key in range(at_once)}
+    gate = IdentifyGate(lambda: time.now, time.sleep)
+    gate.max_concurrency = at_once
+    done = []
+    for shard in range(4):
+        # Keys do not wait for each other, so each has a time of its own.
+        time.now = gates[shard % at_once].now
+        done.append(await passed(gate, time, shard))
+        gates[shard % at_once].now = time.now
+    assert done == list(zip(range(4), times, strict=True))
+
+
+async def test_shards_that_wait_together_pass_one_after_the_other() -> None:
+    time = Time()
+    gate = IdentifyGate(lambda: time.now, time.sleep)
+    done = await asyncio.gather(*(passed(gate, time, shard) for shard in range(3)))
+    assert done == [(0, 100.0), (1, 105.5), (2, 111.0)]
+
+
+async def test_a_shard_that_waited_long_enough_identifies_at_once() -> None:
+    time = Time()
+    gate = IdentifyGate(lambda: time.now, time.sleep)
+    await gate.wait(0)
+    time.now += 60
+    assert await passed(gate, time, 0) == (0, 160.0)
+
+
+async def test_a_shard_that_gives_up_leaves_its_turn_to_the_next() -> None:
+    asleep, time = asyncio.Event(), Time()
+
+    async def sleep(seconds: float) -> None:
+        if not asleep.is_set():
+            asleep.set()
+            await asyncio.Event().wait()
+        await time.sleep(seconds)
+
+    gate = IdentifyGate(lambda: time.now, sleep)
+    await gate.wait(0)
+    impatient = asyncio.create_task(gate.wait(1))
+    await asleep.wait()
+    impatient.cancel()
+    assert await passed(gate, time, 2) == (2, 105.5)

@@ -1,0 +1,1 @@
+"""The bot with several shards in one process."""
