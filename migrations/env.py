@@ -1,7 +1,8 @@
-"""Alembic's entry point: migrates a SQLite file, given by the program or as ``alembic -x file=PATH``.
+"""Alembic's entry point: migrates the database given by the program, or as ``alembic -x database=ADDRESS``.
 
-The connection is a separate one with foreign keys off: a batch migration copies a table and drops the old one, which
-would delete all rows that refer to it. Everything runs in one transaction, which ends with a check of all references.
+Of SQLite the connection is a separate one with foreign keys off: a batch migration copies a table and drops the old
+one, which would delete all rows that refer to it. Everything runs in one transaction, which ends with a check of all
+references. On PostgreSQL one process migrates while others wait for it.
 """
 
 from __future__ import annotations
@@ -11,18 +12,23 @@ from pathlib import Path
 from typing import Any
 
 from alembic import context
-from sqlalchemy import Connection, NullPool, create_engine, event
+from sqlalchemy import Connection, NullPool, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
 
 from bot.storage.schema import metadata
 from bot.storage.sqlite.interruption import watched
 
+MIGRATING = 0x686F757365
+"""The number of PostgreSQL's lock that a process holds while it migrates."""
 
-def database_file() -> Path:
-    """Return the file to migrate."""
-    given = context.config.attributes.get("file") or context.get_x_argument(as_dictionary=True).get("file")
+
+def database_url() -> URL:
+    """Return the address of the database to migrate."""
+    arguments = context.get_x_argument(as_dictionary=True)
+    given = context.config.attributes.get("url") or arguments.get("database")
     if not given:
-        raise SystemExit("Which database? alembic -x file=PATH ...")
-    return Path(str(given)).absolute()
+        raise SystemExit("Which database? alembic -x database=sqlite:///PATH ...")
+    return make_url(given)
 
 
 def check_references(connection: Connection) -> None:
@@ -32,8 +38,8 @@ def check_references(connection: Connection) -> None:
         raise RuntimeError(f"rows of {sorted({row[0] for row in broken})} refer to rows that do not exist")
 
 
-def run(file: Path) -> None:
-    """Run the migrations that Alembic was asked for."""
+def migrate_file(file: Path) -> None:
+    """Run the migrations that Alembic was asked for on a SQLite file."""
 
     def connect() -> sqlite3.Connection:
         connection = watched(sqlite3.connect(file, isolation_level=None))
@@ -58,4 +64,21 @@ def run(file: Path) -> None:
             check_references(connection)
 
 
-run(database_file())
+def migrate_server(url: URL) -> None:
+    """Run the migrations that Alembic was asked for on a PostgreSQL database."""
+    with create_engine(url, poolclass=NullPool).connect() as connection:
+        context.configure(connection=connection, target_metadata=metadata, transaction_per_migration=False)
+        with context.begin_transaction():
+            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
+            context.run_migrations()
+
+
+def run(url: URL) -> None:
+    """Run the migrations that Alembic was asked for."""
+    if url.get_backend_name() == "sqlite":
+        migrate_file(Path(str(url.database)).absolute())
+    else:
+        migrate_server(url)
+
+
+run(database_url())

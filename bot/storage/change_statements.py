@@ -7,8 +7,8 @@ from typing import Any, assert_never
 
 import orjson
 from sqlalchemy import Table, bindparam, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
 
+from bot.storage.portable import upsert
 from bot.storage.sqlite.database import to_json
 from engine import RULES_VERSION
 

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, select
-from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DBAPIError
 
+from bot.storage.portable import upsert
 from bot.storage.sqlite import database, files
 
 from . import schema

@@ -10,13 +10,13 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.storage.queries import stored_tables
-from bot.storage.sqlite import database, file_check, migration
+from bot.storage.sqlite import database, file_check
 from engine import RULES_VERSION, dump, load
 from engine.actions import Action
 from engine.actions import from_json as action_from_json
 from engine.shuffles.journal_replay import JournalLine, MatchArguments, replayed
 
-from . import schema
+from . import migration, schema
 from .errors import Reason, StorageError
 from .rows import of_table
 from .values import Recorded

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import orjson
-from sqlalchemy import Column, ColumnElement, Connection, Engine, LargeBinary, cast, event
+from sqlalchemy import Connection, Engine, event
 
 from bot.supervision.troubles import Troubles
 
@@ -24,11 +24,6 @@ UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
 """Errors raised by decoding if a row contains something that this version does not write."""
 
 _TROUBLES = "troubles"
-
-
-def raw(column: Column[Any]) -> ColumnElement[Any]:
-    """Return the column as bytes. If it were read as JSON or text, one bad value would end the whole query."""
-    return cast(column, LargeBinary).label(column.name)
 
 
 def json_of(data: bytes | None) -> Any:

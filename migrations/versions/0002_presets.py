@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId
+
 revision: str = "0002"
 down_revision: str | None = "0001"
 branch_labels: str | Sequence[str] | None = None
@@ -20,7 +22,7 @@ def upgrade() -> None:
     op.create_table(
         "presets",
         sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("guild_id", sa.Integer, nullable=False),
+        sa.Column("guild_id", DiscordId, nullable=False),
         sa.Column("name", sa.String, nullable=False),
         sa.Column("folded", sa.String, nullable=False),
         sa.Column("options", sa.JSON(none_as_null=True), nullable=False),
@@ -31,8 +33,8 @@ def upgrade() -> None:
     )
     op.create_table(
         "preset_defaults",
-        sa.Column("guild_id", sa.Integer, primary_key=True),
-        sa.Column("channel_id", sa.Integer, primary_key=True),
+        sa.Column("guild_id", DiscordId, primary_key=True),
+        sa.Column("channel_id", DiscordId, primary_key=True),
         sa.Column("built_in", sa.String),
         sa.Column("preset_id", sa.Integer, sa.ForeignKey("presets.id", ondelete="CASCADE")),
         sa.CheckConstraint("(built_in IS NULL) <> (preset_id IS NULL)", name="one"),
@@ -42,8 +44,8 @@ def upgrade() -> None:
     op.create_table(
         "preset_drafts",
         sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("guild_id", sa.Integer, nullable=False),
-        sa.Column("user_id", sa.Integer, nullable=False),
+        sa.Column("guild_id", DiscordId, nullable=False),
+        sa.Column("user_id", DiscordId, nullable=False),
         sa.Column("target", sa.String, nullable=False),
         sa.Column("changed_at", sa.Float, nullable=False),
         sa.Column("data", sa.JSON(none_as_null=True), nullable=False),

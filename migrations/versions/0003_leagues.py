@@ -11,14 +11,16 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId, only_where
+
 revision: str = "0003"
 down_revision: str | None = "0002"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
 
-def key(name: str) -> sa.Column[int]:
-    return sa.Column(name, sa.Integer, primary_key=True)
+def key(name: str, kind: Any = DiscordId) -> sa.Column[int]:
+    return sa.Column(name, kind, primary_key=True)
 
 
 def required(name: str, kind: Any = sa.Integer) -> sa.Column[Any]:
@@ -43,7 +45,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_members_user_id", "members", ["user_id"])
     op.create_table("hidden", key("user_id"))
-    op.create_table("channels", key("id"), required("guild_id"))
+    op.create_table("channels", key("id"), required("guild_id", DiscordId))
     op.create_index("ix_channels_guild_id", "channels", ["guild_id"])
     op.create_table("departures", key("guild_id"), required("at", sa.Float))
 
@@ -51,8 +53,8 @@ def upgrade() -> None:
 def create_seasons() -> None:
     op.create_table(
         "seasons",
-        key("id"),
-        required("guild_id"),
+        key("id", sa.Integer),
+        required("guild_id", DiscordId),
         required("name", sa.String),
         required("starts_at", sa.Float),
         sa.Column("ends_at", sa.Float),
@@ -62,14 +64,14 @@ def create_seasons() -> None:
         required("stale"),
     )
     op.create_index("ix_seasons_guild_id", "seasons", ["guild_id", "starts_at"])
-    op.create_index("ix_seasons_open", "seasons", ["guild_id"], unique=True, sqlite_where=sa.text("NOT closed"))
+    op.create_index("ix_seasons_open", "seasons", ["guild_id"], unique=True, **only_where("NOT closed"))
 
 
 def create_results() -> None:
     op.create_table(
         "league_matches",
         of_table(),
-        required("guild_id"),
+        required("guild_id", DiscordId),
         of_season(nullable=True),
         required("ended_at", sa.Float),
         sa.Column("reason", sa.String),

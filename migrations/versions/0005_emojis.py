@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId
+
 revision: str = "0005"
 down_revision: str | None = "0004"
 branch_labels: str | Sequence[str] | None = None
@@ -20,7 +22,7 @@ def upgrade() -> None:
     op.create_table(
         "emojis",
         sa.Column("name", sa.String, primary_key=True),
-        sa.Column("emoji_id", sa.Integer, nullable=False),
+        sa.Column("emoji_id", DiscordId, nullable=False),
         sa.Column("digest", sa.String, nullable=False),
         sqlite_with_rowid=False,
     )

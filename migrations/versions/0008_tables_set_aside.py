@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import only_where
+
 revision: str = "0008"
 down_revision: str | None = "0007"
 branch_labels: str | Sequence[str] | None = None
@@ -20,7 +22,7 @@ INDEX = "ix_tables_channel_id"
 
 def one_table_in_a_channel(which: str) -> None:
     op.drop_index(INDEX, "tables")
-    op.create_index(INDEX, "tables", ["channel_id"], unique=True, sqlite_where=sa.text(which))
+    op.create_index(INDEX, "tables", ["channel_id"], unique=True, **only_where(which))
 
 
 def upgrade() -> None:
@@ -35,4 +37,4 @@ def downgrade() -> None:
     op.drop_index(INDEX, "tables")
     op.drop_column("tables", "aside_at")
     op.drop_column("tables", "aside")
-    op.create_index(INDEX, "tables", ["channel_id"], unique=True, sqlite_where=sa.text("status != 'ended'"))
+    op.create_index(INDEX, "tables", ["channel_id"], unique=True, **only_where("status != 'ended'"))

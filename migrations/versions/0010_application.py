@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId
+
 revision: str = "0010"
 down_revision: str | None = "0009"
 branch_labels: str | Sequence[str] | None = None
@@ -20,7 +22,7 @@ def upgrade() -> None:
     op.create_table(
         "application",
         sa.Column("id", sa.Integer(), sa.CheckConstraint("id = 1", name="only_one"), nullable=False),
-        sa.Column("application_id", sa.Integer(), nullable=False),
+        sa.Column("application_id", DiscordId, nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import only_where
+
 revision: str = "0013"
 down_revision: str | None = "0012"
 branch_labels: str | Sequence[str] | None = None
@@ -20,7 +22,7 @@ INDEX = "ix_tables_unshown"
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("unshown", sa.Boolean))
-    op.create_index(INDEX, "tables", ["id"], sqlite_where=sa.text("unshown IS NOT NULL"))
+    op.create_index(INDEX, "tables", ["id"], **only_where("unshown IS NOT NULL"))
 
 
 def downgrade() -> None:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId
+
 revision: str = "0015"
 down_revision: str | None = "0014"
 branch_labels: str | Sequence[str] | None = None
@@ -22,7 +24,7 @@ def upgrade() -> None:
         sa.Column(
             "table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, nullable=False
         ),
-        sa.Column("user_id", sa.Integer, primary_key=True, nullable=False),
+        sa.Column("user_id", DiscordId, primary_key=True, nullable=False),
         sqlite_with_rowid=False,
     )
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId
+
 revision: str = "0016"
 down_revision: str | None = "0015"
 branch_labels: str | Sequence[str] | None = None
@@ -25,7 +27,7 @@ def upgrade() -> None:
     op.create_table(
         "deeds",
         of_table(),
-        sa.Column("user_id", sa.Integer, primary_key=True, nullable=False),
+        sa.Column("user_id", DiscordId, primary_key=True, nullable=False),
         sa.Column("done", sa.JSON, nullable=False),
         sqlite_with_rowid=False,
     )

@@ -12,6 +12,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId, is_postgres
+
 revision: str = "0017"
 down_revision: str | None = "0016"
 branch_labels: str | Sequence[str] | None = None
@@ -34,7 +36,7 @@ def upgrade() -> None:
         "shuffle_words",
         sa.Column("table_id", sa.Integer, of_table, primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
-        sa.Column("user_id", sa.Integer, nullable=False, index=True),
+        sa.Column("user_id", DiscordId, nullable=False, index=True),
         sa.Column("word", sa.String),
         sqlite_with_rowid=False,
     )
@@ -55,6 +57,9 @@ def downgrade() -> None:
 
 def replace_seeds(kind: type[sa.types.TypeEngine[Any]], converted: Callable[[Any], Any]) -> None:
     """Replace the seeds of all matches by those of another kind."""
+    if is_postgres():
+        convert_seeds_of_postgres(kind)
+        return
     op.rename_table("matches", "old_matches")
     new = op.create_table(
         "matches",
@@ -70,3 +75,13 @@ def replace_seeds(kind: type[sa.types.TypeEngine[Any]], converted: Callable[[Any
     for part in connection.execute(sa.select(old)).mappings().partitions(AT_ONCE):
         connection.execute(sa.insert(new), [{**row, "seed": converted(row["seed"])} for row in part])
     op.drop_table("old_matches")
+
+
+def convert_seeds_of_postgres(kind: type[sa.types.TypeEngine[Any]]) -> None:
+    """Change the type of the seeds, which keeps the names of the table's constraints."""
+    if kind is sa.LargeBinary:
+        converted = "decode(lpad(to_hex(seed), 64, '0'), 'hex')"
+        op.alter_column("matches", "seed", type_=sa.LargeBinary(), postgresql_using=converted)
+    else:
+        converted = "('x' || right(encode(seed, 'hex'), 16))::bit(64)::bigint & 9223372036854775807"
+        op.alter_column("matches", "seed", type_=sa.BigInteger(), postgresql_using=converted)

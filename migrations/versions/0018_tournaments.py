@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId
+
 revision: str = "0018"
 down_revision: str | None = "0017"
 branch_labels: str | Sequence[str] | None = None
@@ -33,8 +35,8 @@ def upgrade() -> None:
     op.create_table(
         "tournaments",
         sa.Column("id", sa.Integer, primary_key=True, nullable=False),
-        sa.Column("guild_id", sa.Integer, nullable=False),
-        sa.Column("channel_id", sa.Integer, nullable=False),
+        sa.Column("guild_id", DiscordId, nullable=False),
+        sa.Column("channel_id", DiscordId, nullable=False),
         sa.Column("status", sa.String, _status(), nullable=False),
         sa.Column("language", sa.String, nullable=False),
         sa.Column("state", sa.JSON, nullable=False),
@@ -49,7 +51,7 @@ def upgrade() -> None:
         "tournament_people",
         _of_tournament(),
         sa.Column("number", sa.Integer, primary_key=True, nullable=False),
-        sa.Column("user_id", sa.Integer, nullable=False),
+        sa.Column("user_id", DiscordId, nullable=False),
         sa.Column("name", sa.String, nullable=False),
         sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_tournament_people"),
         _belongs_to("tournament_id", "tournaments", "tournament_people"),

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.portable import DiscordId
+
 revision: str = "0019"
 down_revision: str | None = "0018"
 branch_labels: str | Sequence[str] | None = None
@@ -21,7 +23,7 @@ def upgrade() -> None:
     op.create_table(
         "invitations",
         sa.Column("table_id", sa.Integer, reference, primary_key=True, nullable=False),
-        sa.Column("channel_id", sa.Integer, nullable=False),
+        sa.Column("channel_id", DiscordId, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
     )
     op.create_index("ix_invitations_channel_id", "invitations", ["channel_id"])

@@ -6,7 +6,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from bot.storage.sqlite import migration
+from bot.storage import migration
 
 
 def create(file: Path) -> None:

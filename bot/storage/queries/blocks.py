@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sqlalchemy import Connection, delete, select
-from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
 from bot.storage.errors import Reason, StorageError
+from bot.storage.portable import upsert
 from bot.storage.sqlite.database import open_readable, open_writable, storage_errors
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class BlockQueries:
 
     async def block(self, guild: int, user: int, at: float) -> None:
         """Block a user in a server; an existing block is not changed."""
-        row = insert(schema.blocks).values(guild_id=guild, user_id=user, at=at).on_conflict_do_nothing()
+        row = upsert(schema.blocks).values(guild_id=guild, user_id=user, at=at).on_conflict_do_nothing()
         await self._database.write(lambda connection: connection.execute(row))
 
     async def unblock(self, guild: int, user: int) -> None:
@@ -69,10 +69,11 @@ def set_by_operator(file: Path, kind: Kind, subject: int, blocked: bool, now: fl
     The bot may be running: it reads the blocks again every 30 seconds.
     """
     columns = schema.operator_blocks.c
-    row = insert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()
+    row = upsert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()
     lift = delete(schema.operator_blocks).where(columns.kind == kind, columns.subject == subject)
     with _existing(file), open_writable(file).begin() as connection:
-        return connection.execute(row if blocked else lift).rowcount > 0
+        changed = row.returning(columns.subject) if blocked else lift.returning(columns.subject)
+        return connection.execute(changed).first() is not None
 
 
 def of_operator(file: Path) -> list[tuple[Kind, int, float]]:

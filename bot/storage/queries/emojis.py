@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
+from bot.storage.portable import upsert
 
 if TYPE_CHECKING:
     from bot.storage.store import Storage
@@ -40,7 +40,7 @@ class EmojiQueries:
 
     async def keep(self, name: str, uploaded: Uploaded) -> None:
         """Store an upload."""
-        row = insert(schema.emojis).values(name=name, emoji_id=uploaded.id, digest=uploaded.digest)
+        row = upsert(schema.emojis).values(name=name, emoji_id=uploaded.id, digest=uploaded.digest)
         changed = {"emoji_id": row.excluded.emoji_id, "digest": row.excluded.digest}
 
         def work(connection: Connection) -> None:

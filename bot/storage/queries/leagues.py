@@ -24,10 +24,9 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.dialects.sqlite import insert as upsert
 
-from bot.storage import schema
-from bot.storage.sqlite import number_sequences
+from bot.storage import numbers, schema
+from bot.storage.portable import upsert
 
 from .history import finished_matches
 from .history.finished_matches import FinishedMatch
@@ -166,11 +165,11 @@ class LeagueQueries:
         row = {column: value for column, value in asdict(made).items() if column != "id"}
 
         def work(connection: Connection) -> Season | None:
-            number = number_sequences.last(connection, seasons) + 1
+            number = numbers.next_of(connection, seasons)
             query = upsert(seasons).values({**row, "id": number}).on_conflict_do_nothing()
-            if connection.execute(query).rowcount != 1:
+            if connection.execute(query.returning(seasons.c.id)).first() is None:
                 return None
-            number_sequences.keep_last(connection, seasons, number)
+            numbers.keep(connection, seasons, number)
             return replace(made, id=number)
 
         return await self._database.write(work)
@@ -215,7 +214,8 @@ class LeagueQueries:
 
         def work(connection: Connection) -> None:
             row = upsert(matches).values(asdict(match)).on_conflict_do_nothing()
-            if connection.execute(row).rowcount == 0 or not found or match.season_id is None:
+            settled = connection.execute(row.returning(matches.c.table_id)).first() is not None
+            if not settled or not found or match.season_id is None:
                 return
             key = {"table_id": match.table_id, "season_id": match.season_id}
             connection.execute(insert(results), [{**asdict(result), **key} for result in found])
@@ -456,9 +456,9 @@ def find_counting(
     if digits:
         query = query.where(cast(matches.c.table_id, String).startswith(digits, autoescape=True))
     if name:
-        # SQLite ignores case only in ASCII letters.
+        # SQLite's lower() knows only ASCII letters.
         spelt = {name, name.lower(), name.upper(), name.title()}
-        holds = or_(*(seats.c.name.contains(one, autoescape=True) for one in sorted(spelt)))
+        holds = or_(*(seats.c.name.icontains(one, autoescape=True) for one in sorted(spelt)))
         query = query.where(exists().where(seats.c.table_id == matches.c.table_id, seats.c.seat.is_not(None), holds))
     if span is not None:
         query = query.where(matches.c.ended_at >= span[0], matches.c.ended_at < span[1])

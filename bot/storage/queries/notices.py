@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sqlalchemy import Connection, delete, func, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, delete, func, insert, select
 
+from bot.storage.portable import upsert
 from bot.storage.schema import alerts, end_mentions, invitations, subscriptions
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ Sent = Literal["yes", "table", "channel"]
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:
     """Set whether a user is subscribed to a channel; return True if that was a change."""
     if wanted:
-        row = insert(subscriptions).values(channel_id=channel_id, user_id=user_id).on_conflict_do_nothing()
-        return connection.execute(row).rowcount == 1
+        row = upsert(subscriptions).values(channel_id=channel_id, user_id=user_id).on_conflict_do_nothing()
+        return connection.execute(row.returning(subscriptions.c.user_id)).first() is not None
     mine = (subscriptions.c.channel_id == channel_id) & (subscriptions.c.user_id == user_id)
     return connection.execute(delete(subscriptions).where(mine)).rowcount == 1
 
@@ -36,7 +36,7 @@ def alert(connection: Connection, channel_id: int, at: float, every: float) -> l
     mine = select(subscriptions.c.user_id).where(subscriptions.c.channel_id == channel_id)
     users = list(connection.execute(mine.order_by(subscriptions.c.user_id)).scalars())
     if users:
-        row = insert(alerts).values(channel_id=channel_id, at=at)
+        row = upsert(alerts).values(channel_id=channel_id, at=at)
         connection.execute(row.on_conflict_do_update(index_elements=["channel_id"], set_={"at": at}))
     return users
 

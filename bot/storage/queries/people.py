@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Select, Table, delete, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import forgotten, schema
+from bot.storage.portable import upsert
 from bot.storage.schema import alerts, subscriptions, tournament_people, tournaments
 
 from . import own_matches, stored_tables

@@ -9,14 +9,13 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-import orjson
-from sqlalchemy import Connection, String, Table, case, func, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, Table, select
 
 from bot.model.card_faces import AS_SERVER, STYLES
 from bot.model.server_features import FEATURES, PICTURES
 from bot.storage import schema
-from bot.storage.rows import object_of, raw, readable
+from bot.storage.portable import is_among, raw, sound, upsert
+from bot.storage.rows import object_of, readable
 
 if TYPE_CHECKING:
     from bot.storage.store import Storage
@@ -247,8 +246,7 @@ class PreferenceQueries(Generic[P]):
 
     async def load_languages(self) -> None:
         """Load all languages that were set into memory: few users choose another one than Discord's."""
-        data = self._table.c.data
-        chosen = case((func.json_valid(data), func.json_extract(data, "$.language", type_=String)))
+        chosen = sound(self._table.c.data)["language"].as_string()
         query = select(self._table.c.id, chosen).where(chosen.is_not(None))
         found = await self._database.read(lambda connection: list(connection.execute(query)))
         for owner_id, language in found:
@@ -284,7 +282,7 @@ class PreferenceQueries(Generic[P]):
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
         """Set the named fields, whose values are allowed, in a transaction; call ``keep`` with the result after it."""
         changed = replace(self._read(connection, owner_id), **changes)
-        row = insert(self._table).values(id=owner_id, data=asdict(changed))
+        row = upsert(self._table).values(id=owner_id, data=asdict(changed))
         connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"data": row.excluded.data}))
         return changed
 
@@ -297,12 +295,8 @@ class PreferenceQueries(Generic[P]):
         return self.read_in(connection, [owner_id]).get(owner_id) or self._kind()
 
     def read_in(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
-        """Return what is set, by owner, in a transaction.
-
-        All ids are one parameter because SQLite limits the number of parameters.
-        """
-        wanted = func.json_each(orjson.dumps(owner_ids).decode()).table_valued("value")
-        query = select(self._table.c.id, raw(self._table.c.data)).where(self._table.c.id.in_(select(wanted.c.value)))
+        """Return what is set, by owner, in a transaction."""
+        query = select(self._table.c.id, raw(self._table.c.data)).where(is_among(self._table.c.id, owner_ids))
         rows = connection.execute(query)
         return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))
 

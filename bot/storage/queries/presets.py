@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from bot.storage.rows import object_of, raw, readable
+from bot.storage.portable import raw
+from bot.storage.rows import object_of, readable
 from bot.storage.schema import preset_defaults as defaults
 from bot.storage.schema import preset_drafts as drafts
 from bot.storage.schema import presets

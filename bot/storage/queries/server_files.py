@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
+from bot.storage.portable import upsert
 
 from .preferences import GuildPreferences
 
@@ -34,5 +34,5 @@ def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int,
 
 def set_place(storage: Storage, connection: Connection, guild: int, channel: int, place: str) -> None:
     """Set where tables of a channel are opened."""
-    connection.execute(insert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing())
+    connection.execute(upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing())
     storage.channels.change_in(connection, channel, place=place)

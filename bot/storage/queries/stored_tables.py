@@ -11,7 +11,8 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, select
 
 from bot.storage import schema
 from bot.storage.encoding import decode_state, unpack
-from bot.storage.rows import json_of, object_of, of_table, raw, readable
+from bot.storage.portable import raw
+from bot.storage.rows import json_of, object_of, of_table, readable
 from bot.storage.values import Place, Recorded, Seat, StoredMatch, Table
 from engine.events import from_json as event_from_json
 from engine.events import is_known
@@ -50,7 +51,7 @@ _MATCHES = (
 _SEATS = (
     select(*(raw(column) if column.name == "name" else column for column in schema.seats.c))
     .join(schema.tables)
-    .order_by(schema.seats.c.table_id, schema.seats.c.seat, schema.seats.c.id)
+    .order_by(schema.seats.c.table_id, schema.seats.c.seat.nulls_first(), schema.seats.c.id)
 )
 _TABLES = select(
     *(raw(column) if column.name == "meta" else column for column in schema.tables.c), schema.shuffles.c.secret

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Column, ForeignKey, MetaData
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Integer, MetaData, text
 
 metadata = MetaData(
     naming_convention={
@@ -13,6 +15,15 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+DiscordId = BigInteger().with_variant(Integer, "sqlite")
+"""The type of Discord's ids, which have 64 bits. SQLite's integers always have as many."""
+
+
+def only_where(condition: str) -> dict[str, Any]:
+    """Return the arguments of an index that has only the rows for which ``condition`` is true."""
+    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
 
 
 def json_column(name: str, *, nullable: bool = False) -> Column[object]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, String, Table, text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, String, Table
 
-from .declarations import metadata, of_table
+from .declarations import DiscordId, metadata, of_table, only_where
 
 seasons = Table(
     "seasons",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("guild_id", Integer, nullable=False),
+    Column("guild_id", DiscordId, nullable=False),
     Column("name", String, nullable=False),
     Column("starts_at", Float, nullable=False),
     # NULL while the end is unknown; that of a monthly season is known from the start.
@@ -23,13 +23,13 @@ seasons = Table(
 )
 """The seasons of servers, at most one of them open in each."""
 Index("ix_seasons_guild_id", seasons.c.guild_id, seasons.c.starts_at)
-Index("ix_seasons_open", seasons.c.guild_id, unique=True, sqlite_where=text("NOT closed"))
+Index("ix_seasons_open", seasons.c.guild_id, unique=True, **only_where("NOT closed"))
 
 league_matches = Table(
     "league_matches",
     metadata,
     of_table(),
-    Column("guild_id", Integer, nullable=False),
+    Column("guild_id", DiscordId, nullable=False),
     Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE")),
     Column("ended_at", Float, nullable=False),
     # Why it does not count; NULL if it does.
@@ -49,7 +49,7 @@ league_results = Table(
     "league_results",
     metadata,
     of_table(),
-    Column("user_id", Integer, primary_key=True),
+    Column("user_id", DiscordId, primary_key=True),
     Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE"), nullable=False),
     Column("place", Integer, nullable=False),
     Column("won", Boolean, nullable=False),
@@ -66,7 +66,7 @@ standings = Table(
     "standings",
     metadata,
     Column("season_id", ForeignKey("seasons.id", ondelete="CASCADE"), primary_key=True, nullable=False),
-    Column("user_id", Integer, primary_key=True),
+    Column("user_id", DiscordId, primary_key=True),
     Column("played", Integer, nullable=False),
     Column("won", Integer, nullable=False),
     Column("points", Integer, nullable=False),

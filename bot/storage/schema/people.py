@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, Index, Integer, String, Table
+from sqlalchemy import Column, Float, Index, String, Table
 
-from .declarations import metadata
+from .declarations import DiscordId, metadata
 
 members = Table(
     "members",
     metadata,
-    Column("guild_id", Integer, primary_key=True),
-    Column("user_id", Integer, primary_key=True),
+    Column("guild_id", DiscordId, primary_key=True),
+    Column("user_id", DiscordId, primary_key=True),
     Column("joined_at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
 """When users who have sat down at a table joined the server."""
 Index("ix_members_user_id", members.c.user_id)
 
-hidden = Table("hidden", metadata, Column("user_id", Integer, primary_key=True))
+hidden = Table("hidden", metadata, Column("user_id", DiscordId, primary_key=True))
 """Users who do not want to appear on public boards."""
 
 forgotten = Table(
@@ -33,21 +33,21 @@ forgotten = Table(
 channels = Table(
     "channels",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("guild_id", Integer, nullable=False, index=True),
+    Column("id", DiscordId, primary_key=True),
+    Column("guild_id", DiscordId, nullable=False, index=True),
 )
 """The server of each channel for which something is set."""
 
 departures = Table(
-    "departures", metadata, Column("guild_id", Integer, primary_key=True), Column("at", Float, nullable=False)
+    "departures", metadata, Column("guild_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
 )
 """When servers removed the bot."""
 
 blocks = Table(
     "blocks",
     metadata,
-    Column("guild_id", Integer, primary_key=True),
-    Column("user_id", Integer, primary_key=True),
+    Column("guild_id", DiscordId, primary_key=True),
+    Column("user_id", DiscordId, primary_key=True),
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -57,7 +57,7 @@ operator_blocks = Table(
     "operator_blocks",
     metadata,
     Column("kind", String, primary_key=True),
-    Column("subject", Integer, primary_key=True),
+    Column("subject", DiscordId, primary_key=True),
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )

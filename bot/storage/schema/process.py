@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import CheckConstraint, Column, Float, Integer, String, Table
 
-from .declarations import metadata
+from .declarations import DiscordId, metadata
 
 lease = Table(
     "lease",
@@ -22,7 +22,7 @@ application = Table(
     "application",
     metadata,
     Column("id", Integer, CheckConstraint("id = 1", name="only_one"), primary_key=True),
-    Column("application_id", Integer, nullable=False),
+    Column("application_id", DiscordId, nullable=False),
 )
 """Discord's application that this database belongs to; at most one row."""
 
@@ -30,7 +30,7 @@ emojis = Table(
     "emojis",
     metadata,
     Column("name", String, primary_key=True),
-    Column("emoji_id", Integer, nullable=False),
+    Column("emoji_id", DiscordId, nullable=False),
     Column("digest", String, nullable=False),
     sqlite_with_rowid=False,
 )

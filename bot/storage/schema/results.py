@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, String, Table
 
-from .declarations import json_column, metadata, of_table
+from .declarations import DiscordId, json_column, metadata, of_table
 
 replays = Table(
     "replays",
@@ -102,7 +102,7 @@ deeds = Table(
     "deeds",
     metadata,
     of_table(),
-    Column("user_id", Integer, primary_key=True, nullable=False, index=True),
+    Column("user_id", DiscordId, primary_key=True, nullable=False, index=True),
     json_column("done"),
     sqlite_with_rowid=False,
 )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import CheckConstraint, Column, Float, ForeignKey, Integer, String, Table, UniqueConstraint
 
-from .declarations import json_column, metadata
+from .declarations import DiscordId, json_column, metadata
 
 
 def _preferences(owner: str) -> Table:
-    return Table(f"{owner}_preferences", metadata, Column("id", Integer, primary_key=True), json_column("data"))
+    return Table(f"{owner}_preferences", metadata, Column("id", DiscordId, primary_key=True), json_column("data"))
 
 
 guild_preferences = _preferences("guild")
@@ -21,7 +21,7 @@ presets = Table(
     "presets",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("guild_id", Integer, nullable=False),
+    Column("guild_id", DiscordId, nullable=False),
     Column("name", String, nullable=False),
     # The name in the form in which names are compared.
     Column("folded", String, nullable=False),
@@ -40,8 +40,8 @@ presets = Table(
 preset_defaults = Table(
     "preset_defaults",
     metadata,
-    Column("guild_id", Integer, primary_key=True),
-    Column("channel_id", Integer, primary_key=True),
+    Column("guild_id", DiscordId, primary_key=True),
+    Column("channel_id", DiscordId, primary_key=True),
     Column("built_in", String),
     Column("preset_id", ForeignKey("presets.id", ondelete="CASCADE"), index=True),
     CheckConstraint("(built_in IS NULL) <> (preset_id IS NULL)", name="one"),
@@ -53,8 +53,8 @@ preset_drafts = Table(
     "preset_drafts",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("guild_id", Integer, nullable=False),
-    Column("user_id", Integer, nullable=False, index=True),
+    Column("guild_id", DiscordId, nullable=False),
+    Column("user_id", DiscordId, nullable=False, index=True),
     # What the draft will become.
     Column("target", String, nullable=False),
     Column("changed_at", Float, nullable=False, index=True),

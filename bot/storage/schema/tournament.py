@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, CheckConstraint, Column, Float, ForeignKey, Integer, String, Table
 
-from .declarations import json_column, metadata
+from .declarations import DiscordId, json_column, metadata
 
 
 def _of_tournament() -> Column[int]:
@@ -15,8 +15,8 @@ tournaments = Table(
     "tournaments",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("guild_id", Integer, nullable=False, index=True),
-    Column("channel_id", Integer, nullable=False, index=True),
+    Column("guild_id", DiscordId, nullable=False, index=True),
+    Column("channel_id", DiscordId, nullable=False, index=True),
     Column("status", String, CheckConstraint("status IN ('open', 'running', 'over')", name="status"), nullable=False),
     # The language of public texts.
     Column("language", String, nullable=False),
@@ -35,7 +35,7 @@ tournament_people = Table(
     metadata,
     _of_tournament(),
     Column("number", Integer, primary_key=True, nullable=False),
-    Column("user_id", Integer, nullable=False, index=True),
+    Column("user_id", DiscordId, nullable=False, index=True),
     Column("name", String, nullable=False),
 )
 """The entrants of tournaments by number; the number -1 is the host."""

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from sqlalchemy import delete, inspect
 
-from bot.storage import forgotten
+from bot.storage import forgotten, migration
 from bot.storage.errors import Reason, StorageError
 from bot.storage.queries import people
 from bot.storage.schema import lease
 
-from . import database, file_check, files, interruption, migration, number_sequences
+from . import database, file_check, files, interruption, number_sequences
 from .lease import Lease
 
 KEPT = 7

@@ -12,11 +12,11 @@ from pathlib import Path
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from bot.storage import forgotten
+from bot.storage import forgotten, migration
 from bot.storage.errors import Reason, StorageError
 from bot.storage.queries import people
 
-from . import backup, database, file_check, files, migration
+from . import backup, database, file_check, files
 from .interruption import in_thread
 from .lease import SECONDS, Lease
 

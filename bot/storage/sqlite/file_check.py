@@ -8,10 +8,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect
 
-from bot.storage import schema
+from bot.storage import migration, schema
 from bot.storage.errors import Reason, StorageError
 
-from . import database, files, migration
+from . import database, files
 
 _MAGIC = b"SQLite format 3\0"
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 
-from bot.storage.sqlite import migration
+from bot.storage import migration
 from sandbox.driver.people import Person, World
 from tests import forks
 from tests.e2e.matches.test_pictures import child_of, pictures

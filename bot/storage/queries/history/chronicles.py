@@ -21,10 +21,10 @@ from sqlalchemy import (
     or_,
     select,
 )
-from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.match_facts import MOMENT_KINDS, BestMoment
 from bot.storage import schema
+from bot.storage.portable import sound, upsert
 from bot.storage.queries import stored_tables
 from bot.storage.rows import of_table, readable
 from bot.storage.values import Origin, Recorded, Seat
@@ -151,9 +151,9 @@ class ChronicleQueries:
             for seat, *played in results:
                 row = {"table_id": table_id, "seat": seat, **dict(zip(_FROM_RESULTS, played, strict=True))}
                 known = asdict(seat_counts[seat]) if seat in seat_counts else {}
-                connection.execute(insert(counts).values(**row, **known).on_conflict_do_nothing())
+                connection.execute(upsert(counts).values(**row, **known).on_conflict_do_nothing())
             for moment in rows:
-                connection.execute(insert(schema.moments).values(moment).on_conflict_do_nothing())
+                connection.execute(upsert(schema.moments).values(moment).on_conflict_do_nothing())
             _keep_deeds(connection, table_id, deeds)
             return True
 
@@ -276,8 +276,8 @@ def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mappi
     for seat, user_id in connection.execute(sitting).all():
         if seat in deeds:
             row = {"table_id": table_id, "user_id": user_id, "done": dict(deeds[seat])}
-            connection.execute(insert(schema.deeds).values(row).on_conflict_do_nothing())
-    connection.execute(insert(schema.deed_readings).values(table_id=table_id).on_conflict_do_nothing())
+            connection.execute(upsert(schema.deeds).values(row).on_conflict_do_nothing())
+    connection.execute(upsert(schema.deed_readings).values(table_id=table_id).on_conflict_do_nothing())
 
 
 def _is_finished() -> Any:
@@ -345,8 +345,8 @@ def _sums(guild_id: int, user_id: int) -> Select[Any]:
     )
     return (
         match_presets.joined(mine, matches)
-        .group_by(matches.c.ruleset_id, *match_presets.COLUMNS)
-        .order_by(func.count().desc(), matches.c.ruleset_id.desc())
+        .group_by(schema.rulesets.c.id, *match_presets.COLUMNS)
+        .order_by(func.count().desc(), schema.rulesets.c.id.desc())
     )
 
 
@@ -391,9 +391,7 @@ def _matches() -> Select[Any]:
             ended.c.ended_at,
             schema.rulesets.c.rules_version,
             schema.rulesets.c.options,
-            case((func.json_valid(tables.c.meta), func.json_extract(tables.c.meta, "$.house.options"))).label(
-                "last_options"
-            ),
+            sound(tables.c.meta)["house", "options"].label("last_options"),
             *match_presets.COLUMNS,
         )
         .join(ended, ended.c.table_id == tables.c.id)
@@ -421,7 +419,7 @@ def _past(connection: Connection, row: Mapping[Any, Any]) -> PastMatch:
     options = orjson.loads(row["options"])
     last = row["last_options"]
     return PastMatch(
-        **{**match_presets.without(row), "options": options, "last_options": orjson.loads(last) if last else options},
+        **{**match_presets.without(row), "options": options, "last_options": last or options},
         origin=match_presets.of(row),
         seats=stored_tables.seats(connection, row["table_id"]),
         scores=stored_tables.scores(connection, row["table_id"]),

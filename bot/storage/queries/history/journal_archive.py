@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import Connection, delete, exists, not_, or_, select
-from sqlalchemy.dialects.sqlite import insert
 
 from bot.storage import schema
 from bot.storage.encoding import decode_state
+from bot.storage.portable import upsert
 from bot.storage.queries.leagues import is_unsettled
 
 from .chronicles import is_uncounted
@@ -43,7 +43,7 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
     """Replace the lines of a journal by the packed journal."""
     ended = select(schema.tables.c.ended_at).where(schema.tables.c.id == table_id).scalar_subquery()
     values: dict[str, Any] = {"table_id": table_id, "ended_at": ended, "data": data}
-    connection.execute(insert(schema.replays).values(values).on_conflict_do_nothing())
+    connection.execute(upsert(schema.replays).values(values).on_conflict_do_nothing())
     for lines in (schema.journal, schema.snapshots):
         connection.execute(delete(lines).where(lines.c.table_id == table_id))
 

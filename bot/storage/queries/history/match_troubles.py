@@ -10,10 +10,10 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, select
-from sqlalchemy.dialects.sqlite import insert as upsert
 
 from bot.storage import schema
 from bot.storage.errors import StorageError
+from bot.storage.portable import upsert
 from bot.storage.rows import why
 from bot.supervision.troubles import Troubles
 

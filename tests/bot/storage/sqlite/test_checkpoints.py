@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert
 
-from bot.storage import MetaChanged, Storage, Unit, schema
-from bot.storage.sqlite import checkpoints, database, migration
+from bot.storage import MetaChanged, Storage, Unit, migration, schema
+from bot.storage.sqlite import checkpoints, database
 from bot.storage.sqlite.checkpoints import Checkpoints
 from bot.storage.sqlite.database import open_readable, open_writable
 from tests.bot.storage.stored_games import new_table

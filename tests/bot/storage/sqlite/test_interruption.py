@@ -12,9 +12,10 @@ import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import text, update
+from sqlalchemy.engine import URL
 
-from bot.storage import Storage, schema
-from bot.storage.sqlite import backup, file_check, files, migration
+from bot.storage import Storage, migration, schema
+from bot.storage.sqlite import backup, file_check, files
 from bot.storage.sqlite.database import open_plain, open_readable, open_writable
 from bot.storage.sqlite.interruption import in_thread
 from bot.storage.sqlite.lease import SECONDS, Lease
@@ -94,7 +95,7 @@ def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make migrations use the steps of a configuration."""
 
     def configuration(wanted: Path) -> Config:
-        config.attributes["file"] = wanted
+        config.attributes["url"] = URL.create("sqlite", database=str(wanted))
         return config
 
     monkeypatch.setattr(migration, "configuration", configuration)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -9,15 +10,19 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import Script, ScriptDirectory
 from sqlalchemy import insert, select, table, text, update
+from sqlalchemy.engine import URL
 
-from bot.storage import Origin, Storage, Table, schema
+from bot.storage import Origin, Storage, Table, migration, schema
 from bot.storage.journal_check import replay
-from bot.storage.sqlite import backup, migration
+from bot.storage.sqlite import backup
 from bot.storage.sqlite.database import open_plain, open_readable
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, OPTIONS, Game, new_game, play_on, play_out
 
 CHECKOUT = Path(__file__).resolve().parents[4]
+
+TABLES_0019 = "8730d2d02d9a18fdd48664d4d0bbcd3f87c7e48a35ca54e0f9ed8c8d8f24805c"
+"""SHA-256 of the statements that create all tables and indices of revision 0019."""
 
 NEXT_STEP = '''
 """A step as a later version may have one: SQLite can only do it by copying the table."""
@@ -108,6 +113,15 @@ def test_all_migrations_lead_to_the_schema_of_the_models(tmp_path: Path) -> None
         schema.metadata.create_all(connection)
     assert statements(migrated) == statements(made)
     command.check(migration.configuration(migrated))
+
+
+def test_released_migrations_make_the_same_tables_byte_for_byte(tmp_path: Path) -> None:
+    file = tmp_path / "a.db"
+    command.upgrade(migration.configuration(file), "0019")
+    with open_readable(file).connect() as connection:
+        made = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"))
+        digest = hashlib.sha256("\n".join(row.sql for row in made if row.name != migration.VERSION_TABLE).encode())
+    assert digest.hexdigest() == TABLES_0019
 
 
 def test_all_migrations_can_be_reverted_and_repeated(tmp_path: Path) -> None:
@@ -228,5 +242,5 @@ def test_the_alembic_command_uses_the_same_migrations() -> None:
 
 
 def _with_file(config: Config, file: Path) -> Config:
-    config.attributes["file"] = file
+    config.attributes["url"] = URL.create("sqlite", database=str(file))
     return config

@@ -11,10 +11,10 @@ from alembic import command
 from sqlalchemy import select
 
 from bot.model.tournament import Tournament
-from bot.storage import Reason, Storage, StorageError, forgotten, schema
+from bot.storage import Reason, Storage, StorageError, forgotten, migration, schema
 from bot.storage.queries.people import is_nobody
 from bot.storage.queries.presets import PresetName, StoredPreset, add, begin_draft
-from bot.storage.sqlite import backup, files, migration, number_sequences
+from bot.storage.sqlite import backup, files, number_sequences
 from bot.storage.sqlite.database import open_readable
 from engine import RULES_VERSION
 from tests.bot.standing_clock import StandingClock

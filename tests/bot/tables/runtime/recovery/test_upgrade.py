@@ -25,9 +25,8 @@ from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
 from bot.model.requests import SetLobbyRules
 from bot.presets.server_presets import Presets
-from bot.storage import Reason, StorageError
+from bot.storage import Reason, StorageError, migration
 from bot.storage.journal_check import replay
-from bot.storage.sqlite import migration
 from engine import RULES_VERSION
 from engine.actions import from_json
 from engine.events import JumpInMissed, RoundDealt

@@ -11,14 +11,16 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
+from sqlalchemy.engine import URL
 
-FOLDER = Path(__file__).resolve().parents[3] / "migrations"
+FOLDER = Path(__file__).resolve().parents[2] / "migrations"
 VERSION_TABLE = "alembic_version"
 
 
-def configuration(file: Path) -> Config:
-    """Return Alembic's configuration for one database file."""
-    config = Config(attributes={"file": file})
+def configuration(database: Path | URL) -> Config:
+    """Return Alembic's configuration for a SQLite file or the address of a PostgreSQL database."""
+    url = URL.create("sqlite", database=str(database)) if isinstance(database, Path) else database
+    config = Config(attributes={"url": url})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     return config
 
@@ -44,9 +46,9 @@ def revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def upgrade(file: Path) -> None:
+def upgrade(database: Path | URL) -> None:
     """Migrate the database to ``head`` in one transaction."""
-    command.upgrade(configuration(file), "head")
+    command.upgrade(configuration(database), "head")
 
 
 @cache

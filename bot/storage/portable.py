@@ -1,0 +1,80 @@
+"""Expressions that SQLite and PostgreSQL write differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+from sqlalchemy import JSON, BigInteger, Column, ColumnElement, LargeBinary, String, bindparam, cast, func, select
+from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
+
+__all__ = ["is_among", "raw", "sound", "upsert"]
+# SQLite's compiler takes PostgreSQL's ``INSERT ... ON CONFLICT`` as it is. Only ``RETURNING`` tells whether a row was
+# inserted: PostgreSQL's driver does not count the rows of insertions.
+
+
+class _Raw(FunctionElement[bytes]):
+    type = LargeBinary()
+    inherit_cache = True
+
+
+class _Sound(FunctionElement[Any]):
+    type = JSON()
+    inherit_cache = True
+
+
+class _Ids(FunctionElement[Any]):
+    inherit_cache = True
+
+
+def raw(column: Column[Any]) -> ColumnElement[Any]:
+    """Return the column as bytes. If it were read as JSON or text, one bad value would end the whole query."""
+    return _Raw(column).label(column.name)
+
+
+def sound(column: Column[Any]) -> ColumnElement[Any]:
+    """Return a JSON column, with NULL for what is not JSON: SQLite stores anything."""
+    return _Sound(column)
+
+
+def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
+    """Return the condition that a column has one of the ids, however many: they are one parameter."""
+    return column.op("IN", is_comparison=True)(_Ids(bindparam(None, orjson.dumps([*ids]).decode(), String)))
+
+
+@compiles(_Raw)
+def _cast_to_bytes(element: _Raw, compiler: SQLCompiler, **options: Any) -> str:
+    return f"CAST({compiler.process(element.clauses, **options)} AS BLOB)"
+
+
+@compiles(_Raw, "postgresql")
+def _convert_to_bytes(element: _Raw, compiler: SQLCompiler, **options: Any) -> str:
+    return f"convert_to(CAST({compiler.process(element.clauses, **options)} AS TEXT), 'UTF8')"
+
+
+@compiles(_Sound)
+def _only_json(element: _Sound, compiler: SQLCompiler, **options: Any) -> str:
+    column = compiler.process(element.clauses, **options)
+    return f"CASE WHEN json_valid({column}) THEN {column} END"
+
+
+@compiles(_Sound, "postgresql")
+def _all_json(element: _Sound, compiler: SQLCompiler, **options: Any) -> str:
+    return compiler.process(element.clauses, **options)
+
+
+@compiles(_Ids)
+def _each_id(element: _Ids, compiler: SQLCompiler, **options: Any) -> str:
+    rows = func.json_each(*element.clauses).table_valued("value")
+    return compiler.process(select(rows.c.value).scalar_subquery(), **options)
+
+
+@compiles(_Ids, "postgresql")
+def _each_id_of_postgres(element: _Ids, compiler: SQLCompiler, **options: Any) -> str:
+    [ids] = element.clauses
+    rows = func.json_array_elements_text(cast(ids, JSON)).table_valued("value")
+    return compiler.process(select(cast(rows.c.value, BigInteger)).scalar_subquery(), **options)

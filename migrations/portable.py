@@ -1,0 +1,21 @@
+"""What migrations declare differently for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+DiscordId = sa.BigInteger().with_variant(sa.Integer, "sqlite")
+"""The type of Discord's ids, which have 64 bits. SQLite's integers always have as many."""
+
+
+def only_where(condition: str) -> dict[str, Any]:
+    """Return the arguments of an index that has only the rows for which ``condition`` is true."""
+    return {"sqlite_where": sa.text(condition), "postgresql_where": sa.text(condition)}
+
+
+def is_postgres() -> bool:
+    """Return True if a PostgreSQL database is being migrated."""
+    return op.get_context().dialect.name == "postgresql"
