@@ -2,7 +2,7 @@
 
 It is the third way out of a state, next to ``view`` and the redaction of events, and the only thing of a match that a
 computer player gets. It is a ``State``: ``legal``, ``view``, ``apply`` and ``dump`` work on it. The fields declare what
-becomes of them (``engine.knowledge.visibility``).
+becomes of them (``engine.state.visibility``).
 
 Hidden cards are gathered, sorted and dealt in that order, so a blinded state contains cards that can be there, and the
 same ones whatever is hidden. Of two-sided cards every back that the view does not show is hidden (``two_sided_deal``).
@@ -28,10 +28,10 @@ from engine.state.parts import (
     Choice,
     Debt,
     DrawLink,
+    OpenSequence,
     TurnProgress,
     WentOut,
 )
-from engine.state.parts import Sequence as OpenSequence
 
 
 def _one_of_each_face() -> tuple[int, ...]:

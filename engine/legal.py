@@ -13,7 +13,7 @@ from typing import Final
 from engine import actions as a
 from engine.handlers.challenge import tested_link
 from engine.handlers.draw import draw_refusal, keep_refusal
-from engine.rounds.discard import alike, choosable, continues_sequence, fair, fair_jump_in, playable_in_turn
+from engine.rounds.fair_plays import alike, choosable, continues_sequence, fair, fair_jump_in, playable_in_turn
 from engine.rounds.turns import end_is_held
 from engine.rules.deck import MOST_SEATS
 from engine.state import State

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.refusals import Refused
     from engine.rules.ways import Ways
     from engine.state import State
-    from engine.state.parts import Choice, Hands, Sequence, WentOut
+    from engine.state.parts import Choice, Hands, OpenSequence, WentOut
 
 Forbid = Callable[["State", int, int, int], "str | None"]
 """Takes a seat, a card and the number of copies. Returns the option that forbids playing them, or ``None``."""
@@ -262,7 +262,7 @@ class Ruleset:
     """Refuses cards that cannot be played together."""
     could_play_together: Callable[[State, int, int], bool]
     has_sequences: bool
-    sequence_goes_on: Callable[[Sequence, int], bool]
+    sequence_goes_on: Callable[[OpenSequence, int], bool]
     faults: tuple[Fault, ...]
     """The first of these that handles an unfair play carries it out."""
 

@@ -15,7 +15,7 @@ from engine import cards as c
 from engine.handlers.challenge import tested_link
 from engine.handlers.draw import at_limit, draw_refusal, keep_refusal
 from engine.legal import playable, together
-from engine.rounds.discard import can_play, choosable, fair, left_after
+from engine.rounds.fair_plays import can_play, choosable, fair, left_after
 from engine.rounds.turns import end_is_held
 from engine.rules.flip_backs import backs, next_back
 from engine.rules.open_hand_options import open_hands

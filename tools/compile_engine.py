@@ -41,6 +41,7 @@ COMPILED: Final = (
     "rounds/dealing",
     "rounds/discard",
     "rounds/endings",
+    "rounds/fair_plays",
     "rounds/piles",
     "rounds/turns",
     "rules/basic_options",

@@ -24,13 +24,13 @@ from engine.state.parts import (
     Choice,
     DrawLink,
     Match,
-    Peek,
+    OpenSequence,
+    PenaltyProposal,
     Reaction,
+    RecentPeek,
     Round,
-    Sequence,
     TurnMemory,
     TurnProgress,
-    Vote,
     WentOut,
 )
 
@@ -56,14 +56,14 @@ _RECORDS: Final[dict[str, type[Any]]] = {
     "choice": Choice,
     "reaction": Reaction,
     "memory": TurnMemory,
-    "sequence": Sequence,
-    "previous_sequence": Sequence,
-    "vote": Vote,
+    "sequence": OpenSequence,
+    "previous_sequence": OpenSequence,
+    "vote": PenaltyProposal,
     "first_out": WentOut,
     "cheat": Cheat,
 }
 """The fields that hold a record or ``None``."""
-_LISTS: Final[dict[str, type[Any]]] = {"links": DrawLink, "peeks": Peek, "went_out": WentOut}
+_LISTS: Final[dict[str, type[Any]]] = {"links": DrawLink, "peeks": RecentPeek, "went_out": WentOut}
 """The fields that hold several records."""
 _CARDS: Final = frozenset(range(KINDS))
 

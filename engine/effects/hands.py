@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.effects.base import Effect, ask_target, others
 from engine.rounds.agenda import open_choice
-from engine.rounds.discard import seen_cards
+from engine.rounds.fair_plays import seen_cards
 from engine.rounds.piles import lots, unveil
 from engine.rounds.turns import in_turn_order
 from engine.state import State, set_hand, without

@@ -6,7 +6,8 @@ from engine import cards as c
 from engine.actions import Choose
 from engine.refusals import BadColour, BadTarget, DoesNotFit, NoChoice, NotInHand
 from engine.rounds.agenda import close_choice, run_agenda
-from engine.rounds.discard import choosable, held_card, play_cards, visible
+from engine.rounds.discard import play_cards
+from engine.rounds.fair_plays import choosable, held_card, visible
 from engine.rounds.piles import lots
 from engine.rounds.turns import in_turn_order, start_clock
 from engine.state import State

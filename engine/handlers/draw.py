@@ -7,7 +7,7 @@ from math import inf
 from engine.actions import DrawCard, Keep
 from engine.refusals import MayNotDraw, MustDraw, NotNow, NotYourTurn, RuleOff
 from engine.rounds.agenda import close_choice, run_agenda
-from engine.rounds.discard import can_play, forbidden
+from engine.rounds.fair_plays import can_play, forbidden
 from engine.rounds.piles import draw_to, took_part
 from engine.rounds.turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
 from engine.rules.turn_clock import DRAWN_IN_TIMEOUT

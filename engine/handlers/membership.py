@@ -17,11 +17,11 @@ from engine.rounds.turns import (
     finish_if_gone,
     following_seat,
     move_on,
+    next_in_circle,
     next_seat,
     pause_if_deserted,
     refresh_deadlines,
     start_clock,
-    step,
 )
 from engine.rules.deck import MOST_SEATS, check_enough
 from engine.state import (
@@ -108,7 +108,7 @@ def _pass_on(s: State, seat: int) -> None:
         s.turn = s.goes_to = next_seat(s)
         return
     if s.progress.choice is not None:  # The choice may still decide where play continues.
-        s.turn = step(s, s.next_from)
+        s.turn = next_in_circle(s, s.next_from)
         return
     s.debt = NO_DEBT
     if not end_is_held(s) and finish_if_gone(s):

@@ -15,7 +15,8 @@ from engine.refusals import (
     RuleOff,
 )
 from engine.rounds.advance_choices import check_in_advance, in_advance
-from engine.rounds.discard import (
+from engine.rounds.discard import play_cards, play_or_ask
+from engine.rounds.fair_plays import (
     continues_sequence,
     fair_answer,
     fair_in_turn,
@@ -23,8 +24,6 @@ from engine.rounds.discard import (
     fitting_drawn,
     forbidden,
     held_card,
-    play_cards,
-    play_or_ask,
     visible,
 )
 from engine.rules.jump_in import play_out_of_turn

@@ -1,1 +1,1 @@
-"""Who may know what: what each field declares, which cards a seat sees, and how the others are dealt to it."""
+"""What one seat knows of the cards: those that it sees, and deals of all others that show it the same."""

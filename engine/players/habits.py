@@ -19,7 +19,7 @@ from engine.players.by_face import by_face
 from engine.players.guilt import p_guilty
 from engine.players.memory import Memory
 from engine.randomness import Lots
-from engine.rounds.discard import left_after
+from engine.rounds.fair_plays import left_after
 from engine.rules.uno_calls import owed_word
 from engine.state import State, partner_of
 from engine.state.parts import NO_DEBT

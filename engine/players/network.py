@@ -16,7 +16,7 @@ from engine.players.features import Outlook
 from engine.players.habits import Preference
 from engine.players.memory import Memory
 from engine.players.weights import WEIGHTS
-from engine.rounds.discard import left_after
+from engine.rounds.fair_plays import left_after
 from engine.rules.registry import OPTIONS
 from engine.ruleset import Ruleset
 from engine.state import State

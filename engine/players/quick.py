@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from engine import cards as c
 from engine.actions import Action, Call, Challenge, Choose, DrawCard, Keep, PlayCard, Press
 from engine.legal import legal, playable
-from engine.rounds.discard import seen_cards
+from engine.rounds.fair_plays import seen_cards
 from engine.ruleset import Ruleset
 from engine.state import State, partner_of
 from engine.state.parts import Choice, Reaction

@@ -17,8 +17,8 @@ from engine.legal import playable
 from engine.players.colour_groups import groups_of
 from engine.players.guilt import p_guilty
 from engine.players.memory import Memory
-from engine.rounds.discard import left_after
-from engine.rounds.turns import step
+from engine.rounds.fair_plays import left_after
+from engine.rounds.turns import next_in_circle
 from engine.state import State, partner_of
 from engine.state.parts import NO_DEBT, Choice
 
@@ -110,7 +110,7 @@ class _Reasons:
         """Yield that the card stops the next player, who has few cards, and is no partner."""
         if self.s.ruleset.random_order or self.rules.reverses[card]:
             return
-        victim = step(self.s, self.seat)
+        victim = next_in_circle(self.s, self.seat)
         held = len(self.s.hands[victim])
         if held > FEW or victim in (self.seat, partner_of(self.s, self.seat)):
             return
@@ -126,7 +126,7 @@ class _Reasons:
         held = Counter([self.groups[card] for card in hand if self.groups[card] != NO_COLOUR])
         if held[colour] >= FEW and all(count < held[colour] for other, count in held.items() if other != colour):
             yield HintReason("most_colour", colour=colour, amount=held[colour])
-        follower = step(self.s, self.seat)
+        follower = next_in_circle(self.s, self.seat)
         known = self.memory.hands.get(follower)
         if known is None or follower in (self.seat, partner_of(self.s, self.seat)):
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import PlayCard
 from engine.refusals import BadColour, BadTarget, DoesNotFit
-from engine.rounds.discard import left_after, visible
+from engine.rounds.fair_plays import left_after, visible
 from engine.state import State
 
 

@@ -8,7 +8,7 @@ from engine import cards as c
 from engine.randomness import Lots
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import lots
-from engine.rounds.turns import begin_turn, refresh_deadlines, reverse_direction, step
+from engine.rounds.turns import begin_turn, next_in_circle, refresh_deadlines, reverse_direction
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
 from engine.state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
@@ -120,7 +120,7 @@ def _turned_up(s: State, dealer: int, first: int) -> int:
     for _ in range(min(rules.skips[s.top], len(s.circle.active_seats) - 1)):
         s.events.append(("turn_skipped", first))
         s.skipped = (*s.skipped, first)
-        first = step(s, first)
+        first = next_in_circle(s, first)
     if rules.draws[s.top]:
         s.debt = Debt((DrawLink(dealer, s.top, rules.draws[s.top]),))
     return first

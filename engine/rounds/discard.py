@@ -1,16 +1,15 @@
-"""Playing cards: which cards may be played when, and the one function that plays them (rulebook, chapters 3 to 7).
+"""The one way for a card to leave a hand: ``play_cards``, and what follows (rulebook, chapters 3 to 7).
 
-``play_cards`` is the same for a card in turn, an answer, a jump-in, a sequence and a cheat. It moves the cards and puts
+It is the same for a card in turn, an answer, a jump-in, a sequence and a cheat. It moves the cards and puts
 on the agenda what they cause, in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and owed
 cards, the effect with its choices and reactions, the next turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import Final
 
-from engine.cards import IS_BLUFF, LOOK, OPEN_DEBT
+from engine.cards import IS_BLUFF, OPEN_DEBT
 from engine.rounds.agenda import open_choice, run_agenda
 from engine.rounds.endings import end_round
 from engine.rounds.turns import (
@@ -20,19 +19,18 @@ from engine.rounds.turns import (
     close_window,
     drop_penalties,
     move_on,
+    next_in_circle,
     next_seat,
     pay,
     reverse_direction,
     settle,
-    step,
 )
-from engine.state import OUT_OF_ROUND, State, set_circle, without
+from engine.state import OUT_OF_ROUND, State, set_circle, set_status, without
 from engine.state.parts import (
     NO_CALLS,
     NO_DEBT,
     NOTHING_OPEN,
     Agenda,
-    Choice,
     Debt,
     DrawLink,
     TurnProgress,
@@ -41,167 +39,6 @@ from engine.state.parts import (
 )
 
 MOVE_ON: Final[Agenda] = (("move_on",),)
-
-
-def visible(s: State, seat: int, card: int) -> bool:
-    """Return True if the seat holds the card and has seen it (``blind_draw``)."""
-    if not (s.aside.unseen):
-        return card in s.hands[seat]
-    return s.hands[seat].count(card) > s.aside.unseen.count((seat, card))
-
-
-def held_card(hand: Sequence[int], card: int) -> int:
-    """Return the card itself if it is held, else a held one that shows it as its face, else the card itself."""
-    return card if card in hand else next((other for other in hand if LOOK[other] == card), card)
-
-
-def alike(s: State, seat: int, card: int) -> tuple[int, ...]:
-    """Return the cards of the hand that look the same as ``card``, the card itself first."""
-    hand = s.hands[seat]
-    if not s.ruleset.two_sided:
-        return (card,) * hand.count(card)
-    look = LOOK[card]
-    return tuple(sorted([held for held in hand if LOOK[held] == look], key=lambda held: held != card))
-
-
-def seen_cards(s: State, seat: int) -> list[int]:
-    """Return the cards that the seat holds and has seen, each once (``blind_draw``)."""
-    return [card for card in {*s.hands[seat]} if visible(s, seat, card)]
-
-
-def choosable(s: State, choice: Choice) -> list[int]:
-    """Return the cards that an open choice of a card allows, each once."""
-    seen = seen_cards(s, choice.seat)
-    effect = s.ruleset.effects_by_name[choice.reason]
-    if effect.cards is None:
-        return seen
-    allowed = effect.cards(s, choice.seat)
-    return [card for card in seen if card in allowed]
-
-
-def fitting_drawn(s: State) -> frozenset[int] | None:
-    """Return the cards drawn in this turn that fit by top card and colour.
-
-    ``None`` if no card was drawn, or if more than the top card and the colour decides.
-    """
-    if (
-        s.progress.drawn
-        and s.progress.memory is None
-        and s.progress.choice is None
-        and s.progress.reaction is None
-        and s.ruleset.plays_drawn
-    ):
-        return s.ruleset.fitting[s.top][s.colour].intersection(s.progress.drawn)
-    return None
-
-
-def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Return True if the current seat, owing nothing, may play ``count`` of this card."""
-    rules = s.ruleset
-    memory = s.progress.memory
-    if memory is not None and 0 <= memory.number != rules.number[card]:
-        return False
-    if s.progress.drawn and (count > 1 or card not in s.progress.drawn or not rules.plays_drawn):
-        return False
-    if card not in rules.fitting[s.top][s.colour]:
-        return False
-    return card not in rules.forbidding or forbidden(s, seat, card, count) is None
-
-
-def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option that forbids every way to play this card now, or ``None``."""
-    for forbid in s.ruleset.forbids:
-        option: str | None = forbid(s, seat, card, count)
-        if option is not None:
-            return option
-    return None
-
-
-def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Return True if the seat that owes cards may play this card instead of drawing. Nothing answers an open debt."""
-    if s.debt.until:
-        return False
-    for allows in s.ruleset.answer_checks:
-        if allows(s, card):
-            return forbidden(s, seat, card, count) is None
-    return False
-
-
-def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
-    """Return how many cards the seat would have left after playing ``count`` of a card."""
-    if card in s.ruleset.takes_along:
-        return len(s.ruleset.left_by_taking(s.hands[seat], card))
-    return len(s.hands[seat]) - count
-
-
-def jump_matches(s: State, card: int, top: int) -> bool:
-    """Return True if the card could be jumped in on ``top``."""
-    return s.ruleset.jump_matches is not None and s.ruleset.jump_matches(card, top)
-
-
-def fair_jump_in(s: State, seat: int, card: int) -> bool:
-    """Return True if a seat may jump in with this card now, out of turn."""
-    return (
-        jump_matches(s, card, s.top)
-        and not s.aside.went_out
-        and visible(s, seat, card)
-        and forbidden(s, seat, card, 1) is None
-        and (s.progress.choice is None or s.progress.choice.reason == "lay")
-        and s.progress.reaction is None
-    )
-
-
-def continues_sequence(s: State, seat: int, card: int) -> bool:
-    """Return True if the card continues the open sequence of the seat."""
-    return (
-        s.sequence is not None
-        and s.sequence.seat == seat
-        and s.ruleset.sequence_goes_on(s.sequence, card)
-        and visible(s, seat, card)
-        and forbidden(s, seat, card, 1) is None
-        and s.progress.choice is None
-        and s.progress.reaction is None
-    )
-
-
-def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
-    """Return how the seat may fairly play ``count`` of this card now, or ``None``.
-
-    The result is ``turn``, ``answer``, ``jump_in`` or ``sequence``.
-    """
-    if seat == s.turn:
-        if s.progress.choice is not None or s.progress.reaction is not None:
-            return None
-        if s.debt is not NO_DEBT:
-            return "answer" if fair_answer(s, seat, card, count) else None
-        if fair_in_turn(s, seat, card, count) and visible(s, seat, card):
-            return "turn"
-    elif count == 1 and fair_jump_in(s, seat, card):
-        return "jump_in"
-    return "sequence" if count == 1 and continues_sequence(s, seat, card) else None
-
-
-def playable_in_turn(s: State, seat: int) -> Collection[int]:
-    """Return the cards that the current seat may play, each once. No choice or reaction may be open."""
-    rules = s.ruleset
-    fits = rules.fitting[s.top][s.colour] if s.in_plain_turn() else fitting_drawn(s)
-    if fits is None or (s.sequence is not None and s.sequence.seat == seat):
-        hand = rules.answering.intersection(s.hands[seat]) if s.debt is not NO_DEBT else {*s.hands[seat]}
-        return [card for card in hand if fair(s, seat, card) is not None]
-    found = fits.intersection(s.hands[seat])
-    forbidding = rules.forbidding
-    if not forbidding or forbidding.isdisjoint(found):
-        return found
-    return [card for card in found if card not in forbidding or forbidden(s, seat, card, 1) is None]
-
-
-def can_play(s: State, seat: int) -> bool:
-    """Return True if the current seat holds a card that it may play. No choice or reaction may be open."""
-    rules = s.ruleset
-    own_sequence = s.sequence is not None and s.sequence.seat == seat
-    if not rules.forbidding and not own_sequence and s.in_plain_turn():
-        return not rules.fitting[s.top][s.colour].isdisjoint(s.hands[seat])
-    return bool(playable_in_turn(s, seat))
 
 
 def play_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
@@ -407,9 +244,7 @@ def take_place(s: State, entry: WentOut) -> None:
         move_on(s)
         return
     set_circle(s, tuple(other for other in s.circle.active_seats if other != seat), s.circle.direction)
-    status = list(s.match.status)
-    status[seat] = OUT_OF_ROUND
-    s.match = s.match._replace(status=tuple(status))
+    set_status(s, seat, OUT_OF_ROUND)
     s.round = s.round._replace(finished=(*s.round.finished, (seat, len(s.circle.active_seats))))
     if s.round.first_out is None:
         s.round = s.round._replace(first_out=entry)
@@ -419,5 +254,5 @@ def take_place(s: State, entry: WentOut) -> None:
         move_on(s)
         return
     if s.debt is not NO_DEBT:
-        pay(s, step(s, seat))
+        pay(s, next_in_circle(s, seat))
     end_round(s, s.round.finished[0][0], "cards", s.round.first_out)

@@ -10,7 +10,7 @@ from engine.state import State, set_circle
 from engine.state.parts import FRESH, NO_CALLS, NO_DEBT, NO_SEATS, NOTHING_OPEN, Debt
 
 
-def step(s: State, seat: int) -> int:
+def next_in_circle(s: State, seat: int) -> int:
     """Return the next seat in the direction of play. Seats of the circle that are out of the round are passed over."""
     following = s.circle.successors[seat]
     if following >= 0:
@@ -26,7 +26,7 @@ def step(s: State, seat: int) -> int:
 def following_seat(s: State, seat: int) -> int:
     """Return the seat that plays after ``seat``: the next in the circle, or by lot among the others (``order``)."""
     if not s.ruleset.random_order:
-        return step(s, seat)
+        return next_in_circle(s, seat)
     others = [other for other in s.circle.active_seats if other != seat]
     return lots(s).pick(others) if others else seat
 
@@ -34,7 +34,7 @@ def following_seat(s: State, seat: int) -> int:
 def in_turn_order(s: State, seat: int) -> list[int]:
     """Return all seats of the round, starting after ``seat``, which comes last if it still plays."""
     active = s.circle.active_seats[:: s.circle.direction]
-    first = active.index(step(s, seat))
+    first = active.index(next_in_circle(s, seat))
     return [*active[first:], *active[:first]]
 
 

@@ -7,7 +7,7 @@ from engine.decks import cards_of
 from engine.handlers.draw import at_limit, hide, up_to_fit
 from engine.options import Option, flag, number, words
 from engine.randomness import Lots
-from engine.rounds.discard import can_play, fair_in_turn
+from engine.rounds.fair_plays import can_play, fair_in_turn
 from engine.rounds.piles import take_in
 from engine.rules.builder import Builder
 from engine.state import State

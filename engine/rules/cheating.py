@@ -9,7 +9,8 @@ from engine.options import Option, flag
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
 from engine.rounds.advance_choices import check_in_advance
 from engine.rounds.agenda import open_choice
-from engine.rounds.discard import can_play, end_by_last_card, left_after, play_cards
+from engine.rounds.discard import end_by_last_card, play_cards
+from engine.rounds.fair_plays import can_play, left_after
 from engine.rounds.piles import unveil
 from engine.rounds.turns import (
     begin_turn,
@@ -17,9 +18,9 @@ from engine.rounds.turns import (
     draw_debt,
     end_is_held,
     end_turn,
+    next_in_circle,
     refresh_deadlines,
     start_clock,
-    step,
 )
 from engine.rules.builder import Blindings, Builder
 from engine.rules.uno_calls import penalty_draw
@@ -100,7 +101,7 @@ def hold_end(s: State, entry: WentOut) -> bool:
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
         return False
     s.set_aside(s.aside._replace(cheat=cheat._replace(deadline=s.now + LAST_CARD_SECONDS), went_out=(entry,)))
-    begin_turn(s, step(s, entry.seat))
+    begin_turn(s, next_in_circle(s, entry.seat))
     refresh_deadlines(s)
     return True
 

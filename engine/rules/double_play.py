@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import looks
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit
-from engine.rounds.discard import alike, fair
+from engine.rounds.fair_plays import alike, fair
 from engine.rules.builder import Builder
 from engine.state import State
 

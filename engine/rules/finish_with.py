@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine import cards as c
 from engine.options import Option, words
-from engine.rounds.discard import left_after
+from engine.rounds.fair_plays import left_after
 from engine.rules.builder import Builder
 from engine.ruleset import Ruleset
 from engine.state import State

@@ -11,7 +11,8 @@ from engine.options import Option, flag, words
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
 from engine.rounds.advance_choices import check_in_advance, in_advance
 from engine.rounds.agenda import close_choice
-from engine.rounds.discard import continues_sequence, fair_jump_in, forbidden, jump_matches, play_cards, visible
+from engine.rounds.discard import play_cards
+from engine.rounds.fair_plays import continues_sequence, fair_jump_in, forbidden, jump_matches, visible
 from engine.rules.builder import Builder
 from engine.rules.scoring import penalty_points
 from engine.rules.sequences import play_next

@@ -7,7 +7,7 @@ from engine.options import Option, words
 from engine.refusals import BadTarget
 from engine.rules.builder import Builder, Handlers
 from engine.state import State, partner_of
-from engine.state.parts import Peek
+from engine.state.parts import RecentPeek
 
 OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret", in_search="off", ai_familiar=True),)
 
@@ -29,7 +29,7 @@ def peek(s: State, a: actions.Peek) -> None:
     s.events.append(("peeked", a.seat, a.target))
     s.events.append(("hand_shown", a.seat, a.target, "peeking", s.hands[a.target]))
     if s.ruleset.options["peeking"] == "secret":
-        s.set_aside(s.aside._replace(peeks=(*s.aside.peeks, Peek(a.seat, a.target, s.now + SECONDS))))
+        s.set_aside(s.aside._replace(peeks=(*s.aside.peeks, RecentPeek(a.seat, a.target, s.now + SECONDS))))
 
 
 HANDLERS: Handlers = {actions.Peek: peek}

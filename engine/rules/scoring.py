@@ -13,7 +13,7 @@ from engine.rounds.discard import take_place
 from engine.rounds.endings import by_last_win, end_match, in_play
 from engine.rules import ranks
 from engine.rules.builder import Builder
-from engine.state import ELIMINATED, WAITING, State, in_match, partner_of
+from engine.state import ELIMINATED, WAITING, State, in_match, partner_of, set_status
 from engine.state.parts import WentOut
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
@@ -175,9 +175,7 @@ def win_match(s: State, seat: int) -> None:
 def eliminate(s: State, seats: list[int], why: str) -> None:
     """Eliminate seats from the match."""
     for seat in seats:
-        status = list(s.match.status)
-        status[seat] = ELIMINATED
-        s.match = s.match._replace(status=tuple(status))
+        set_status(s, seat, ELIMINATED)
         s.events.append(("seat_out", seat, why))
 
 

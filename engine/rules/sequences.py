@@ -9,18 +9,19 @@ from engine.actions import PlayCard
 from engine.options import Option, flag
 from engine.refusals import TooLate
 from engine.rounds.advance_choices import check_in_advance, in_advance
-from engine.rounds.discard import continues_sequence, play_cards
+from engine.rounds.discard import play_cards
+from engine.rounds.fair_plays import continues_sequence
 from engine.rules.builder import Builder
 from engine.state import State
-from engine.state.parts import Sequence, opened_sequence
+from engine.state.parts import OpenSequence, opened_sequence
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 
 
-def continuing(number: tuple[int, ...]) -> Callable[[Sequence, int], bool]:
+def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
     """Return the rule that decides whether a card is next in a sequence, for the ``number`` of each card."""
 
-    def goes_on(sequence: Sequence, card: int) -> bool:
+    def goes_on(sequence: OpenSequence, card: int) -> bool:
         """Return True if the card is one up or down, in one direction, 0 and 9 not joined."""
         if number[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
             return False
@@ -39,7 +40,7 @@ def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool
     if how == "turn":
         s.sequence = opened_sequence(seat, card)
     elif how == "sequence" and before is not None:
-        s.sequence = Sequence(seat, card, c.NUMBER[card] - c.NUMBER[before.card])
+        s.sequence = OpenSequence(seat, card, c.NUMBER[card] - c.NUMBER[before.card])
         return True
     return False
 

@@ -6,7 +6,7 @@ from engine.actions import PlayCard
 from engine.handlers.choose import colour_for, decide, old_colour
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from engine.rounds.turns import acted, close_window, end_turn, refresh_deadlines, step
+from engine.rounds.turns import acted, close_window, end_turn, next_in_circle, refresh_deadlines
 from engine.rules.builder import Builder
 from engine.state import State
 from engine.state.parts import Choice
@@ -46,7 +46,7 @@ def forgot_colour(s: State, choice: Choice) -> bool:
         decide(s, old_colour(s))
         return True
     s.ruleset.penalty(s, choice.seat, PENALTY, "strict")
-    following = step(s, choice.seat)
+    following = next_in_circle(s, choice.seat)
     if following == choice.seat:
         decide(s, colour_for(s, choice.seat))
         return True

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, Propose, VoidVote
-from engine.actions import Vote as VoteAction
+from engine.actions import Action, Propose, VoidVote, Vote
 from engine.options import Option, flag
 from engine.refusals import AlreadyCalled, BadTarget, NotNow
 from engine.rounds.turns import refresh_deadlines
 from engine.rules.builder import Builder, Handlers
 from engine.rules.uno_calls import penalty_draw
 from engine.state import State
-from engine.state.parts import Vote
+from engine.state.parts import PenaltyProposal
 
 OPTIONS: tuple[Option, ...] = (flag("table_votes", 8, in_search=False, ai_familiar=True),)
 
@@ -25,11 +24,11 @@ def propose(s: State, a: Propose) -> None:
     if a.target == a.seat or a.target not in s.circle.active_seats:
         raise BadTarget(target=a.target)
     s.events.append(("vote_opened", a.seat, a.target))
-    s.set_aside(s.aside._replace(vote=Vote(a.seat, a.target, (a.seat,), (), s.now + SECONDS)))
+    s.set_aside(s.aside._replace(vote=PenaltyProposal(a.seat, a.target, (a.seat,), (), s.now + SECONDS)))
     count(s)
 
 
-def vote(s: State, a: VoteAction) -> None:
+def vote(s: State, a: Vote) -> None:
     """Carry out ``vote``."""
     if s.aside.vote is None:
         raise NotNow("table_votes", reason="no_vote")
@@ -45,7 +44,7 @@ def vote(s: State, a: VoteAction) -> None:
     count(s)
 
 
-def voted(proposal: Vote, seat: int) -> bool:
+def voted(proposal: PenaltyProposal, seat: int) -> bool:
     """Return True if the seat may not vote, or has voted."""
     return seat == proposal.target or seat in proposal.yes or seat in proposal.no
 
@@ -108,10 +107,10 @@ def offers(s: State, seat: int) -> list[Action]:
     """Return both votes if the seat has not voted yet."""
     if s.aside.vote is None or voted(s.aside.vote, seat):
         return []
-    return [VoteAction(seat, True), VoteAction(seat, False)]
+    return [Vote(seat, True), Vote(seat, False)]
 
 
-HANDLERS: Handlers = {Propose: propose, VoteAction: vote}
+HANDLERS: Handlers = {Propose: propose, Vote: vote}
 
 
 def install(builder: Builder) -> None:

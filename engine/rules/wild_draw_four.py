@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.options import Option, flag, number, words
-from engine.rounds.discard import fair_answer, fair_in_turn, fair_jump_in
+from engine.rounds.fair_plays import fair_answer, fair_in_turn, fair_jump_in
 from engine.rules.builder import Builder
 from engine.ruleset import ChallengeTerms
 from engine.state import State, without

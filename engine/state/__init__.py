@@ -1,4 +1,4 @@
-"""The state of a match: ``State`` with its parts, and the functions that change one field of it."""
+"""The state of a match: ``State``, its parts, what each field declares about who may know it, and small changes."""
 
 from engine.state.state import (
     ELIMINATED,

@@ -14,7 +14,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.cards import OPEN_DEBT
-from engine.knowledge.visibility import ByRule, Dealt, Emptied, Face, Own, Public, Secret
+from engine.state.visibility import ByRule, Dealt, Emptied, Face, Own, Public, Secret
 
 if TYPE_CHECKING:
     from engine.state.state import State
@@ -101,7 +101,7 @@ class TurnMemory(NamedTuple):
     """How often ``played_number`` was played."""
 
 
-class Sequence(NamedTuple):
+class OpenSequence(NamedTuple):
     """The right of a seat to continue a sequence."""
 
     seat: Public[int]
@@ -111,7 +111,7 @@ class Sequence(NamedTuple):
     """1 or -1, or 0 while the sequence may still go either way."""
 
 
-class Peek(NamedTuple):
+class RecentPeek(NamedTuple):
     """A secret look at another hand."""
 
     seat: Secret[Emptied[int]]
@@ -120,7 +120,7 @@ class Peek(NamedTuple):
     """The look may be accused before this time, in seconds on the table's clock."""
 
 
-class Vote(NamedTuple):
+class PenaltyProposal(NamedTuple):
     """The open proposal of a penalty."""
 
     by: Public[int]
@@ -324,8 +324,8 @@ class Aside(NamedTuple):
     cheat: Secret[ByRule[Cheat | None]] = None
     past_cheats: Secret[Emptied[tuple[int, ...]]] = ()
     """Seats that cheated and were not accused in time."""
-    peeks: Secret[Emptied[tuple[Peek, ...]]] = ()
-    vote: Public[Vote | None] = None
+    peeks: Secret[Emptied[tuple[RecentPeek, ...]]] = ()
+    vote: Public[PenaltyProposal | None] = None
     open_hands: Public[tuple[int, ...]] = ()
     """Seats whose hands are visible to everybody until their next turn ends."""
     unseen: Secret[Dealt[tuple[tuple[int, int], ...]]] = ()
@@ -359,6 +359,6 @@ def plain_link(seat: int, card: int, added: int) -> DrawLink:
 
 
 @cache
-def opened_sequence(seat: int, card: int) -> Sequence:
+def opened_sequence(seat: int, card: int) -> OpenSequence:
     """Return the right to a sequence that a number opens. Nearly every card opens one, so equal ones are shared."""
-    return Sequence(seat, card, 0)
+    return OpenSequence(seat, card, 0)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.knowledge.visibility import Dealt, Emptied, Face, Own, Public, Secret
 from engine.state.parts import (
     FRESH,
     NO_CALLS,
@@ -25,11 +24,12 @@ from engine.state.parts import (
     DrawLink,
     Hands,
     Match,
+    OpenSequence,
     Round,
-    Sequence,
     TurnProgress,
     circle_of,
 )
+from engine.state.visibility import Dealt, Emptied, Face, Own, Public, Secret
 
 if TYPE_CHECKING:
     from engine.ruleset import Ruleset
@@ -99,8 +99,8 @@ class State:
 
     calls: Public[Calls]
     aside: Public[Aside]
-    sequence: Public[Sequence | None]
-    previous_sequence: Public[Sequence | None]
+    sequence: Public[OpenSequence | None]
+    previous_sequence: Public[OpenSequence | None]
     """The sequence that the last card ended. A next card of it is refused as too late."""
 
     turn_deadline: Public[float]

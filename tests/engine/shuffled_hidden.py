@@ -13,7 +13,7 @@ from engine import cards as c
 from engine.rounds.piles import discarded, linked
 from engine.rounds.turns import end_is_held
 from engine.state import without
-from engine.state.parts import NO_DEBT, Agenda, Cheat, Choice, Debt, DrawLink, Hands, Peek, TurnProgress, WentOut
+from engine.state.parts import NO_DEBT, Agenda, Cheat, Choice, Debt, DrawLink, Hands, RecentPeek, TurnProgress, WentOut
 from engine.view import View
 from tests.engine.fields import all_fields
 
@@ -151,8 +151,8 @@ class _Secrets:
             return cheat._replace(missing=3, state_before=before, own_turn=flags[0], fair=flags[1], since=since)
         return None if chance.random() < 0.5 else Cheat(self.seat(), 2, before, *flags, since)
 
-    def peeks(self) -> tuple[Peek, ...]:
-        return tuple(Peek(self.seat(), self.seat(), self.s.now + 5) for _ in range(self.chance.randrange(2)))
+    def peeks(self) -> tuple[RecentPeek, ...]:
+        return tuple(RecentPeek(self.seat(), self.seat(), self.s.now + 5) for _ in range(self.chance.randrange(2)))
 
     def unseen(self, own: list[int]) -> tuple[tuple[int, int], ...]:
         entries, mine = [], iter(own)

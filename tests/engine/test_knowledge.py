@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from engine.knowledge import visibility
 from engine.rules.registry import BLINDINGS
+from engine.state import visibility
 from engine.state.parts import Aside, Match, Round
 from tests.engine.declared_fields import FIELDS, declared
 from tests.engine.fields import PARTS, STATE_FIELDS

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,10 @@ ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py"), 
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
+MOST_MODULES = 15
+"""How many modules a folder may hold, so that its listing reads like a table of contents."""
+ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects")}
+"""Folders with one module for each rule or effect, of which there may be any number."""
 
 
 def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
@@ -129,3 +135,25 @@ def test_blinding_a_state_is_noticed(source: str) -> None:
 
 def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
     assert not importers({"tests", "tools", "benchmarks"})
+
+
+def crowded(paths: Iterable[Path]) -> dict[str, int]:
+    """Return the folders with too many modules and how many they hold, without those that Python gives a meaning."""
+    held = Counter(path.parent for path in paths if path.name not in {"__init__.py", "__main__.py"})
+    return {
+        str(folder): count
+        for folder, count in held.items()
+        if count > MOST_MODULES and folder not in ONE_FOR_EACH_THING
+    }
+
+
+def test_no_folder_of_the_engine_holds_too_many_modules() -> None:
+    assert not crowded(modules("engine"))
+
+
+def test_a_crowded_folder_is_noticed() -> None:
+    many = [Path(f"engine/m{number}.py") for number in range(MOST_MODULES)]
+    named = [Path("engine/__init__.py"), Path("engine/__main__.py"), Path("engine/players/m.py")]
+    assert crowded([*many, *named]) == {}
+    assert crowded([*many, *named, Path("engine/one_more.py")]) == {"engine": MOST_MODULES + 1}
+    assert crowded([Path(f"engine/rules/m{number}.py") for number in range(40)]) == {}

@@ -18,7 +18,7 @@ from engine import actions as a
 from engine import cards as c
 from engine.legal import playable
 from engine.refusals import Refused
-from engine.rounds.discard import alike
+from engine.rounds.fair_plays import alike
 from engine.rounds.turns import end_is_held
 from engine.rules.cheating import WAYS
 from engine.rules.deck import full_deck
