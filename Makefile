@@ -7,7 +7,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
 
 ENGINE_SOURCES := $(shell find engine -name '*.py')
-COMPILED_TESTS := $(addprefix tests/engine/,test_build.py test_scenarios.py test_properties.py test_phases.py test_step.py test_secrets.py)
+COMPILED_TESTS := $(addprefix tests/engine/,test_build.py scenario/test_scenarios.py test_properties.py test_phases.py test_step.py knowledge/test_secrets.py)
 
 .PHONY: play run test test-compiled check soak bench mutants compile docs cards format lock clean help
 .DELETE_ON_ERROR:

@@ -19,7 +19,7 @@ from engine.refusals import Refused
 from engine.rules.deck import full_deck
 from engine.rules.registry import complete
 from engine.scenario.file import read
-from tests.engine.fields import all_fields
+from tests.engine.state.fields import all_fields
 
 Json = dict[str, Any]
 ANN, BEN, CY, DEE = range(4)

@@ -9,8 +9,8 @@ import pytest
 from engine import actions as a
 from engine import apply, dump, legal, step
 from engine.refusals import Refused
+from tests.engine.rounds.test_plain_turns import MANNERS, ROUNDS
 from tests.engine.tables import random_match
-from tests.engine.test_plain_turns import MANNERS, ROUNDS
 
 
 @pytest.mark.parametrize("manner", [*MANNERS, "random"])

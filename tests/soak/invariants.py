@@ -24,9 +24,9 @@ from engine.rules.cheating import WAYS
 from engine.rules.deck import full_deck
 from engine.state import PLAYING
 from engine.state.parts import NO_DEBT, NOTHING_OPEN
-from tests.engine.fields import all_fields
-from tests.engine.hidden_cards import redealt
-from tests.engine.shuffled_hidden import differences
+from tests.engine.knowledge.hidden_cards import redealt
+from tests.engine.knowledge.shuffled_hidden import differences
+from tests.engine.state.fields import all_fields
 from tests.engine.tables import all_cards, step, to_act
 
 WRONG = {"strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"}

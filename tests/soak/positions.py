@@ -11,7 +11,7 @@ from random import Random
 from engine import State, blinded
 from engine.players.levels import LEVELS, intent
 from engine.players.memory import Memory
-from tests.engine.shuffled_hidden import shuffled_hidden
+from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 from tests.engine.tables import step
 from tests.soak.actions import Found, Table, any_table, next_move
 from tests.soak.invariants import Broken, Move, check_blinded

@@ -19,7 +19,7 @@ from engine.presets import PRESETS
 from engine.rules.registry import complete
 from engine.state import set_hand
 from engine.state.parts import Calls, DrawLink, Reaction, TurnProgress
-from tests.engine.shuffled_hidden import shuffled_hidden
+from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 from tests.engine.tables import random_options
 
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}

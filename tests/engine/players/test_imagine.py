@@ -20,8 +20,8 @@ from engine.rules.compiler import compile_rules
 from engine.rules.registry import OPTIONS, complete
 from engine.state import set_hand
 from engine.state.parts import Choice, TurnProgress
-from tests.engine.fields import all_fields
 from tests.engine.players.watched_tables import Memories, watch, watched
+from tests.engine.state.fields import all_fields
 from tests.engine.tables import all_cards, random_options, to_act
 
 POSITIONS = 50

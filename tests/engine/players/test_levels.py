@@ -13,8 +13,8 @@ from engine.events import redact
 from engine.players import LEVELS, STAND_IN, Intent, Memory, intent, may_think
 from engine.presets import PRESETS
 from engine.refusals import Refused
+from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 from tests.engine.players.watched_tables import watched
-from tests.engine.shuffled_hidden import shuffled_hidden
 from tests.engine.tables import random_match, random_options, to_act
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}

@@ -22,9 +22,9 @@ from engine.rules.compiler import compile_rules
 from engine.rules.deck import full_deck
 from engine.rules.registry import OPTIONS, complete
 from engine.state import set_hand
+from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 from tests.engine.mirrors import Mirror
 from tests.engine.players.watched_tables import Memories, watch, watched
-from tests.engine.shuffled_hidden import shuffled_hidden
 from tests.engine.tables import random_options, to_act
 
 FAMILIAR = {"classic", "german-classic", "knock-out", "quick", "cheaters"}

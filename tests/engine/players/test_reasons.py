@@ -16,7 +16,7 @@ from engine.players.reasons import KINDS, MOST
 from engine.presets import PRESETS
 from engine.state import set_hand
 from engine.state.parts import Choice, Debt, DrawLink, Reaction, TurnProgress
-from tests.engine.shuffled_hidden import shuffled_hidden
+from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 
 BLUE, GREEN, RED = c.COLOURS["B"], c.COLOURS["G"], c.COLOURS["R"]
 MANY = ("G1", "G2", "G3", "G4", "G6")

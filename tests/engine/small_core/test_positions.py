@@ -12,8 +12,8 @@ from engine import actions as a
 from engine import cards as c
 from engine.refusals import Refused
 from engine.scenario.file import read
-from tests.engine.small_core import SmallRound
-from tests.engine.test_against_the_small_core import ask
+from tests.engine.small_core.small_core import SmallRound
+from tests.engine.small_core.test_against_the_small_core import ask
 
 Table = TypeVar("Table", State, SmallRound)
 Position = tuple[Any, ...]

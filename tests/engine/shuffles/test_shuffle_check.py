@@ -23,9 +23,9 @@ from engine.rules.deck import full_deck
 from engine.rules.registry import complete
 from engine.shuffles.fair_shuffle import seal_of, seed_of, words_message
 from engine.shuffles.shuffle_check import NotAShuffle, check
-from tests.engine.shuffle_files import NEXT_ROUND, shuffle_file
+from tests.engine.shuffles.shuffle_files import NEXT_ROUND, shuffle_file
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 readable = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40)
 words = st.dictionaries(st.integers(0, 19), readable, max_size=20).map(lambda given: sorted(given.items()))
 

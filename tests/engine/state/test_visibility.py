@@ -9,8 +9,8 @@ import pytest
 from engine.rules.registry import BLINDINGS
 from engine.state import visibility
 from engine.state.parts import Aside, Match, Round
-from tests.engine.declared_fields import FIELDS, declared
-from tests.engine.fields import PARTS, STATE_FIELDS
+from tests.engine.state.declared_fields import FIELDS, declared
+from tests.engine.state.fields import PARTS, STATE_FIELDS
 from tests.engine.tables import random_match
 
 READERS = {"Public", "Own", "Secret"}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import State, apply, legal
-from tests.engine.fields import all_fields
+from tests.engine.state.fields import all_fields
 from tests.engine.tables import random_match
 
 ROUNDS = 12

@@ -15,8 +15,8 @@ from engine.refusals import Refused
 from engine.rounds.piles import discarded
 from engine.rules.deck import full_deck
 from engine.rules.registry import complete
-from tests.engine.small_actions import refusal
-from tests.engine.small_core import SmallRound
+from tests.engine.small_core.small_actions import refusal
+from tests.engine.small_core.small_core import SmallRound
 from tests.engine.tables import to_act
 
 NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}

@@ -21,7 +21,7 @@ from engine.rules.registry import OPTIONS, RULE_MODULES, complete
 from engine.scenario.runner import play
 from tests.engine.tables import random_match
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "NEW_RULE.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "NEW_RULE.md").read_text(encoding="utf-8")
 
 
 def listings(language: str) -> list[str]:

@@ -19,7 +19,7 @@ from engine.rules.deck import full_deck
 from engine.rules.registry import OPTIONS, complete
 from engine.scenario.runner import play
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "NEW_EDITION.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "NEW_EDITION.md").read_text(encoding="utf-8")
 ACTIONS = 5000
 
 

@@ -15,7 +15,7 @@ from engine import cards as c
 from engine.events import KINDS, NOBODY, Raw, redact
 from engine.rules.registry import complete
 from engine.view import View
-from tests.engine.hidden_cards import redealt
+from tests.engine.knowledge.hidden_cards import redealt
 from tests.engine.tables import random_options, wander
 
 seeds = st.integers(0, 2**32 - 1)

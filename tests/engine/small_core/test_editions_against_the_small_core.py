@@ -16,8 +16,8 @@ from engine.decks import kinds_of
 from engine.refusals import Refused
 from engine.rules.deck import full_deck
 from engine.rules.registry import complete
-from tests.engine.small_actions import refusal
-from tests.engine.small_editions import Game, SmallTable, whole_deck
+from tests.engine.small_core.small_actions import refusal
+from tests.engine.small_core.small_editions import Game, SmallTable, whole_deck
 from tests.engine.tables import to_act
 
 NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}

@@ -20,7 +20,7 @@ from engine.refusals import NotNow
 from engine.rules.deck import full_deck
 from engine.rules.hints import MOOT, Moot
 from engine.rules.registry import OPTIONS, check_exclusions, check_players, complete, hints, validated
-from tests.engine import rulebook
+from tests.engine.rules import rulebook
 
 DEFAULTS = {name: option.default for name, option in OPTIONS.items()}
 

@@ -12,7 +12,7 @@ from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.rules.builder import ORDER
 from engine.rules.registry import OPTIONS
 
-ENGINE = Path(__file__).parent.parent.parent / "engine"
+ENGINE = Path(__file__).parents[3] / "engine"
 ABOUT_RULES = ("rules", "effects", "scenario", "presets.py", "simulate/rules_at_work.py")
 """Where names of options and effects belong."""
 HOMONYMS = {

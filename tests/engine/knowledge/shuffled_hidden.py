@@ -15,7 +15,7 @@ from engine.rounds.turns import end_is_held
 from engine.state import without
 from engine.state.parts import NO_DEBT, Agenda, Cheat, Choice, Debt, DrawLink, Hands, RecentPeek, TurnProgress, WentOut
 from engine.view import View
-from tests.engine.fields import all_fields
+from tests.engine.state.fields import all_fields
 
 FREE, FACE_SEEN, BACK_SEEN, BOTH_SEEN = range(4)
 """What the seat sees of the card at a place. Only of two-sided cards can it be the back."""

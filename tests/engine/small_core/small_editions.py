@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.engine.small_core import SmallRound, Wrong
+from tests.engine.small_core.small_core import SmallRound, Wrong
 
 SHEET = """
 R1 P3 V2   R2 OR V+5  R3 P7 WDC  R4 OF V+5  R5 P2 T5   R6 O9 PSA  R7 O1 V5  R8 VR T7  R9 V5 TR

@@ -19,9 +19,9 @@ from engine.rules.builder import Blindings
 from engine.rules.registry import BLINDINGS, complete
 from engine.state import set_hand
 from engine.state.parts import NOTHING_OPEN, Calls, Choice, DrawLink, TurnProgress
-from tests.engine.declared_fields import FIELDS
-from tests.engine.fields import all_fields
-from tests.engine.shuffled_hidden import differences, shuffled_hidden
+from tests.engine.knowledge.shuffled_hidden import differences, shuffled_hidden
+from tests.engine.state.declared_fields import FIELDS
+from tests.engine.state.fields import all_fields
 from tests.engine.tables import all_cards, random_options, wander
 
 POSITIONS = 40

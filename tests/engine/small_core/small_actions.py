@@ -7,7 +7,7 @@ from typing import Protocol
 
 from engine import actions as a
 from engine import cards as c
-from tests.engine.small_core import Wrong
+from tests.engine.small_core.small_core import Wrong
 
 
 class Small(Protocol):

@@ -1,0 +1,1 @@
+"""What a seat knows: nothing hidden changes what it is shown."""

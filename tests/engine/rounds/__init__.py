@@ -1,0 +1,1 @@
+"""The course of a round: plain turns, pauses, long tables."""

@@ -1,0 +1,1 @@
+"""Rules and editions: options, the rules that they install, and new ones."""

@@ -1,0 +1,1 @@
+"""The simulator: its figures, and its command."""

@@ -1,0 +1,1 @@
+"""The state and its parts: every field says who may know it."""
