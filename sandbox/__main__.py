@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import signal
 import sys
 from pathlib import Path
 
 from sandbox.config import Config
 from sandbox.server import Server
+
+COLLECT_AFTER = (50_000, 20, 50)
+"""New objects, and runs of each younger generation, after which the garbage collector runs.
+
+A collection of all that a busy sandbox holds takes a fifth of a second, in which nobody hears from it: with Python's
+own numbers the times measured here would be those of the collector.
+"""
 
 
 def parse(arguments: list[str]) -> Config:
@@ -42,6 +50,8 @@ async def serve(config: Config) -> int:
     except OSError as error:
         print(f"The sandbox cannot start: {error}", file=sys.stderr)
         return 2
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
     print(f"sandbox ready at {server.url}", flush=True)
     await stopped.wait()
     await server.stop()
