@@ -7,6 +7,7 @@ they are computed from those of Helvetica Bold, which is no narrower than Discor
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from .layout import COMPONENTS, ROW, WIDEST, Button, Item, rows
@@ -55,6 +56,7 @@ _OTHER = 1000
 """The width of a character that the table does not have: a sign, a letter of another script."""
 
 
+@lru_cache(maxsize=4096)
 def text_width(text: str) -> float:
     """Return the width of a label in pixels."""
     return _SIZE * sum(_GLYPHS.get(glyph, _OTHER) for glyph in text)

@@ -38,6 +38,7 @@ class JobQueue:
         self._held: set[asyncio.Task[None]] = set()
         self._beginning: asyncio.TimerHandle | None = None
         self._later: set[asyncio.TimerHandle] = set()
+        self._turns: deque[asyncio.Future[None]] = deque()
         self._closing = False
         self._cut = False
 
@@ -111,10 +112,34 @@ class JobQueue:
 
     async def _work(self) -> None:
         while self._waiting and self._places() >= 0:
-            await _stand_back()
+            await self._turn()
             if not self._waiting:
                 return
             await self._do(self._waiting.popleft())
+
+    async def _turn(self) -> None:
+        """Wait until a job may begin: one in each iteration of the event loop, and none while presses are waiting.
+
+        A press takes several iterations until its reply is sent; they are short if each contains one job at most.
+        """
+        loop = asyncio.get_running_loop()
+        turn: asyncio.Future[None] = loop.create_future()
+        self._turns.append(turn)
+        if len(self._turns) == 1:
+            loop.call_soon(self._give_turn)
+        await turn
+        begun = time.monotonic()
+        await asyncio.sleep(0)
+        late = time.monotonic() - begun
+        if late > LATE:
+            await asyncio.sleep(min(late * PATIENCE, LONGEST_PATIENCE))
+
+    def _give_turn(self) -> None:
+        turn = self._turns.popleft()
+        if not turn.done():
+            turn.set_result(None)
+        if self._turns:
+            asyncio.get_running_loop().call_soon(self._give_turn)
 
     async def _do(self, job: Job) -> None:
         task = asyncio.current_task()
@@ -127,11 +152,3 @@ class JobQueue:
         finally:
             timer.cancel()
             self._held.discard(task)
-
-
-async def _stand_back() -> None:
-    begun = time.monotonic()
-    await asyncio.sleep(0)
-    late = time.monotonic() - begun
-    if late > LATE:
-        await asyncio.sleep(min(late * PATIENCE, LONGEST_PATIENCE))

@@ -34,6 +34,23 @@ async def test_jobs_run_in_order_up_to_the_limit_of_the_pool() -> None:
     assert not pool.busy
 
 
+async def test_no_two_jobs_begin_in_one_iteration_of_the_event_loop() -> None:
+    loop, pool, iterations, begun = asyncio.get_running_loop(), JobQueue(lambda: 5, "test"), [0], list[int]()
+
+    def iterate() -> None:
+        iterations[0] += 1
+        loop.call_soon(iterate)
+
+    async def job() -> None:
+        begun.append(iterations[0])
+
+    for _ in range(10):
+        pool.put(job)
+    iterate()
+    await pool.finish()
+    assert len(set(begun)) == len(begun) == 10
+
+
 async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
     pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
