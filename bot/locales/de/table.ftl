@@ -29,7 +29,10 @@ move-led-to = { $move } – { $led_to }
 move-and = { $move }, { $more }
 move-played = { $seat }: { $cards }
 move-jump_in = { $seat } wirft dazwischen: { $cards }
-move-drawn = { $seat } zieht und legt { $cards }
+move-drawn = { $count ->
+    [one] { $seat } zieht und legt { $cards }
+   *[other] { $seat } zieht { $count } und legt { $cards }
+}
 move-clockwise = im Uhrzeigersinn ↻
 move-counter-clockwise = gegen den Uhrzeigersinn ↺
 move-all-skipped = alle anderen setzen aus

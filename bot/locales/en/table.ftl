@@ -29,7 +29,10 @@ move-led-to = { $move } – { $led_to }
 move-and = { $move }, { $more }
 move-played = { $seat }: { $cards }
 move-jump_in = { $seat } jumps in: { $cards }
-move-drawn = { $seat } draws and plays { $cards }
+move-drawn = { $count ->
+    [one] { $seat } draws and plays { $cards }
+   *[other] { $seat } draws { $count } and plays { $cards }
+}
 move-clockwise = clockwise ↻
 move-counter-clockwise = counter-clockwise ↺
 move-all-skipped = everybody else misses a turn

@@ -14,6 +14,8 @@ from engine import events as e
 
 ROLES = ("seat", "by", "target", "of", "dealer")
 """Names of seats in the sentences of events. The first one that is the reader's seat decides the form."""
+OWN_DRAWS = ("turn", "keep_drawing")
+"""Reasons of draws with which a player uses their turn; any other draw follows from something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,8 @@ def _table_turned(event: e.TableTurned, t: Narrator) -> str:
 
 @_sentence_of(e.CardsDrawn)
 def _cards_drawn(event: e.CardsDrawn, t: Narrator) -> str:
-    key = f"event-cards_drawn-{event.why}"
+    few = event.why in OWN_DRAWS and event.count <= 1
+    key = f"event-cards_drawn-{'turn' if few else event.why}"
     if t.texts.has(key):
         line = t.say(key, seat=event.seat, count=event.count)
     else:

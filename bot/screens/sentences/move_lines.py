@@ -16,7 +16,7 @@ from engine import cards as c
 from engine import events as e
 
 from . import rule_links
-from .event_sentences import Narrator, sentence
+from .event_sentences import OWN_DRAWS, Narrator, sentence
 from .narration import ACTS, QUIET, NarratedLine
 
 LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.TurnBegan}
@@ -36,8 +36,8 @@ class MoveLine:
     head: str
     tails: list[str] = field(default_factory=list)
     rule: str | None = None
-    drew: bool = False
-    """True if the seat has so far only drawn in its turn."""
+    drew: int | None = None
+    """The number of cards drawn, if the seat has so far done nothing else in its turn."""
     shot: bool = False
     """True if the seat has taken shots, which say how many cards came out."""
     called: str = ""
@@ -83,7 +83,7 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
         case e.ShotsTaken(seat):
             return MoveLine(seat, _plain(event, t), shot=True)
         case e.CardsDrawn(seat):
-            return MoveLine(seat, _plain(event, t), drew=event.why == "turn")
+            return MoveLine(seat, _plain(event, t), drew=event.count if event.why in OWN_DRAWS else None)
     return MoveLine(getattr(event, "seat", None), _plain(event, t))
 
 
@@ -104,13 +104,14 @@ def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
             move.head, move.tails = _begun(event, t).head, [t.texts("move-called", word=move.called)]
             move.called = ""
         case e.CardPlayed(seat, cards, "drawn") if move.drew and move.seat == seat:
-            move.head, move.drew = t.say("move-drawn", seat=seat, cards=_cards(cards, t.texts)), False
+            move.head = t.say("move-drawn", seat=seat, count=move.drew, cards=_cards(cards, t.texts))
+            move.drew = None
         case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=_cards(cards, t.texts))
         case e.ColourChosen(by, colour) if move.seat == by and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=wording.colour(t.texts, colour))
         case e.TurnKept(seat):
-            return move.drew and move.seat == seat
+            return move.drew is not None and move.seat == seat
         case e.CardsDrawn(seat):
             return move.shot and move.seat == seat
         case _:
@@ -127,7 +128,7 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
             return t.texts("move-all-skipped")
         case e.Called(seat, word) if move.seat == seat:
             return t.texts("move-called", word=t.call_word(word))
-        case e.CardsDrawn(seat) if event.why != "turn":
+        case e.CardsDrawn(seat) if event.why not in OWN_DRAWS:
             return t.say("move-draws" if seat == move.seat else "move-other-draws", seat=seat, count=event.count)
         case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):
             return None

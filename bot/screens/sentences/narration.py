@@ -12,7 +12,7 @@ from bot.screens.rules import rule_sentences
 from engine import events as e
 
 from . import rule_links
-from .event_sentences import Narrator, in_order, sentence
+from .event_sentences import OWN_DRAWS, Narrator, in_order, sentence
 
 QUIET: frozenset[type[e.Event]] = frozenset({e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan})
 """Events that the public table leaves out: its other lines show them, or they would displace more important ones."""
@@ -72,7 +72,7 @@ def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> Nar
     if rule is not None:
         title = rule_sentences.title(rule, texts)
         text = texts("event-by-rule", line=text, title=title, value=rule_links.value_word(rule, options, texts))
-    act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.why not in ("turn", "owed"))
+    act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.why not in (*OWN_DRAWS, "owed"))
     return NarratedLine(text, rule, act)
 
 

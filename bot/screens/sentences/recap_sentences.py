@@ -11,13 +11,12 @@ from engine import events as e
 from engine.view import View
 
 from . import debts
-from .event_sentences import Narrator, sentence
+from .event_sentences import OWN_DRAWS, Narrator, sentence
 
 LINES = 2
 """Lines about the player; older occurrences are left out."""
 NAMED = 3
 """Drawn cards that are named; more are counted, and marked on their buttons."""
-_OWN_DRAWS = ("turn", "keep_drawing")
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
@@ -57,7 +56,7 @@ class _Telling:
         elif isinstance(event, e.CardsDrawn):
             if isinstance(before, e.ShotsTaken) and event.why in ("turn", "owed"):
                 return
-            if event.why in _OWN_DRAWS:
+            if event.why in OWN_DRAWS:
                 yield from self._drew(event, one.then)
             else:
                 yield self._drew_for(event, one)

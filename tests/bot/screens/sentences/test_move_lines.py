@@ -49,6 +49,17 @@ def test_a_card_that_was_just_drawn_and_played_is_one_move() -> None:
     assert lines(*drawn) == ["Ben draws and plays blue 3 – “Uno”!"]
 
 
+def test_cards_drawn_until_one_fits_are_a_move_of_their_own() -> None:
+    one = (played(0, "R5"), e.CardsDrawn(1, 1, 1, "keep_drawing", None))
+    assert lines(*one) == ["Ann: red 5", "Ben draws a card"]
+    assert lines(*one, e.TurnKept(1)) == ["Ann: red 5", "Ben draws a card"]
+    assert lines(*one, played(1, "R3", "drawn")) == ["Ann: red 5", "Ben draws and plays red 3"]
+    several = (played(0, "R5"), e.CardsDrawn(1, 3, 3, "keep_drawing", None))
+    assert lines(*several) == ["Ann: red 5", "Ben draws 3: until one fits"]
+    assert lines(*several, played(1, "R3", "drawn")) == ["Ann: red 5", "Ben draws 3 and plays red 3"]
+    assert lines(*several, played(1, "R3", "drawn"), language="de")[1] == "Ben zieht 3 und legt Rot 3"
+
+
 def test_a_call_is_on_the_line_of_the_card_that_it_belongs_to() -> None:
     call = e.Called(1, "uno", False)
     assert lines(call, played(1, "B3")) == ["Ben: blue 3 – “Uno”!"]
