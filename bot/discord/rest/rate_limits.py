@@ -20,6 +20,9 @@ A_SECOND = 45
 """Requests that tables may begin in a second: a few of the fifty are left for commands and the gateway's needs."""
 KEPT_BACK = 1
 """The request that spends a bucket's last token sleeps inside the client until the bucket is full again."""
+EDIT_EVERY = 1.25
+"""Seconds for which an edit waits at most. Four of five tokens in five seconds are shared out evenly: if the first
+edits took them all, a table would show an old state for the rest of that time."""
 MOST_BUCKETS = 4096
 MOST_LOST = 512
 
@@ -39,7 +42,6 @@ class RateLimits:
     def __init__(self, breaker: Breaker | None = None) -> None:
         self._breaker = breaker or Breaker()
         self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
-        self._spans: dict[tuple[str, int], float] = {}
         self._lost: deque[int] = deque(maxlen=MOST_LOST)
         self._begun: deque[float] = deque(maxlen=A_SECOND)
 
@@ -71,7 +73,6 @@ class RateLimits:
             return
         key = (params.method, int(match[1]))
         self._buckets[key] = (int(remaining), time.monotonic() + float(reset_after))
-        self._spans[key] = float(reset_after)
         if len(self._buckets) > MOST_BUCKETS:
             self._forget()
 
@@ -82,7 +83,6 @@ class RateLimits:
     def _forget(self) -> None:
         now = time.monotonic()
         self._buckets = {key: known for key, known in self._buckets.items() if known[1] > now}
-        self._spans = {key: span for key, span in self._spans.items() if key in self._buckets}
 
     def wait(self, method: str, channel: int) -> float:
         """Return the seconds before a request of this kind should begin, according to the headers; 0: now."""
@@ -90,10 +90,10 @@ class RateLimits:
             return self._breaker.wait()
         remaining, until = self._buckets.get((method, channel), (0, 0.0))
         left = max(0.0, until - time.monotonic())
-        if remaining <= KEPT_BACK:
-            return left
-        # The last free token is spent in the middle of the wait, so that nothing on screen is as old as the whole wait.
-        return max(0.0, left - self._spans.get((method, channel), 0.0) / 2) if remaining == KEPT_BACK + 1 else 0.0
+        spendable = max(0, remaining - KEPT_BACK)
+        if spendable == 0 or method == "PATCH":
+            return max(0.0, left - spendable * EDIT_EVERY)
+        return 0.0
 
     async def turn(self) -> None:
         """Wait for this request's share of the bot's requests; first come, first served."""

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
-from bot.discord.rest.rate_limits import A_SECOND, RateLimits
+from bot.discord.rest.rate_limits import A_SECOND, EDIT_EVERY, RateLimits
 
 
 async def settle() -> None:
@@ -31,12 +31,36 @@ async def receive_headers(limits: RateLimits, method: str, path: str, remaining:
 async def test_the_last_token_of_a_bucket_is_kept() -> None:
     limits = RateLimits()
     assert limits.wait("PATCH", 7) == 0.0
-    await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 4, 5.0)
-    assert limits.wait("PATCH", 7) == 0.0
-    await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 1, 5.0)
-    assert limits.wait("PATCH", 7) == pytest.approx(5.0, abs=0.5)
-    assert limits.wait("POST", 7) == 0.0
+    for method in ("PATCH", "POST"):
+        await receive_headers(limits, method, "/api/v10/channels/7/messages/99", 1, 5.0)
+        assert limits.wait(method, 7) == pytest.approx(5.0, abs=0.5)
     assert limits.wait("PATCH", 8) == 0.0
+
+
+async def test_new_messages_do_not_wait_while_there_are_tokens() -> None:
+    limits = RateLimits()
+    await receive_headers(limits, "POST", "/api/v10/channels/7/messages", 2, 5.0)
+    assert limits.wait("POST", 7) == 0.0
+
+
+async def test_edits_share_a_bucket_evenly_so_that_none_waits_for_long() -> None:
+    limits = RateLimits()
+    left, remaining = 5.0, 5
+    while remaining > 1:
+        remaining -= 1
+        await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", remaining, left)
+        waits = limits.wait("PATCH", 7)
+        assert waits == pytest.approx(EDIT_EVERY, abs=0.2)
+        left -= waits
+    assert left == pytest.approx(0.0, abs=0.5)
+
+
+async def test_edits_do_not_wait_where_a_bucket_has_tokens_enough() -> None:
+    limits = RateLimits()
+    await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 9, 5.0)
+    assert limits.wait("PATCH", 7) == 0.0
+    await receive_headers(limits, "PATCH", "/api/v10/channels/7/messages/99", 3, 2.0)
+    assert limits.wait("PATCH", 7) == 0.0
 
 
 async def test_requests_per_second_are_limited_across_all_routes() -> None:
