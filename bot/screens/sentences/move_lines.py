@@ -40,6 +40,8 @@ class MoveLine:
     """The number of cards drawn, if the seat has so far done nothing else in its turn."""
     shot: bool = False
     """True if the seat has taken shots, which say how many cards came out."""
+    late: bool = False
+    """True if the time for a choice has run out, and the seat has done nothing before."""
     called: str = ""
     """The word that the seat has called, if it has done nothing else so far."""
 
@@ -84,7 +86,7 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
             return MoveLine(seat, _plain(event, t), shot=True)
         case e.CardsDrawn(seat):
             return MoveLine(seat, _plain(event, t), drew=event.count if event.why in OWN_DRAWS else None)
-    return MoveLine(getattr(event, "seat", None), _plain(event, t))
+    return MoveLine(getattr(event, "seat", None), _plain(event, t), late=isinstance(event, e.ChoiceTimedOut))
 
 
 def _continues(move: MoveLine, event: e.Event, t: Narrator) -> bool:
@@ -108,7 +110,7 @@ def _extends(move: MoveLine, event: e.Event, t: Narrator) -> bool:
             move.drew = None
         case e.CardPlayed(seat, cards, "sequence" | "extra") if move.seat == seat and not move.tails:
             move.head = t.texts("move-and", move=move.head, more=_cards(cards, t.texts))
-        case e.ColourChosen(by, colour) if move.seat == by and not move.tails:
+        case e.ColourChosen(by, colour) if move.seat == by and not move.tails and not move.late:
             move.head = t.texts("move-and", move=move.head, more=wording.colour(t.texts, colour))
         case e.TurnKept(seat):
             return move.drew is not None and move.seat == seat
@@ -131,6 +133,8 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
         case e.CardsDrawn(seat) if event.why not in OWN_DRAWS:
             return t.say("move-draws" if seat == move.seat else "move-other-draws", seat=seat, count=event.count)
         case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):
+            return None
+        case e.ChoiceTimedOut(seat) if move.seat != seat:
             return None
     return None if isinstance(event, BEGIN) else _plain(event, t)
 

@@ -60,6 +60,21 @@ def test_cards_drawn_until_one_fits_are_a_move_of_their_own() -> None:
     assert lines(*several, played(1, "R3", "drawn"), language="de")[1] == "Ben zieht 3 und legt Rot 3"
 
 
+def test_a_choice_that_timed_out_is_not_on_the_line_of_another_player() -> None:
+    late = (played(0, "R5"), e.ChoiceTimedOut(1, "colour"))
+    assert lines(*late, played(1, "W"), e.ColourChosen(1, BLUE)) == [
+        "Ann: red 5",
+        "Ben ran out of time for the colour",
+        "Ben: wild, blue",
+    ]
+    assert lines(*late, e.ColourChosen(1, BLUE)) == [
+        "Ann: red 5",
+        "Ben ran out of time for the colour – Ben chooses blue",
+    ]
+    target = (played(1, "R7"), e.ChoiceTimedOut(1, "target"), e.HandsSwapped(1, 2))
+    assert len(lines(*target)) == 1
+
+
 def test_a_call_is_on_the_line_of_the_card_that_it_belongs_to() -> None:
     call = e.Called(1, "uno", False)
     assert lines(call, played(1, "B3")) == ["Ben: blue 3 – “Uno”!"]
