@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 from sandbox.driver.people import Button, Person, Seen, World
 from sandbox.driver.person import NotSeen
@@ -22,6 +22,30 @@ class Pressed(Protocol):
     @property
     def custom_id(self) -> str:
         """Return the custom id."""
+
+
+class Offered(Pressed, Protocol):
+    """A button as somebody sees it."""
+
+    @property
+    def style(self) -> int:
+        """Return Discord's number for the style."""
+
+    @property
+    def disabled(self) -> bool:
+        """Return True if it cannot be pressed."""
+
+
+B = TypeVar("B", bound=Offered)
+B_co = TypeVar("B_co", bound=Offered, covariant=True)
+
+
+class WithButtons(Protocol[B_co]):
+    """A message with buttons."""
+
+    @property
+    def buttons(self) -> Sequence[B_co]:
+        """Return the buttons in the order of the message."""
 
 
 def do_of(button: Pressed) -> str:
@@ -42,12 +66,12 @@ def hand_of(person: Person) -> Seen | None:
     return hands[-1] if hands else None
 
 
-def offers(hand: Seen, *does: str) -> list[Button]:
+def offers(hand: WithButtons[B], *does: str) -> list[B]:
     """Return the enabled buttons of a hand that request any of ``does``, in the order of the hand."""
     return [button for button in hand.buttons if do_of(button) in does and not button.disabled]
 
 
-def is_jump_in(button: Button) -> bool:
+def is_jump_in(button: Pressed) -> bool:
     """Return True if a button plays a card out of turn."""
     return ":oj:" in button.custom_id
 
@@ -59,14 +83,17 @@ def next_press(person: Person, *, has_called: bool = False) -> Button | None:
     withdraws the other.
     """
     hand = hand_of(person)
-    if hand is None:
-        return None
+    return None if hand is None else best_press(hand, len(person.outcomes), has_called=has_called)
+
+
+def best_press(hand: WithButtons[B], before: int, *, has_called: bool = False) -> B | None:
+    """Return the button of a hand to press now, or None. ``before``: earlier presses; choices vary with the number."""
     presses = offers(hand, "press")
     if presses:
         return presses[0]
     choices = offers(hand, *CHOICES)
     if choices:
-        return choices[len(person.outcomes) % len(choices)]
+        return choices[before % len(choices)]
     calls = [button for button in offers(hand, "call") if button.style in (GREEN, RED)]
     if calls and not has_called:
         return calls[0]

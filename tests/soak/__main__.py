@@ -1,5 +1,7 @@
 """Command line of the long tests: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
 
+Screens in a browser: ``python -m tests.soak --browser 10``.
+
 Computer players: ``python -m tests.soak --games 100000 --level-games 500 --positions 200000 --workers 2``.
 
 Tests without a number are not run. The seed is printed; by default it changes each day.
@@ -8,6 +10,7 @@ Tests without a number are not run. The seed is printed; by default it changes e
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
 from collections import Counter
@@ -21,6 +24,7 @@ import pytest
 from engine.players.levels import LEVELS
 
 from . import actions, faults, kills, players, positions
+from .screens import settings
 from .seed import seed_of_today
 
 APART = 10_000_000
@@ -43,6 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
         ("games", "number of rounds of quick players with any rules"),
         ("level-games", "number of rounds of each preset, played by computers of one level"),
         ("positions", "number of positions whose blinded states are checked"),
+        ("browser", "number of times two matches in the browser, of which all screens are compared"),
         ("matches", "number of matches after which memory must not have grown"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
@@ -57,6 +62,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(_all_faults(asked.faults, asked.seed, asked.workers), flush=True)
     if asked.actions:
         print(actions.run(asked.actions, asked.seed, asked.workers), flush=True)
+    if asked.browser:
+        print(asyncio.run(settings.work(asked.browser)), flush=True)
     _computers(asked)
     return _growth(asked.matches) if asked.matches else 0
 

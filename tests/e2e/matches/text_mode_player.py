@@ -9,18 +9,64 @@ from sandbox.driver.people import World
 from sandbox.driver.person import Person
 from sandbox.driver.seen import Seen
 from sandbox.errors import Json
+from tests.e2e.phrases import Phrases
 
-OVER = re.compile("wins? the match")
-CARDS = re.compile(r"(?:Fits now|Answers|Go on with): (.+?)\.(?:$|\n)", re.MULTILINE)
 QUESTION = re.compile(r"\*\*[^*\n]*\?[^*\n]*\*\*")
-OWES_CALL = "before somebody catches you"
+NOBODY: tuple[str, ...] = ()
+
+
+class Spoken:
+    """What the messages of text mode ask for, in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._phrases = phrases = Phrases(language, NOBODY)
+        said = phrases.texts
+        self.top = said("spoken-top-plain", card="|").partition("|")[0]
+        fits = "|".join(
+            re.escape(said(f"fits-{offer}", cards="|").partition("|")[0]) for offer in ("turn", "answer", "sequence")
+        )
+        self._fits = re.compile(rf"(?:{fits})(.+?)\.(?:$|\n)", re.MULTILINE)
+        self._last = said("list-and", first="|", last="|").strip("|")
+        self._owes_call = said("hand-owes-call", word="|").partition("|")[2]
+        self._over = re.compile(
+            "|".join(re.escape(said("event-match_won", count=count, names="|").partition("|")[2]) for count in (1, 2))
+        )
+
+    def is_over(self, text: str) -> bool:
+        """Return True if a message announces the end of the match."""
+        return self._over.search(text) is not None
+
+    def without_call(self, text: str) -> str:
+        """Return a message without the sentence that asks for a call."""
+        return text.replace(self._owes_call, "")
+
+    def wanted(self, text: str) -> tuple[str, dict[str, str]] | None:
+        """Return the command to type after a message, or None."""
+        said = self._phrases.texts
+        if any(said(f"reaction-{kind}-open") in text for kind in ("slap", "buzzer")):
+            return "/buzz", {}
+        if self._owes_call in text:
+            return "/uno", {}
+        if said("choose-target-swap_may") in text:
+            return "/pass", {}
+        if QUESTION.search(text):
+            return "/choose", {}
+        if said("spoken-your-turn") not in text:
+            return None
+        fits = self._fits.search(text)
+        if fits:
+            card = fits[1].split(self._last)[0].split(", ")[0]
+            return "/card", {"card": card}
+        drew = said("hand-drawn", cards="|").partition("|")[2]
+        return ("/pass" if drew in text else "/draw"), {}
 
 
 class Blind(Person):
     """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent."""
 
-    def __init__(self, world: World, name: str) -> None:
+    def __init__(self, world: World, name: str, language: str = "en") -> None:
         super().__init__(world, name)
+        self.spoken = Spoken(language)
         self.new_messages: list[Seen] = []
         self.edits = 0
         world._people[name] = self
@@ -37,35 +83,28 @@ class Blind(Person):
     def state_message(self) -> Seen | None:
         """Return the newest private message about the state of the table, even if another reply is newer."""
         return next(
-            (seen for seen in reversed(self.new_messages) if seen.ephemeral and _is_of_the_table(seen.text)), None
+            (seen for seen in reversed(self.new_messages) if seen.ephemeral and self._is_of_the_table(seen.text)), None
         )
 
     def is_over(self) -> bool:
         """Return True if a message announced the end of the match."""
-        return any(OVER.search(seen.text) for seen in self.new_messages)
+        return any(self.spoken.is_over(seen.text) for seen in self.new_messages)
+
+    def _is_of_the_table(self, text: str) -> bool:
+        return self.spoken.top in text or self.spoken.wanted(text) is not None
 
 
-def _is_of_the_table(text: str) -> bool:
-    return "Top: " in text or wanted(text) is not None
-
-
-def wanted(text: str) -> tuple[str, dict[str, str]] | None:
-    """Return the command to type after a message, or None."""
-    if "Press the button now" in text:
-        return "/buzz", {}
-    if OWES_CALL in text:
-        return "/uno", {}
-    if "Swap hands?" in text:
-        return "/pass", {}
-    if QUESTION.search(text):
-        return "/choose", {}
-    if "Your turn." not in text:
-        return None
-    fits = CARDS.search(text)
-    if fits:
-        card = fits[1].split(" and ")[0].split(", ")[0]
-        return "/card", {"card": card}
-    return ("/pass", {}) if "You drew" in text else ("/draw", {})
+async def type_answer(person: Blind, text: str) -> str:
+    """Type the command that a message asks for; return what is left to answer, which is mostly nothing."""
+    command = person.spoken.wanted(text)
+    assert command is not None
+    name, options = command
+    if name == "/choose":
+        offered = await person.complete(name, "what")
+        options = {"what": str(offered[0].value)}
+    await person.command(name, may_fail=False, **options)
+    # After a call it can still be the player's turn, which the same message announced.
+    return person.spoken.without_call(text) if name == "/uno" else ""
 
 
 async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
@@ -76,17 +115,13 @@ async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
         if person.is_over() or person.state_message is None:
             return typed
         text, done = person.state_message.text, person.state_message.id
-        while command := wanted(text):
-            name, options = command
-            if name == "/choose":
-                offered = await person.complete(name, "what")
-                options = {"what": str(offered[0].value)}
-            await person.command(name, may_fail=False, **options)
+        while person.spoken.wanted(text):
+            text = await type_answer(person, text)
             typed += 1
-            # After a call it can still be the player's turn, which the same message announced.
-            text = text.replace(OWES_CALL, "") if name == "/uno" else ""
 
 
 def _news(person: Blind, done: str) -> bool:
     newest = person.state_message
-    return person.is_over() or (newest is not None and newest.id != done and wanted(newest.text) is not None)
+    return person.is_over() or (
+        newest is not None and newest.id != done and person.spoken.wanted(newest.text) is not None
+    )

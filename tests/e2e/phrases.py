@@ -1,0 +1,156 @@
+"""The bot's sentences as patterns, so that tests read what people read in any language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from bot.locales import texts
+from bot.screens import wording
+from bot.screens.rules.card_groups import ORDINARY
+from bot.screens.sentences import move_lines
+from engine import cards as c
+from engine.decks import cards_of
+
+NUMBER: Final = 97
+"""Stands for any number; no language has a form of its own for it."""
+SPECIAL: Final = (0, 1)
+"""Numbers for which a language may have a form of its own."""
+TIME: Final = r"<t:(?P<{gap}>\d+):R>"
+_GAP: Final = re.compile("\ue000([a-z_]+)\ue001")
+_EMOJI: Final = re.compile(r"<a?:(\w+):\d+>")
+_SUBTEXT: Final = re.compile(r"^(?:-#|#{1,3}|>) ", re.MULTILINE)
+
+
+def plain(text: str) -> str:
+    """Return a text as a client shows it: without markdown, emojis by their names."""
+    shown = _SUBTEXT.sub("", _EMOJI.sub(r":\1:", text).replace("*", ""))
+    return re.sub(r"\\(.)", r"\1", shown).replace("\u00a0", " ").replace("\u200b", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A sentence that was found in a text, and what stands in its gaps."""
+
+    gaps: Mapping[str, str]
+    count: int | None = None
+    """The number in the sentence; ``None`` if it has none."""
+
+    def __getitem__(self, gap: str) -> str:
+        return self.gaps[gap]
+
+
+class Phrases:
+    """The sentences of one language about people with these names.
+
+    ``find(key, text)`` fills the gaps of the sentence by their names: ``card`` and ``cards`` take the name of a card,
+    ``colour`` that of a colour, ``when`` a timestamp, and every other gap a person's name.
+    """
+
+    def __init__(self, language: str, names: Iterable[str]) -> None:
+        self.texts = texts(language, strict=True)
+        self.names = tuple(names)
+        self._patterns: dict[str, tuple[tuple[re.Pattern[str], int | None], ...]] = {}
+
+    @cached_property
+    def cards(self) -> Mapping[str, str]:
+        """Return the code of each card of the ordinary decks by its names, in small letters."""
+        kinds = {card for deck in ORDINARY for card in cards_of(deck)}
+        return {
+            named.casefold(): c.CODES[card]
+            for card in kinds
+            for named in (
+                move_lines._card(card, self.texts),
+                wording.card(self.texts, card),
+                wording.label(self.texts, card, True),
+            )
+        }
+
+    @cached_property
+    def colours(self) -> Mapping[str, str]:
+        """Return the letter of each colour by its name, in small letters."""
+        return {wording.colour(self.texts, number).casefold(): c.LETTERS[number] for number in range(4)}
+
+    def card(self, named: str) -> str:
+        """Return the code of a card."""
+        return self.cards[named.casefold()]
+
+    def colour(self, named: str) -> str:
+        """Return the letter of a colour; ``-`` for none."""
+        return self.colours.get(named.casefold(), "-")
+
+    def find(self, key: str, text: str) -> Found | None:
+        """Return the first place where the sentence ``key`` stands in a text."""
+        return next(self.all(key, text), None)
+
+    def at_start(self, key: str, text: str) -> Found | None:
+        """Return what the sentence ``key`` says with which a text begins."""
+        for pattern, count in self._forms(key):
+            if (match := pattern.match(text)) is not None:
+                return _found(match, count)
+        return None
+
+    def all(self, key: str, text: str) -> Iterator[Found]:
+        """Yield all places where the sentence ``key`` stands in a text."""
+        for pattern, count in self._forms(key):
+            for match in pattern.finditer(text):
+                yield _found(match, count)
+
+    def _forms(self, key: str) -> tuple[tuple[re.Pattern[str], int | None], ...]:
+        if key not in self._patterns:
+            self._patterns[key] = tuple(self._made(key))
+        return self._patterns[key]
+
+    def _made(self, key: str) -> Iterator[tuple[re.Pattern[str], int | None]]:
+        usual = self._with_gaps(key, NUMBER)
+        yield self._pattern(usual), None
+        for number in SPECIAL:
+            special = self._with_gaps(key, number)
+            if special not in (usual, usual.replace(str(NUMBER), str(number))):
+                yield self._pattern(special), number
+
+    def _with_gaps(self, key: str, number: int) -> str:
+        gaps: dict[str, str | int] = {
+            gap: f"\ue000{gap}\ue001"
+            for gap in ("name", "names", "seat", "by", "target", "card", "cards", "colour", "when", "word", "line")
+        }
+        return plain(self.texts(key, **gaps, count=number, amount=number, more=number, round=number))
+
+    def _pattern(self, sentence: str) -> re.Pattern[str]:
+        filled: set[str] = set()
+
+        def gap(match: re.Match[str]) -> str:
+            name = match[1]
+            again = name in filled
+            filled.add(name)
+            return rf"(?P={name})" if again else self._gap(name)
+
+        text = _GAP.sub(gap, re.escape(sentence)).replace(str(NUMBER), r"(?P<count>\d+)", 1)
+        return re.compile(text, re.IGNORECASE)
+
+    def _gap(self, name: str) -> str:
+        match name:
+            case "card" | "cards":
+                return rf"(?:\d+× )?(?::\w+: |\S )?(?P<{name}>{_any(self.cards)})"
+            case "colour":
+                words = [*self.colours, wording.colour(self.texts, None)]
+                return rf"(?::\w+: |\S )?(?P<{name}>{_any(words)})"
+            case "when":
+                return TIME.format(gap=name)
+            case "word" | "line":
+                return rf"(?P<{name}>.+?)"
+        return rf"(?P<{name}>{_any(self.names)})"
+
+
+def _any(words: Iterable[str]) -> str:
+    """Return a pattern for one of these words, a longer one before its beginning."""
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+
+
+def _found(match: re.Match[str], count: int | None) -> Found:
+    gaps = match.groupdict()
+    number = gaps.pop("count", None)
+    return Found(gaps, int(number) if number is not None else count)

@@ -1,0 +1,80 @@
+"""What every screen has to show, besides agreeing with the others (PLAY.md, "What a player must see")."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from .comparison import EARLY, Screen
+from .seats import Seat, Sight
+
+BEFORE, AFTER = 3, 4
+"""Players whom a hand shows at a large table: those who play before its owner, and those who play after."""
+SEAT_LINES: Final = 4
+"""Players whom the table shows if there are more than five."""
+ALL_LINES: Final = 5
+STANDSTILL: Final = 5
+"""Seconds for which the table's clock stands at most until a turn is shown."""
+ROUNDING: Final = 1
+
+
+@dataclass
+class Others:
+    """A hand shows the others with their cards in turn order, a table five lines."""
+
+    names: Sequence[str]
+    """All players in the order of their seats."""
+
+    def __call__(self, seat: Seat, sight: Sight) -> Sequence[str]:
+        """Return what is wrong."""
+        return [line for screen in sight.screens for line in self._wrong(screen, seat.name)]
+
+    def _wrong(self, screen: Screen, reader: str) -> Iterator[str]:
+        claims, count = screen.claims, len(self.names)
+        if screen.kind == "table":
+            lines, more = (count, None) if count <= ALL_LINES else (SEAT_LINES, count - SEAT_LINES)
+            if (len(claims.order), claims.more) != (lines, more):
+                yield f"{screen.name} counts {claims.order} and {claims.more} more"
+            return
+        if screen.kind == "hand" and (claims.order, claims.more) not in self._expected(reader):
+            yield f"{screen.name} counts {claims.order} and {claims.more} more"
+
+    def _expected(self, reader: str) -> list[tuple[tuple[str, ...], int | None]]:
+        """Return what a hand may show: in one direction or the other."""
+        at = self.names.index(reader)
+        expected: list[tuple[tuple[str, ...], int | None]] = []
+        for direction in (1, -1):
+            order = [self.names[(at + direction * step) % len(self.names)] for step in range(1, len(self.names))]
+            if len(order) <= BEFORE + AFTER:
+                expected.append((tuple(order), None))
+            else:
+                expected.append(((*order[-BEFORE:], *order[:AFTER]), len(order) - BEFORE - AFTER))
+        return expected
+
+
+@dataclass
+class TurnEnd:
+    """Every screen of a new turn shows an end that is a full turn away."""
+
+    seconds: int
+    """Time for a turn."""
+    _turns: dict[str, tuple[str | None, float]] = field(default_factory=dict)
+    """For each screen the turn last seen there, and when."""
+
+    def __call__(self, seat: Seat, sight: Sight) -> Sequence[str]:
+        """Return what is wrong."""
+        return [line for screen in sight.screens if screen.kind != "words" for line in self._wrong(screen)]
+
+    def _wrong(self, screen: Screen) -> Iterator[str]:
+        claims, now = screen.claims, time.time()
+        turn, seen = self._turns.get(screen.name, (None, 0.0))
+        if turn is not None and claims.turn != turn and not claims.choosing and claims.ends is not None:
+            # The turn began after the last one was seen.
+            earliest = seen + self.seconds - EARLY - ROUNDING
+            latest = now + self.seconds + STANDSTILL + ROUNDING
+            if not earliest <= claims.ends <= latest:
+                yield f"{screen.name} ends the turn in {claims.ends - now:.0f} seconds of {self.seconds}"
+                return
+        self._turns[screen.name] = (claims.turn, now)

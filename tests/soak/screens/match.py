@@ -1,0 +1,222 @@
+"""A match played one press at a time: after each press all screens have to agree within 1.5 seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from .claims import Claims
+from .comparison import Screen, contradictions
+from .patience import Patience
+from .seats import REPORTED, ClickingSeat, Deed, Seat, Sight
+
+LIMIT: Final = 1.5
+"""Seconds after a press until which a screen may contradict another."""
+HOPELESS: Final = 15.0
+"""Seconds after which screens that contradict each other are reported as doing so for good."""
+LOOK_AGAIN: Final = 0.1
+"""Seconds after which pages are looked at again without news."""
+IDLE: Final = 20.0
+"""Seconds without anything to press after which a match hangs."""
+
+
+class Disagreement(AssertionError):
+    """Screens contradicted each other for too long; the text says who, about what, and shows them."""
+
+
+@dataclass
+class Figures:
+    """Figures of one match or several."""
+
+    matches: int = 0
+    presses: int = 0
+    seconds: float = 0.0
+    """Real time of the longest match."""
+    slowest: float = 0.0
+    """The longest time until all screens agreed, in seconds in which the programs could run."""
+    slowest_real: float = 0.0
+    total: float = 0.0
+
+    def add(self, other: Figures) -> None:
+        """Add the figures of another match."""
+        self.matches += other.matches
+        self.presses += other.presses
+        self.seconds = max(self.seconds, other.seconds)
+        self.slowest = max(self.slowest, other.slowest)
+        self.slowest_real = max(self.slowest_real, other.slowest_real)
+        self.total += other.total
+
+    def __str__(self) -> str:
+        mean = self.total / max(1, self.presses)
+        return (
+            f"{self.matches} matches, {self.presses} presses: all screens agreed after {mean:.2f} s on average, "
+            f"{self.slowest:.2f} s at most ({self.slowest_real:.2f} s by the clock on the wall), "
+            f"{self.seconds:.0f} s for the longest match"
+        )
+
+
+Check = Callable[[Seat, Sight], Sequence[str]]
+"""Returns what is wrong with what somebody sees, besides contradictions."""
+
+
+@dataclass
+class ComparedMatch:
+    """A match and its players. ``checks`` are done with what each of them sees after each press."""
+
+    seats: Sequence[Seat]
+    news: Callable[[], Awaitable[None]]
+    """Waits until something changes on the server."""
+    checks: Sequence[Check] = ()
+    figures: Figures = field(default_factory=Figures)
+
+    def __post_init__(self) -> None:
+        self._patience = Patience()
+        self._turn: str | None = None
+
+    async def play(self) -> Figures:
+        """Play to the result."""
+        begun = time.monotonic()
+        await self._agree(None, {})
+        while not await self._step():
+            pass
+        await self._until_closed()
+        self.figures.matches += 1
+        self.figures.seconds = time.monotonic() - begun
+        return self.figures
+
+    async def _step(self) -> bool:
+        """Let one person act and wait until all screens agree. Return True if the match is over."""
+        watch = Patience()
+        while True:
+            # The current player acts last, so that others can call or react.
+            for seat in sorted(self.seats, key=lambda seat: seat.name == self._turn):
+                before = {seat.name: (await seat.look()).private}
+                self._patience.restart()
+                deed = await seat.act()
+                if deed is not None:
+                    self.figures.presses += 1
+                    return await self._agree(deed, before)
+            sights = await self._look()
+            if any(sight.is_over for sight in sights.values()):
+                return True
+            if watch.fair() > IDLE:
+                raise Disagreement(f"nobody has anything to press\n{_shown(sights)}")
+            await self._wait()
+
+    async def _wait(self) -> None:
+        """Wait until there may be something new to see."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN):
+                await self.news()
+
+    async def _look(self, *, pages: bool = True) -> dict[str, Sight]:
+        return {seat.name: await seat.look() for seat in self.seats if pages or not isinstance(seat, ClickingSeat)}
+
+    async def _agree(self, deed: Deed | None, before: dict[str, str]) -> bool:
+        """Wait until all screens agree, and show what was done. Return True if the match is over."""
+        wrong: list[str] = []
+        while True:
+            at = self._patience.fair()
+            # To look at a page takes time, so it has to wait until everybody else agrees.
+            sights = await self._look(pages=at > LIMIT)
+            if at <= LIMIT and not any(self._wrong(sights, deed, before)):
+                sights = await self._look()
+            if any(sight.is_over for sight in sights.values()):
+                return True
+            found = list(self._wrong(sights, deed, before))
+            if not found and len(sights) == len(self.seats):
+                break
+            if at > LIMIT:
+                wrong = wrong or found
+                if at > HOPELESS:
+                    raise Disagreement(f"{deed}: after {at:.1f} s still:\n{_report(wrong, sights)}")
+            await self._wait()
+        if wrong:
+            took = f"{self._patience.fair():.2f} s ({self._patience.real:.2f} s by the clock on the wall)"
+            raise Disagreement(f"{deed}: all agreed only after {took}; after {LIMIT} s:\n{_report(wrong, sights)}")
+        self._count(deed)
+        self._turn = next((turn for screen in _screens(sights) if (turn := screen.claims.turn) is not None), None)
+        return False
+
+    def _count(self, deed: Deed | None) -> None:
+        if deed is None:
+            return
+        fair, real = self._patience.fair(), self._patience.real
+        self.figures.slowest = max(self.figures.slowest, fair)
+        self.figures.slowest_real = max(self.figures.slowest_real, real)
+        self.figures.total += fair
+
+    def _wrong(self, sights: dict[str, Sight], deed: Deed | None, before: dict[str, str]) -> Iterator[str]:
+        for name, private in before.items():
+            if name in sights and sights[name].private == private:
+                yield f"{name} still sees what was there before"
+        for name, sight in sights.items():
+            yield from (f"{name}: {flaw}" for flaw in sight.flaws)
+        screens = _screens(sights)
+        over = {screen.claims.is_round_over for screen in screens}
+        if over == {True}:
+            return
+        if over == {True, False}:
+            yield "some screens say that the round is over"
+        for name, sight in sights.items():
+            if len(sight.screens) < len(("table", "own")):
+                yield f"{name} sees only {[screen.name for screen in sight.screens]}"
+        yield from contradictions(screens)
+        # A card that waits for a choice is reported with it.
+        if deed is not None and deed.do in REPORTED and not any(screen.claims.choosing for screen in screens):
+            yield from _unreported(screens, deed)
+        for seat in self.seats:
+            for check in self.checks if seat.name in sights else ():
+                yield from check(seat, sights[seat.name])
+
+    async def _until_closed(self) -> None:
+        """Wait until all see the same result and nobody can play any more."""
+        self._patience.restart()
+        while wrong := list(_not_closed(await self._look())):
+            if self._patience.fair() > HOPELESS:
+                raise Disagreement(f"the match is over, but:\n{_report(wrong, await self._look())}")
+            await self._wait()
+
+
+def _screens(sights: dict[str, Sight]) -> list[Screen]:
+    return [screen for sight in sights.values() for screen in sight.screens]
+
+
+def _unreported(screens: Sequence[Screen], deed: Deed) -> Iterator[str]:
+    """Yield the tables that do not show a press among their events."""
+    for screen in screens:
+        if screen.kind == "table" and not any(_reports(screen.claims, deed)):
+            yield f"{screen.name} does not show that {deed.by} pressed {deed.do} {deed.card or ''}"
+
+
+def _reports(claims: Claims, deed: Deed) -> Iterator[bool]:
+    for act in claims.acts:
+        yield deed.by in act.words and (deed.card is None or act.card in (None, deed.card))
+
+
+def _not_closed(sights: dict[str, Sight]) -> Iterator[str]:
+    for name, sight in sights.items():
+        if not sight.is_over:
+            yield f"{name} does not see the result"
+        for screen in sight.screens:
+            if screen.kind == "hand":
+                yield f"{name} still has a hand"
+    results = {sight.result for sight in sights.values()}
+    if len(results) > 1:
+        yield f"{len(results)} different results"
+
+
+def _report(wrong: Sequence[str], sights: dict[str, Sight]) -> str:
+    return "\n".join(["", *(f"- {line}" for line in dict.fromkeys(wrong)), "", _shown(sights)])
+
+
+def _shown(sights: dict[str, Sight]) -> str:
+    """Return all screens, the same text once."""
+    texts: dict[str, list[str]] = {}
+    for screen in _screens(sights):
+        texts.setdefault(screen.text, []).append(screen.name)
+    return "\n\n".join(f"[{', '.join(names)}]\n{text}" for text, names in texts.items())

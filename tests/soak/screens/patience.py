@@ -1,0 +1,82 @@
+"""Real time that programs had, without the time in which a busy machine ran other programs instead.
+
+Linux counts for each thread how long it was ready and waited for a processor
+(https://docs.kernel.org/scheduler/sched-stats.html). Where that is not known, nothing is left out.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+PROCESSES: Final = Path("/proc")
+NANO: Final = 1e-9
+
+
+class Patience:
+    """A watch that stands still while the test or a program that it has started waits for a processor.
+
+    Between two readings the longest of these waits is left out, because the programs work one after the other.
+    """
+
+    def __init__(self) -> None:
+        self._processes = _family(os.getpid())
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin again at zero."""
+        self._begun = self._read_at = time.monotonic()
+        self._waits = self._waited()
+        self._fair = 0.0
+
+    @property
+    def real(self) -> float:
+        """Return the seconds since the beginning."""
+        return time.monotonic() - self._begun
+
+    def fair(self) -> float:
+        """Return the seconds since the beginning in which the programs could run or had nothing to do.
+
+        The shorter the time between two readings, the more exact.
+        """
+        now, waits = time.monotonic(), self._waited()
+        longest = max((waits[process] - before for process, before in self._waits.items()), default=0.0)
+        self._fair += max(0.0, now - self._read_at - longest)
+        self._read_at, self._waits = now, waits
+        return self._fair
+
+    def _waited(self) -> dict[int, float]:
+        return {process: _waiting(process) for process in self._processes}
+
+
+def _family(ancestor: int) -> list[int]:
+    """Return a process and all that descend from it, as far as the system shows them."""
+    children: defaultdict[int, list[int]] = defaultdict(list)
+    for process, parent in _all():
+        children[parent].append(process)
+    found = [ancestor]
+    for process in found:
+        found += children[process]
+    return found
+
+
+def _all() -> Iterator[tuple[int, int]]:
+    """Yield number and parent of each process."""
+    folders = PROCESSES.iterdir() if PROCESSES.is_dir() else ()
+    for folder in folders:
+        if folder.name.isdigit():
+            with suppress(OSError, ValueError, IndexError):
+                about = (folder / "stat").read_text(errors="replace").rpartition(")")[2].split()
+                yield int(folder.name), int(about[1])
+
+
+def _waiting(process: int) -> float:
+    """Return the seconds for which a process's first thread has waited for a processor."""
+    with suppress(OSError, ValueError, IndexError):
+        return int((PROCESSES / str(process) / "schedstat").read_text().split()[1]) * NANO
+    return 0.0

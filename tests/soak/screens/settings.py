@@ -1,0 +1,115 @@
+"""The matches that are played for the comparison of screens."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, async_playwright
+
+from sandbox.driver.people import World
+from tests.browser import chromium_path
+from tests.e2e.stage import Start, from_the_command_line, stage
+
+from .checks import Others, TurnEnd
+from .match import Figures
+from .tables import NAMES, Place, Setting, started
+
+SEATS: Final = (2, 4, 10, 20)
+TURN: Final = 120
+"""Seconds for a turn, more than any machine needs."""
+DRIVEN: Final = Place()
+PLACES: Final = {
+    2: (Place("phone", "de", "dark"), Place("desktop", "en", "light")),
+    4: (Place("phone", "en", "light"), Place("desktop", "de", "dark")),
+    10: (Place("desktop", "de", "light"), Place("phone", "en", "dark")),
+    20: (Place("phone", "de", "light"), Place("desktop", "en", "dark")),
+}
+"""For each number of seats the people with a page: together every size, language and theme."""
+WITH_TEXT_MODE: Final = Setting(
+    "text-mode",
+    (Place("phone", "de", "dark"), Place("text", "de"), Place("driven", "en")),
+    preset="house-2018",
+    points=10,
+    turn_time=TURN,
+    cards=2,
+)
+"""A match in German on a phone, with a player in text mode."""
+LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")
+"""Presets of the long form: ordinary decks without anything hidden from the public."""
+
+
+def of_seats(count: int, cards: int) -> Setting:
+    """Return a match of one round with that many seats, two of which have a page."""
+    places = (*PLACES[count], *[DRIVEN] * (count - 2))
+    checks = (Others(NAMES[:count]), TurnEnd(TURN))
+    return Setting(f"seats-{count}", places, "quick", turn_time=TURN, cards=cards, checks=checks)
+
+
+def short_form() -> list[Setting]:
+    """Return one match with a player in text mode, and one for each number of seats."""
+    return [WITH_TEXT_MODE, *(of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 1), strict=True))]
+
+
+def long_form(count: int) -> Iterator[Setting]:
+    """Yield that many matches with a player in text mode, each followed by one for a number of seats."""
+    for number in range(count):
+        place = Place("phone", "de", ("dark", "light")[number % 2])
+        yield replace(
+            WITH_TEXT_MODE,
+            channel=f"text-mode-{number}",
+            places=(place, Place("text", ("de", "en")[number % 2]), Place("driven", "en"), *[DRIVEN] * (number % 3)),
+            preset=LONG[number % len(LONG)],
+            cards=4,
+        )
+        yield replace(of_seats(SEATS[number % len(SEATS)], 4), channel=f"seats-{number}")
+
+
+async def play(world: World, browser: Browser, setting: Setting) -> Figures:
+    """Play a match and return its figures. Raises ``Disagreement``."""
+    async with started(world, browser, setting) as match:
+        figures = await match.play()
+    print(f"{setting.channel}: {figures}", flush=True)
+    return figures
+
+
+async def work(count: int) -> Figures:
+    """Play the long form, one match after the other; return its figures."""
+    total = Figures()
+    with tempfile.TemporaryDirectory() as folder:
+        async with with_pictures(Path(folder)) as world, _browser() as browser:
+            for setting in long_form(count):
+                total.add(await play(world, browser, setting))
+    return total
+
+
+async def play_all(world: World, browser: Browser, settings: Sequence[Setting]) -> Figures:
+    """Play matches side by side, each in its channel; return their figures."""
+    total = Figures()
+    async with asyncio.TaskGroup() as matches:
+        playing = [matches.create_task(play(world, browser, one), name=one.channel) for one in settings]
+    for done in playing:
+        total.add(done.result())
+    return total
+
+
+@asynccontextmanager
+async def with_pictures(folder: Path, start: Start = from_the_command_line) -> AsyncIterator[World]:
+    """Run the bot with pictures on a sandbox; fail if it logged a traceback."""
+    async with stage(folder, validate=False, start=start, PICTURES="yes") as (running, world):
+        await world.bot_ready()
+        yield world
+        assert "Traceback" not in running.log, running.log[-3000:]
+
+
+@asynccontextmanager
+async def _browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium_path())
+        yield browser
+        await browser.close()
