@@ -171,12 +171,12 @@ class LobbyFacts:
     """Maximum number of seats."""
     computers: Mapping[int, Level] = field(default_factory=dict)
     """Levels of the computers, by index of ``names``."""
-    opened: int = 0
-    """Unix seconds."""
+    opens: int = 0
+    """Unix seconds from which every player may start the match."""
     closes: int = 0
     """Unix seconds."""
     anyone_starts: bool = False
-    """True once five minutes have passed and every player may start the match."""
+    """True once every player may start the match."""
     computers_allowed: bool = False
     solo: bool = False
     """True if the host, while alone, can begin with computers by one press."""

@@ -21,8 +21,8 @@ Status = Literal["here", "away", "held", "left", "kicked"]
 Level = Literal["easy", "normal", "hard"]
 """How well a computer plays."""
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
-LOBBY_CLOSES_AFTER = 30 * 60.0
-"""Seconds after which a lobby closes if no match has begun."""
+ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
+"""Seconds after which every player may start a lobby's match, and after which a lobby without a match closes."""
 UNANIMOUS = ("pause", "rules")
 """Kinds of polls that need everybody's yes; the others need more than half."""
 AwayReason = Literal["said", "timed_out", "unopened", "absent", "gone"]

@@ -166,7 +166,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         limit=table_state.limit,
         users=tuple(player.user for player in table_state.people),
         computers=_levels(table_state),
-        opened=round(table_state.opened),
+        opens=round(table_state.opened + h.ANYONE_STARTS_AFTER),
         closes=round(table_state.opened + h.LOBBY_CLOSES_AFTER),
         anyone_starts=table_state.anyone_told,
         computers_allowed=True,

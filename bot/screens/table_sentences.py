@@ -60,7 +60,7 @@ def denied(refusal: Denied, names: tuple[str, ...], texts: Texts, commands: Comm
             values["who" if name == "seat" else name] = _name(names, value)
         elif name == "opens":
             key += "-yet"
-            values["when"] = f"<t:{round(value)}:t>"
+            values["when"] = wording.time_of_day(round(value))
         else:
             values[name] = value
     return texts(key, **values)

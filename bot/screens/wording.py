@@ -207,6 +207,11 @@ def when(second: int) -> str:
     return f"<t:{second}:R>"
 
 
+def time_of_day(second: int) -> str:
+    """Return a moment in Discord's format that shows the reader's local time ("12:05")."""
+    return f"<t:{second}:t>"
+
+
 def command(name: str, commands: Mapping[str, int]) -> str:
     """Return a command's mention, or its plain name if its id is not known. ``name`` may contain a subcommand."""
     number = commands.get(name.split(" ", 1)[0])

@@ -11,7 +11,7 @@ computer-about-hard = Denkt voraus, übersieht wenig und blufft ab und zu.
 button-remove = Entfernen …
 button-word = Wort dazugeben
 button-word-other = Mein Wort ändern
-button-notify = Sag mir, wenn ein Tisch öffnet
+button-notify = Bei neuem Tisch Bescheid sagen
 
 lobby-title = ### UNO: { $preset }
 lobby-seats = { $taken ->
@@ -24,7 +24,7 @@ lobby-seats = { $taken ->
 }
 lobby-person = { $place }. { $name }
 lobby-partners = Teams: { $pairs }
-lobby-partners-uneven = -# Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Plätzen.
+lobby-partners-uneven = -# Für Teams braucht es 4, 6, 8 oder eine andere gerade Zahl von Leuten.
 lobby-points = Gespielt wird bis { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -36,17 +36,17 @@ lobby-rounds = { $count ->
 }
 lobby-turn = { $seconds } s je Zug
 lobby-no-clock = ohne Uhr
-lobby-two = -# Zu zweit lässt ein Richtungswechsel die andere Seite aussetzen. Es dürfen noch mehr mitspielen.
-lobby-more-time = Jemand wünscht sich mehr Zeit für einen Zug. Du kannst alle Uhren dieses Tisches verdoppeln, für alle.
+lobby-two = -# Zu zweit wirkt ein Richtungswechsel wie Aussetzen. Es können noch mehr mitspielen.
+lobby-more-time = Jemand hätte gern mehr Zeit für einen Zug. Du kannst alle Uhren dieses Tisches verdoppeln, für alle.
 lobby-more-rules = { $count ->
     [one] -# … und eine Regel mehr: drücke „Regeln“.
    *[other] -# … und { $count } Regeln mehr: drücke „Regeln“.
 }
-lobby-host = -# { $host } kann starten, nach fünf Minuten können es alle am Tisch.
-lobby-anyone = -# Jetzt dürfen alle am Tisch „Starten“ drücken.
+lobby-host = -# { $host } kann starten, ab { $when } können es alle am Tisch.
+lobby-anyone = -# Jetzt können alle am Tisch „Starten“ drücken.
 lobby-closes = -# Startet niemand, schließt diese Lobby { $when }.
 lobby-seal = -# Siegel fürs Mischen: `{ $seal }…`
 lobby-word = „{ $word }“
 lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.
-lobby-remove = Wen entfernst Du aus der Lobby?
+lobby-remove = Wen möchtest Du aus der Lobby entfernen?
 lobby-remove-nobody = Außer Dir sitzt niemand in dieser Lobby.

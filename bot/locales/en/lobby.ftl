@@ -33,16 +33,16 @@ lobby-rounds = { $count ->
     [one] at most 1 round
    *[other] at most { $count } rounds
 }
-lobby-turn = { $seconds } s for a turn
+lobby-turn = { $seconds } s per turn
 lobby-no-clock = no clock
-lobby-two = -# With two, a reverse skips the other one. More may still join.
+lobby-two = -# With two players, a reverse works like a skip. More can still join.
 lobby-more-time = Somebody would like more time for a turn. You can double all clocks of this table, for everybody.
 lobby-more-rules = { $count ->
-    [one] -# … and one rule more: press Rules.
-   *[other] -# … and { $count } rules more: press Rules.
+    [one] -# … and 1 more rule: press **Rules**.
+   *[other] -# … and { $count } more rules: press **Rules**.
 }
-lobby-host = -# { $host } can start; after five minutes everybody at the table can.
-lobby-anyone = -# Everybody at the table may press Start now.
+lobby-host = -# { $host } can start; from { $when } everybody at the table can.
+lobby-anyone = -# Everybody at the table can press **Start** now.
 lobby-closes = -# If nobody starts, this lobby closes { $when }.
 lobby-seal = -# Seal of the shuffle: `{ $seal }…`
 lobby-word = “{ $word }”

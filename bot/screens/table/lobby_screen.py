@@ -84,7 +84,11 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     yield from rule_sentences.impossible(facts.options, texts)
     if rule_sentences.is_fast(facts.options):
         yield texts("rules-fast")
-    yield texts("lobby-anyone" if facts.anyone_starts else "lobby-host", host=people.shown(facts.names[facts.host]))
+    if facts.anyone_starts:
+        yield texts("lobby-anyone")
+    else:
+        host = people.shown(facts.names[facts.host])
+        yield texts("lobby-host", host=host, when=wording.time_of_day(facts.opens))
     if facts.closes:
         yield texts("lobby-closes", when=wording.when(facts.closes))
     if facts.seal is not None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.model.table_state import (
+    ANYONE_STARTS_AFTER,
     LOBBY_CLOSES_AFTER,
     AnyoneMayStart,
     CameBack,
@@ -41,7 +42,6 @@ FEWEST, MOST = 2, 20
 OPPONENTS = 3
 """Computers against which a person plays alone."""
 CLOCKS = ("turn_seconds", "choice_seconds", "reaction_seconds")
-ANYONE_STARTS_AFTER = 5 * 60.0
 
 
 def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit: int = MOST) -> TableState:
@@ -52,7 +52,7 @@ def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit
 
 
 def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> Transition:
-    """Replace all options of the lobby for the host (user ``by``), for this match alone.
+    """Replace all options of the lobby for the host (user ``by``), only for this match.
 
     Refuse with ``started`` or ``not_host`` (``host``: a seat); raise ``RulesError`` for a set that cannot be played.
     """
@@ -70,7 +70,7 @@ def change_rules(
 
 
 def join(table_state: TableState, user: int, name: str, language: str, now: float) -> Transition:
-    """Seat a user: in the lobby immediately, in a running match with the next round.
+    """Seat a user: in the lobby immediately, in a running match from the next round on.
 
     A player who left this match gets their former seat with its points. If a stand-in has held that seat since, they
     play again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``locked`` or ``full`` (``limit``).
@@ -155,9 +155,10 @@ def leave(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def remove(table_state: TableState, by: int, seat: int, moderator: str | None = None) -> Transition:
-    """Remove a player from the lobby for the host (user ``by``) or a moderator of that name; they may not return.
+    """Remove a player from the lobby for the host (user ``by``) or a moderator (given by name).
 
-    Refuse with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or ``yourself``.
+    The removed player may not return. Refuse with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or
+    ``yourself``.
     """
     require_lobby(table_state)
     if moderator is None:

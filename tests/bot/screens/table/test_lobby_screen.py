@@ -100,9 +100,9 @@ def test_every_preset_has_a_lobby_screen(preset: str, language: str) -> None:
 
 def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> None:
     facts = replace(LOBBY, options=complete({"jump_in": "exact"}))
-    assert "Classic, changed" in read(lobby_screen.lobby(facts, EN)).text
+    assert "Classic with changes" in read(lobby_screen.lobby(facts, EN)).text
     facts = replace(LOBBY, options=complete({"target": 200, "rounds": 3, "turn_seconds": 0, "choice_seconds": 60}))
-    assert "changed" not in read(lobby_screen.lobby(facts, EN)).text
+    assert "with changes" not in read(lobby_screen.lobby(facts, EN)).text
 
 
 def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
