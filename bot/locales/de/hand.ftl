@@ -21,9 +21,9 @@ button-draw-count = { $count } ziehen
 button-shoot = Schießen
 button-shoot-count = { $count }× schießen
 button-fire = Feuer!
-pair-first = **Welche Karte zuerst?** Die zweite kommt darauf zu liegen.
+pair-first = **Welche Karte zuerst?** Die zweite liegt dann obendrauf.
 pair-second = **Welche Karte kommt auf { $card }?**
-pair-menu = Eine Karte Deiner Hand
+pair-menu = Eine Karte aus Deiner Hand
 pair-none = Dazu gehören zwei Karten.
 button-more = Mehr …
 button-sort-colour = Nach Farbe ordnen
@@ -48,7 +48,7 @@ hand-you-owe-shots = { $count ->
 }
 hand-you-owe-colour = Du musst ziehen, bis eine Karte in **{ $colour }** kommt.
 hand-you-owe-fire = Du musst **schießen**, bis Karten kommen.
-hand-may-challenge = Oder zweifle an: { $card }.
+hand-may-challenge = Du kannst auch anzweifeln: { $card }.
 top-line-plain = Oben: **{ $card }**
 side-line = { $line } · { $side }
 top-line = Oben: **{ $card }** · Farbe: { $colour }
@@ -67,11 +67,11 @@ hand-hidden = { $count ->
 }
 hand-owes-call = Ruf „{ $word }“, bevor Dich jemand erwischt!
 hand-held = { $count ->
-    [one] Du hältst eine Karte.
-   *[other] Du hältst { $count } Karten.
+    [one] Du hast eine Karte.
+   *[other] Du hast { $count } Karten.
 }
-hand-near-limit = Du hast { $count } von { $limit } Karten: Mit { $limit } bist Du aus der Runde.
-hand-page = Du hältst { $count } Karten; hier sind { $first } bis { $last } (Seite { $page }).
+hand-near-limit = Du hast { $count } Karten: Mit { $limit } bist Du aus der Runde raus.
+hand-page = Du hast { $count } Karten; hier sind { $first } bis { $last } (Seite { $page }).
 hand-cards = Deine Karten: { $cards }.
 hand-count = { $count ->
     [one] { $name } (1 Karte)
@@ -93,19 +93,19 @@ hand-status-out_of_round = Du bist in dieser Runde raus. Die nächste bringt neu
 hand-status-eliminated = Du bist in dieser Partie raus. Danke fürs Mitspielen!
 hand-status-left = Du hast diese Partie verlassen.
 hand-closed-over = Die Partie ist vorbei. Danke fürs Mitspielen!
-hand-closed-ended = Diese Partie wurde vorzeitig beendet. Hier kann nichts mehr gespielt werden.
+hand-closed-ended = Diese Partie wurde vorzeitig beendet und kann nicht weitergespielt werden.
 hand-closed-left = Du hast diese Partie verlassen.
 hand-closed-kicked = Du wurdest aus dieser Partie entfernt.
 
 choose-colour = **Welche Farbe?**
 choose-colour-opening = **Du beginnst: Welche Farbe?**
-choose-colour-turned = **Oben liegt ein Joker: Welche Farbe?**
+choose-colour-turned = **Auf dem Stapel liegt ein Joker: Welche Farbe?**
 choose-colour-roulette = **Farbroulette: Welche Farbe?** Du ziehst, bis eine Karte davon kommt.
-choose-target = **Wen?**
+choose-target = **Wen wählst Du?**
 choose-target-swap_may = **Hände tauschen? Mit wem?**
 choose-target-swap_must = **Mit wem tauschst Du die Hand?**
-choose-target-swap_may_skip_to = **Hände tauschen? Mit wem? Weiter geht es nach diesem Platz.**
-choose-target-swap_and_skip_to = **Mit wem tauschst Du die Hand? Weiter geht es nach diesem Platz.**
+choose-target-swap_may_skip_to = **Hände tauschen? Mit wem? Weiter geht es nach dieser Person.**
+choose-target-swap_and_skip_to = **Mit wem tauschst Du die Hand? Weiter geht es nach dieser Person.**
 choose-target-open_hand = **Welche Hand wird aufgedeckt?**
 choose-target-redraw_any = **Wer legt die Hand weg und zieht neu?**
 choose-target-give_card = **Wem gibst Du eine Karte?**
@@ -127,7 +127,7 @@ reaction-buzzer-done = Du hast gedrückt. Warte auf die anderen.
 pause-consent = Pause: Der Tisch hat sich darauf geeinigt.
 pause-nobody = Pause: Alle sind weg.
 pause-archived = Pause: Der Thread wurde archiviert.
-pause-locked = Pause: Der Thread ist gesperrt. Die Moderation kann ihn öffnen.
+pause-locked = Pause: Der Thread ist gesperrt. Die Moderation kann ihn entsperren.
 pause-channel_gone = Pause: Discord findet den Kanal dieses Tisches gerade nicht.
 pause-message_gone = Pause: Die Nachricht des Tisches fehlt. Sie wird neu gesendet.
 pause-rights = Pause: Mir fehlt hier ein Recht.
@@ -136,5 +136,5 @@ pause-storage = Pause: Gerade lässt sich nichts speichern. Deine Partie bleibt,
 pause-restart = Pause: Der Bot startet neu.
 pause-back = Drücke „{ $button }“, dann geht die Partie weiter.
 pause-sign = ⏸ { $reason }
-pause-by = { $reason } Gewünscht von { $name }.
+pause-by = { $reason } Vorgeschlagen von { $name }.
 pause-until = { $reason } Sie endet { $when }.

@@ -55,10 +55,10 @@ hand-may-sequence = Du kannst weiterlegen!
 # Warum Karten gerade nicht gespielt werden können
 button-why_not = Warum nicht?
 grey-title = ### Warum nicht?
-grey-nothing = Gerade hält keine Regel eine Deiner Karten auf.
+grey-nothing = Gerade verbietet keine Regel eine Deiner Karten.
 grey-fit = { $count ->
-    [one] **{ $cards }** passt nicht: Oben liegt { $top }, die Farbe ist { $colour }. Lege diese Farbe, dieselbe Zahl, dasselbe Zeichen oder einen Joker.
-   *[other] **{ $cards }** passen nicht: Oben liegt { $top }, die Farbe ist { $colour }. Lege diese Farbe, dieselbe Zahl, dasselbe Zeichen oder einen Joker.
+    [one] **{ $cards }** passt nicht: Auf dem Stapel liegt { $top }, die Farbe ist { $colour }. Leg diese Farbe, dieselbe Zahl, dasselbe Zeichen oder einen Joker.
+   *[other] **{ $cards }** passen nicht: Auf dem Stapel liegt { $top }, die Farbe ist { $colour }. Leg diese Farbe, dieselbe Zahl, dasselbe Zeichen oder einen Joker.
 }
 grey-fit-plain = { $count ->
     [one] **{ $cards }** passt nicht auf { $top }.

@@ -6,8 +6,8 @@ spoken-top-plain = Oben: { $card }.
 spoken-side = { $line } { $side }.
 spoken-silence = Stille ({ $colour }): Wer mitspielt und im Kanal schreibt, zieht zwei.
 spoken-cards = { $count ->
-    [one] Du hältst eine Karte. { $groups }
-   *[other] Du hältst { $count } Karten. { $groups }
+    [one] Du hast eine Karte. { $groups }
+   *[other] Du hast { $count } Karten. { $groups }
 }
 spoken-group = { $group }: { $cards }.
 spoken-group-colourless = Ohne Farbe: { $cards }.
@@ -27,11 +27,11 @@ spoken-lobby = { $count ->
     [one] Am Tisch: { $names }. Einer von { $limit } Plätzen ist besetzt.
    *[other] Am Tisch: { $names }. { $count } von { $limit } Plätzen sind besetzt.
 }
-spoken-lobby-host = { $host } startet die Partie.
-lesson = Nebenbei: { $sentence }
+spoken-lobby-host = { $host } kann die Partie starten.
+lesson = Übrigens: { $sentence }
 lesson-sign = 💡 { $sentence }
-lesson-reverse_two = Zu zweit lässt ein Richtungswechsel die andere Seite aussetzen: Wer ihn legt, ist noch einmal dran.
-lesson-flip = „Umdrehen“ dreht den Tisch um: Alle Karten zeigen ihre andere Seite, und oben liegt, was ganz unten im Stapel lag.
-lesson-discard_all = Mit „Farbe abwerfen“ wirst Du alle Deine anderen Karten dieser Farbe mit los.
+lesson-reverse_two = Zu zweit wirkt ein Richtungswechsel wie Aussetzen: Wer ihn legt, ist noch einmal dran.
+lesson-flip = „Umdrehen“ dreht den Tisch um: Alle Karten zeigen ihre andere Seite, und die unterste Karte des Stapels ist jetzt die oberste.
+lesson-discard_all = Mit „Farbe abwerfen“ wirst Du auch alle Deine anderen Karten dieser Farbe los.
 lesson-roulette = Farbroulette: Wer als Nächstes dran ist, wählt eine Farbe, zieht, bis eine Karte davon kommt, und setzt aus.
 lesson-last_card = Mit der letzten Karte rufst Du selbst „{ $word }“.

@@ -1,4 +1,4 @@
-# Der öffentliche Tisch und was um ihn steht
+# Der öffentliche Tisch und was dazugehört
 
 button-hand = Meine Hand
 button-back = Bin wieder da
@@ -55,7 +55,7 @@ table-reaction-buzzer = { $count ->
     [one] **Buzzer!** Es fehlt noch: { $names }.
    *[other] **Buzzer!** Es fehlen noch { $count }.
 }
-table-back = Wieder da; drücke „Meine Hand“.
+table-back = Wieder da! Drücke „Meine Hand“.
 table-pile = { $count ->
     [one] Ziehstapel: 1 Karte
    *[other] Ziehstapel: { $count } Karten
@@ -73,7 +73,7 @@ seats-away = weg
 seats-status-out_of_round = in dieser Runde raus
 seats-status-eliminated = in dieser Partie raus
 seats-status-left = nicht mehr dabei
-seats-status-waiting = ab der nächsten Runde
+seats-status-waiting = ab der nächsten Runde dabei
 seats-status-returning = ab der nächsten Runde zurück
 seats-status-rematch = bei einer Revanche
 seats-claims = { $count ->
@@ -98,7 +98,7 @@ seats-joining-rematch = { $more ->
 seats-clockwise = -# Es geht im Uhrzeigersinn: die Liste hinunter.
 seats-back = -# Es geht gegen den Uhrzeigersinn: die Liste hinauf.
 button-takeover = Übernehmen: { $name }
-onlooker-takeover = Ist jemand weg, lässt sich der Platz mit Karten und Punkten übernehmen, wenn die Leitung zustimmt.
+onlooker-takeover = Ist jemand weg, kannst Du den Platz mit Karten und Punkten übernehmen, wenn die Leitung zustimmt.
 onlooker-title = Du spielst an diesem Tisch gerade nicht mit. Das können alle sehen:
 
 channel-phase-lobby = ### UNO: Ein Tisch ist offen
@@ -113,36 +113,36 @@ reaction-slap-public = **Hand drauf!** Ausgelöst von { $name }. Drückt alle: W
 reaction-buzzer-public = **Buzzer!** Ausgelöst von { $name }. Drückt alle: Wer zuletzt drückt, zieht!
 reaction-over = Das ist schon vorbei.
 
-call-turn = { $who }, Du bist dran: { $card } liegt oben
-call-turn-owes = { $who }, Du bist dran: { $card } liegt oben, Du musst { $count } ziehen
+call-turn = { $who }, Du bist dran. Auf dem Stapel: { $card }
+call-turn-owes = { $who }, Du bist dran. Auf dem Stapel: { $card }. Du musst { $count } ziehen
 call-turn-owes-shots = { $count ->
-    [one] { $who }, Du bist dran: { $card } liegt oben, Du musst einmal schießen
-   *[other] { $who }, Du bist dran: { $card } liegt oben, Du musst { $count }-mal schießen
+    [one] { $who }, Du bist dran. Auf dem Stapel: { $card }. Du musst einmal schießen
+   *[other] { $who }, Du bist dran. Auf dem Stapel: { $card }. Du musst { $count }-mal schießen
 }
-call-turn-owes-colour = { $who }, Du bist dran: { $card } liegt oben, Du musst ziehen, bis eine Karte in { $colour } kommt
-call-turn-owes-fire = { $who }, Du bist dran: { $card } liegt oben, Du musst schießen, bis Karten kommen
+call-turn-owes-colour = { $who }, Du bist dran. Auf dem Stapel: { $card }. Du musst ziehen, bis eine Karte in { $colour } kommt
+call-turn-owes-fire = { $who }, Du bist dran. Auf dem Stapel: { $card }. Du musst schießen, bis Karten kommen
 call-card-colour = { $card } ({ $colour })
 
 menu-title = ### Dieser Tisch
 menu-host = Leitung: { $name }
 button-log = Verlauf
 button-away = Bin weg
-button-pause = Pause…
-button-new-host = Leitung…
-button-kick = Entfernen…
-button-leave-match = Gehen…
-button-end-match = Beenden…
+button-pause = Pause …
+button-new-host = Leitung …
+button-kick = Entfernen …
+button-leave-match = Gehen …
+button-end-match = Beenden …
 button-minutes = { $minutes } Minuten
 button-cancel = Abbrechen
-pauses-ask = **Wie lange Pause?** Die anderen werden gefragt.
-whom_host = **Wer leitet den Tisch ab jetzt?**
+pauses-ask = **Wie lange soll die Pause dauern?** Die anderen werden gefragt.
+whom_host = **Wer soll den Tisch ab jetzt leiten?**
 menu-nobody = Sonst sitzt hier niemand.
 whom_kick = **Wer soll aus der Partie entfernt werden?** Die anderen werden gefragt.
 whom_kick-moderator = **Wer soll aus der Partie entfernt werden?** Du moderierst hier: Das gilt sofort, ohne Abstimmung.
 
-log-title = ### Was zuletzt geschah
+log-title = ### Die letzten Ereignisse
 log-line = - { $line }
-log-empty = Noch ist nichts geschehen.
+log-empty = Noch ist nichts passiert.
 
-button-at-end = Sag mir, wenn sie vorbei ist
+button-at-end = Am Ende Bescheid sagen
 table-over-mention = { $people } Die Partie ist vorbei: { $link }

@@ -23,12 +23,12 @@ button-shoot-count = Shoot { $count }×
 button-fire = Fire!
 pair-first = **Which card first?** The second one lies on top of it.
 pair-second = **Which card on top of { $card }?**
-pair-menu = A card of your hand
+pair-menu = A card from your hand
 pair-none = That takes two cards.
 button-more = More…
 button-sort-colour = Sort by colour
 button-sort-number = Sort by number
-button-sort-none = Do not sort
+button-sort-none = Don’t sort
 button-page = { $page } of { $pages }
 more-title = What else you can do:
 
@@ -48,7 +48,7 @@ hand-you-owe-shots = { $count ->
 }
 hand-you-owe-colour = You must draw until a **{ $colour }** card comes.
 hand-you-owe-fire = You must **fire** until cards come out.
-hand-may-challenge = Or challenge the { $card }.
+hand-may-challenge = You can also challenge the { $card }.
 top-line-plain = Top: **{ $card }**
 side-line = { $line } · { $side }
 top-line = Top: **{ $card }** · Colour: { $colour }
@@ -62,16 +62,16 @@ hand-fits-words = { $card } (fits)
 hand-drawn = You drew { $cards }. Play it, or pass.
 hand-drawn-must = You drew { $cards }.
 hand-hidden = { $count ->
-    [one] One card more is face down until your next turn.
-   *[other] { $count } cards more are face down until your next turn.
+    [one] One more card stays face down until your next turn.
+   *[other] { $count } more cards stay face down until your next turn.
 }
 hand-owes-call = Call “{ $word }” before somebody catches you!
 hand-held = { $count ->
-    [one] You hold one card.
-   *[other] You hold { $count } cards.
+    [one] You have one card.
+   *[other] You have { $count } cards.
 }
-hand-near-limit = You hold { $count } of { $limit } cards: with { $limit } you are out of the round.
-hand-page = You hold { $count } cards; these are { $first } to { $last } (page { $page }).
+hand-near-limit = You have { $count } cards: at { $limit } you are out of the round.
+hand-page = You have { $count } cards; these are { $first } to { $last } (page { $page }).
 hand-cards = Your cards: { $cards }.
 hand-count = { $count ->
     [one] { $name } (1 card)
@@ -86,14 +86,14 @@ hand-shown = { $name } had: { $cards }.
 cards-none = no cards
 hand-phase-round_over = The round is over. New cards come with the next one.
 hand-phase-match_over = The match is over.
-hand-status-waiting = You play from the next round on.
-hand-status-returning = You play again from the next round on, with the points you had.
+hand-status-waiting = You join in the next round.
+hand-status-returning = You’re back in the next round, with the points you had.
 hand-status-rematch = This match has only one round. If there is a rematch, you play in it.
 hand-status-out_of_round = You are out of this round. The next one brings new cards.
-hand-status-eliminated = You are out of this match. Thank you for playing!
+hand-status-eliminated = You are out of this match. Thanks for playing!
 hand-status-left = You have left this match.
-hand-closed-over = The match is over. Thank you for playing!
-hand-closed-ended = This match was ended early. Nothing more can be played here.
+hand-closed-over = The match is over. Thanks for playing!
+hand-closed-ended = This match was ended early. It cannot be played on.
 hand-closed-left = You have left this match.
 hand-closed-kicked = You were removed from this match.
 
@@ -130,11 +130,11 @@ pause-archived = Pause: the thread was archived.
 pause-locked = Pause: the thread is locked. A moderator can unlock it.
 pause-channel_gone = Pause: Discord cannot find the channel of this table right now.
 pause-message_gone = Pause: the table’s message is gone. It will be posted again.
-pause-rights = Pause: I lack a permission here.
+pause-rights = Pause: I’m missing a permission here.
 pause-outage = Pause: Discord cannot be reached here right now.
-pause-storage = Pause: nothing can be saved right now. Your game is kept as it was.
+pause-storage = Pause: nothing can be saved right now. Your match stays as it was.
 pause-restart = Pause: the bot is restarting.
-pause-back = Press “{ $button }” and the match goes on.
+pause-back = Press **{ $button }** and the match goes on.
 pause-sign = ⏸ { $reason }
 pause-by = { $reason } { $name } asked for it.
 pause-until = { $reason } It ends { $when }.

@@ -46,8 +46,8 @@ spoken-seat-called = { $seat } (“{ $word }” called)
 spoken-after = After you: { $seats }.
 spoken-before = Before you: { $seats }.
 spoken-more = { $count ->
-    [one] One more plays along.
-   *[other] { $count } more play along.
+    [one] One more player is at the table.
+   *[other] { $count } more players are at the table.
 }
 hand-may-jump_in = You can jump in!
 hand-may-sequence = You can go on!

@@ -6,8 +6,8 @@ spoken-top-plain = Top: { $card }.
 spoken-side = { $line } { $side }.
 spoken-silence = Silence ({ $colour }): players who write in the channel draw two.
 spoken-cards = { $count ->
-    [one] You hold one card. { $groups }
-   *[other] You hold { $count } cards. { $groups }
+    [one] You have one card. { $groups }
+   *[other] You have { $count } cards. { $groups }
 }
 spoken-group = { $group }: { $cards }.
 spoken-group-colourless = Without a colour: { $cards }.
@@ -27,11 +27,11 @@ spoken-lobby = { $count ->
     [one] At the table: { $names }. One of { $limit } seats is taken.
    *[other] At the table: { $names }. { $count } of { $limit } seats are taken.
 }
-spoken-lobby-host = { $host } starts the match.
-lesson = In passing: { $sentence }
+spoken-lobby-host = { $host } can start the match.
+lesson = By the way: { $sentence }
 lesson-sign = 💡 { $sentence }
-lesson-reverse_two = With two players a reverse skips the other one: the player of the reverse plays again.
-lesson-flip = A flip turns the table over: all cards show their other side, and the lowest card of the pile is the new top.
-lesson-discard_all = With a discard all you get rid of all your other cards of its colour, too.
+lesson-reverse_two = With two players a reverse works like a skip: the same player goes again.
+lesson-flip = A flip turns the table over: all cards show their other side, and the bottom card of the pile is now on top.
+lesson-discard_all = With a discard all you also get rid of all your other cards of that colour.
 lesson-roulette = Colour roulette: the next player chooses a colour, draws until a card of it comes and misses the turn.
 lesson-last_card = With one card left, call “{ $word }” yourself.

@@ -1,4 +1,4 @@
-# The public table and what stands around it
+# The public table and what belongs to it
 
 button-hand = My hand
 button-back = I’m back
@@ -18,7 +18,7 @@ table-turn-owes-shots = { $count ->
     [one] It’s **{ $name }**’s turn: **1** shot to take.
    *[other] It’s **{ $name }**’s turn: **{ $count }** shots to take.
 }
-table-turn-owes-colour = It’s **{ $name }**’s turn: cards to draw until a **{ $colour }** one comes.
+table-turn-owes-colour = It’s **{ $name }**’s turn to draw until a **{ $colour }** card comes.
 table-turn-owes-fire = It’s **{ $name }**’s turn to **fire** until cards come out.
 table-silent = 🔇 Silence ({ $colour })! { $line }
 table-round_over = Round { $round } is over.
@@ -55,7 +55,7 @@ table-reaction-buzzer = { $count ->
     [one] **Buzzer!** Still missing: { $names }.
    *[other] **Buzzer!** Still missing: { $count } players.
 }
-table-back = Back again; press My hand.
+table-back = Back again: press **My hand**.
 table-pile = { $count ->
     [one] draw pile: 1 card
    *[other] draw pile: { $count } cards
@@ -73,8 +73,8 @@ seats-away = away
 seats-status-out_of_round = out of this round
 seats-status-eliminated = out of the match
 seats-status-left = has left
-seats-status-waiting = from the next round on
-seats-status-returning = back from the next round on
+seats-status-waiting = joins next round
+seats-status-returning = back next round
 seats-status-rematch = in the rematch
 seats-claims = { $count ->
     [one] 1 penalty card to claim
@@ -86,7 +86,7 @@ seats-open = { $name } shows: { $cards }
 backs-title = ### The backs: { $side }
 backs-next = Next card: { $card }
 backs-line = { $name }: { $cards }
-backs-none = Nobody sees any backs at this table.
+backs-none = Nobody sees backs at this table.
 seats-joining-round = { $more ->
     [0] Joining next round: { $names }
    *[other] Joining next round: { $names } and { $more } more
@@ -98,8 +98,8 @@ seats-joining-rematch = { $more ->
 seats-clockwise = -# Play goes clockwise: down this list.
 seats-back = -# Play goes counter-clockwise: up this list.
 button-takeover = Take over: { $name }
-onlooker-takeover = A seat whose player is away can be taken over with its cards and points, if the host agrees.
-onlooker-title = You do not play at this table right now. What everybody can see:
+onlooker-takeover = You can take over for a player who is away, with their cards and points, if the host agrees.
+onlooker-title = You’re not playing at this table right now. What everybody can see:
 
 channel-phase-lobby = ### UNO: a table is open
 channel-phase-playing = ### UNO: a match is on
@@ -134,13 +134,13 @@ button-leave-match = Leave…
 button-end-match = End…
 button-minutes = { $minutes } minutes
 button-cancel = Cancel
-pauses-ask = **How long a pause?** The others are asked.
+pauses-ask = **How long should the pause be?** The others will be asked.
 whom_host = **Who hosts this table from now on?**
-menu-nobody = Nobody else sits here.
-whom_kick = **Who is to be removed from the match?** The others are asked.
-whom_kick-moderator = **Who is to be removed from the match?** You moderate here, so it happens right away, without a vote.
+menu-nobody = Nobody else is at this table.
+whom_kick = **Who should be removed from the match?** The others will be asked.
+whom_kick-moderator = **Who should be removed from the match?** You moderate here, so it happens right away, without a vote.
 
-log-title = ### What happened last
+log-title = ### Latest events
 log-line = - { $line }
 log-empty = Nothing has happened yet.
 
