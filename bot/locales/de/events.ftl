@@ -4,11 +4,11 @@ event-match_began = Eine Partie zu { $seats } beginnt.
 event-round_dealt = Runde { $round }: { $dealer } gibt je { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
-}. Oben liegt { $card }.
+}. Auf dem Stapel liegt { $card }.
 event-round_dealt-pairs = Runde { $round }: { $dealer } gibt je { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
-}. Oben liegt { $card }. Teams: { $pairs }.
+}. Auf dem Stapel liegt { $card }. Teams: { $pairs }.
 event-pair = { $one } und { $other }
 event-turn_began = { $seat } ist dran.
 event-card_played-turn = { $seat } legt { $cards }.
@@ -65,11 +65,11 @@ event-choice_waived-target = { $seat } wählt niemanden aus.
 event-choice_waived-extra = { $seat } legt nichts mehr ab.
 event-choice_waived-card = { $seat } gibt keine Karte.
 event-choice_waived-draw = { $seat } zieht keine neue Hand.
-event-choice_overslept-colour = { $seat } hat für die Farbwahl zu lange gebraucht.
+event-choice_overslept-colour = { $seat } hat zu lange gebraucht, um eine Farbe zu wählen.
 event-choice_overslept-target = { $seat } hat zu lange gebraucht, um jemanden auszuwählen.
-event-choice_overslept-extra = { $seat } hat für das weitere Ablegen zu lange gebraucht.
-event-choice_overslept-card = { $seat } hat für die Wahl einer Karte zu lange gebraucht.
-event-choice_overslept-draw = { $seat } hat für das Ziehen der neuen Hand zu lange gebraucht.
+event-choice_overslept-extra = { $seat } hat zu lange gebraucht, um noch eine Karte abzulegen.
+event-choice_overslept-card = { $seat } hat zu lange gebraucht, um eine Karte zu wählen.
+event-choice_overslept-draw = { $seat } hat zu lange gebraucht, um die neue Hand zu ziehen.
 event-card_taken_back-jump_in = { $seat } nimmt { $cards } zurück: Jemand hat vorher dazwischengeworfen.
 event-card_taken_back-strict = { $seat } nimmt { $cards } zurück: Das war nicht erlaubt.
 event-card_taken_back-cheating = { $seat } nimmt { $cards } zurück: Das war geschummelt.
@@ -140,7 +140,7 @@ event-seat_out-elimination = { $seat } scheidet aus der Partie aus: die meisten 
 event-round_won-cards = { $seat } hat keine Karten mehr und gewinnt die Runde!
 event-round_won-blocked = { $seat } gewinnt die festgefahrene Runde: die wenigsten Punkte auf der Hand.
 event-round_won-blitz = Die Zeit ist um: { $seat } gewinnt die Runde mit den wenigsten Karten.
-event-round_won-mercy = { $seat } gewinnt die Runde: Alle anderen sind draußen.
+event-round_won-mercy = { $seat } gewinnt die Runde: Alle anderen sind raus.
 event-round_won-left = { $seat } gewinnt die Runde: Alle anderen sind gegangen.
 event-round_void-blocked = Niemand kann mehr legen, und es steht unentschieden: Die Runde gilt nicht und wird neu gegeben.
 event-round_void-blitz = Die Zeit ist um, und es steht unentschieden: Die Runde gilt nicht und wird neu gegeben.
@@ -159,7 +159,7 @@ event-cards_revealed = { $seat } hat der Reihe nach gezogen: { $cards }.
 event-cards_revealed-none = { $seat } zieht nichts: Es sind keine Karten mehr da.
 event-cards_drawn-revealed = { $line } Der Reihe nach: { $cards }.
 event-cards_drawn-no_cards = { $seat } zieht nichts.
-event-table_turned = { $by } dreht den Tisch um: { $side }. Oben liegt { $card }.
+event-table_turned = { $by } dreht den Tisch um: { $side }. Auf dem Stapel liegt { $card }.
 event-shots_taken = { $shots ->
     [one] { $seat } schießt einmal: { $count ->
         [0] Nichts kommt heraus.
@@ -184,7 +184,7 @@ event-cards_drawn-target_draws_two = { $count ->
     [one] { $seat } ist das Ziel und zieht eine Karte.
    *[other] { $seat } ist das Ziel und zieht { $count } Karten.
 }
-event-match_won-nobody = Die Partie endet ohne Sieg.
+event-match_won-nobody = Niemand gewinnt die Partie.
 event-match_won = { $count ->
     [one] { $names } gewinnt die Partie!
    *[other] { $names } gewinnen die Partie!

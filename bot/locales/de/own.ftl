@@ -3,11 +3,11 @@
 you-dealer-event-round_dealt = Runde { $round }: Du gibst je { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
-}. Oben liegt { $card }.
+}. Auf dem Stapel liegt { $card }.
 you-dealer-event-round_dealt-pairs = Runde { $round }: Du gibst je { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
-}. Oben liegt { $card }. Teams: { $pairs }.
+}. Auf dem Stapel liegt { $card }. Teams: { $pairs }.
 you-seat-event-points_written-entry = Du { $points }
 you-seat-event-cards_owed-colour = Du musst ziehen, bis eine Karte in { $colour } kommt.
 you-seat-event-cards_owed-fire = Du musst schießen, bis Karten kommen.
@@ -19,7 +19,7 @@ you-seat-event-cards_taken_along = Du wirfst alles in { $colour } mit ab: { $car
 you-seat-event-cards_revealed = Du hast der Reihe nach gezogen: { $cards }.
 you-seat-event-cards_revealed-none = Du ziehst nichts: Es sind keine Karten mehr da.
 you-seat-event-cards_drawn-no_cards = Du ziehst nichts.
-you-by-event-table_turned = Du drehst den Tisch um: { $side }. Oben liegt { $card }.
+you-by-event-table_turned = Du drehst den Tisch um: { $side }. Auf dem Stapel liegt { $card }.
 you-seat-event-shots_taken = { $shots ->
     [one] Du schießt einmal: { $count ->
         [0] Nichts kommt heraus.
@@ -93,11 +93,11 @@ you-seat-event-choice_waived-target = Du wählst niemanden aus.
 you-seat-event-choice_waived-extra = Du legst nichts mehr ab.
 you-seat-event-choice_waived-card = Du gibst keine Karte.
 you-seat-event-choice_waived-draw = Du ziehst keine neue Hand.
-you-seat-event-choice_overslept-colour = Du hast für die Farbwahl zu lange gebraucht.
+you-seat-event-choice_overslept-colour = Du hast zu lange gebraucht, um eine Farbe zu wählen.
 you-seat-event-choice_overslept-target = Du hast zu lange gebraucht, um jemanden auszuwählen.
-you-seat-event-choice_overslept-extra = Du hast für das weitere Ablegen zu lange gebraucht.
-you-seat-event-choice_overslept-card = Du hast für die Wahl einer Karte zu lange gebraucht.
-you-seat-event-choice_overslept-draw = Du hast für das Ziehen der neuen Hand zu lange gebraucht.
+you-seat-event-choice_overslept-extra = Du hast zu lange gebraucht, um noch eine Karte abzulegen.
+you-seat-event-choice_overslept-card = Du hast zu lange gebraucht, um eine Karte zu wählen.
+you-seat-event-choice_overslept-draw = Du hast zu lange gebraucht, um die neue Hand zu ziehen.
 you-seat-event-card_taken_back-jump_in = Du nimmst { $cards } zurück: Jemand hat vorher dazwischengeworfen.
 you-seat-event-card_taken_back-strict = Du nimmst { $cards } zurück: Das war nicht erlaubt.
 you-seat-event-card_taken_back-cheating = Du nimmst { $cards } zurück: Das war geschummelt.
@@ -155,7 +155,7 @@ you-target-event-vote_ended-carried = Die Strafe für Dich ist beschlossen.
 you-target-event-vote_ended-failed = Die Strafe für Dich ist abgelehnt.
 you-target-event-vote_voided = Die Abstimmung über Dich ist ungültig: Die Moderation hat sie beendet.
 you-seat-event-seat_away = Du bist weg. Vorerst spielt ein Computer für Dich.
-you-seat-event-seat_away-overslept = Du hast zwei Züge verpasst, deshalb spielt ein Computer für Dich. Drück einen beliebigen Knopf, um weiterzuspielen.
+you-seat-event-seat_away-overslept = Du hast zwei Züge verpasst, deshalb spielt ein Computer für Dich. Drück irgendeinen Knopf, um wieder selbst zu spielen.
 you-seat-event-seat_left = Du hast die Partie verlassen.
 you-seat-event-seat_back = Du bist wieder da.
 you-seat-event-seat_joined-round = Du spielst ab der nächsten Runde mit.
@@ -170,6 +170,6 @@ you-seat-event-seat_out-elimination = Du scheidest aus der Partie aus: die meist
 you-seat-event-round_won-cards = Du hast keine Karten mehr und gewinnst die Runde!
 you-seat-event-round_won-blocked = Du gewinnst die festgefahrene Runde: die wenigsten Punkte auf der Hand.
 you-seat-event-round_won-blitz = Die Zeit ist um: Du gewinnst die Runde mit den wenigsten Karten.
-you-seat-event-round_won-mercy = Du gewinnst die Runde: Alle anderen sind draußen.
+you-seat-event-round_won-mercy = Du gewinnst die Runde: Alle anderen sind raus.
 you-seat-event-round_won-left = Du gewinnst die Runde: Alle anderen sind gegangen.
 you-seat-event-match_won = Du gewinnst die Partie!

@@ -1,7 +1,7 @@
 # Was auf Bildern zu sehen ist, in Worten
 
-picture-top = Der Tisch: oben liegt { $card }, es gilt die Farbe { $colour }.
-picture-top-plain = Der Tisch: Oben liegt { $card }.
+picture-top = Der Tisch: Auf dem Stapel liegt { $card }, es gilt die Farbe { $colour }.
+picture-top-plain = Der Tisch: Auf dem Stapel liegt { $card }.
 picture-side = Es gilt: { $side }.
 picture-before = Davor: { $cards }.
 picture-clockwise = Es geht im Uhrzeigersinn.

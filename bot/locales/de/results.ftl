@@ -5,7 +5,7 @@ button-rematch = Noch eine Partie
 
 result-round = ### Runde { $round } ist vorbei
 result-match = ### Die Partie ist vorbei
-# Discord would number lines that begin with a number anew, though equals share a place.
+# Discord würde Zeilen, die mit einer Zahl beginnen, neu zählen, obwohl sich Gleiche einen Platz teilen.
 result-line = **{ $place }. { $name }** · { $points }
 result-line-gained = { $line } ({ $gained })
 result-goal = -# Gespielt wird bis { $points ->

@@ -91,13 +91,13 @@ stats-calls = **Ansagen:** { $calls } gemacht, { $forgotten } vergessen und erwi
 stats-catches = **Andere erwischt:** { $catches }
 stats-challenges = **Angezweifelt:** { $won } gewonnen, { $lost } verloren
 stats-jump-ins = **Zwischenwerfen:** { $won } gewonnen, { $lost } verloren
-stats-hand = **Längste Hand:** { $cards ->
+stats-hand = **Größte Hand:** { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
 }
 stats-told = { $told ->
-    [one] -# Ansagen, Zweifel, Zwischenwerfen und Hände sind aus 1 Partie bekannt.
-   *[other] -# Ansagen, Zweifel, Zwischenwerfen und Hände sind aus { $told } Partien bekannt.
+    [one] -# Ansagen, Anzweifeln, Zwischenwerfen und Hände stammen aus 1 Partie.
+   *[other] -# Ansagen, Anzweifeln, Zwischenwerfen und Hände stammen aus { $told } Partien.
 }
 stats-foot = -# Nur Partien, die zählen, und nur, was Menschen selbst getan haben.
 
@@ -123,7 +123,7 @@ button-history-newest = Neueste
 button-history-list = Alle Partien
 button-step-back = Zurück
 button-step-forward = Vor
-button-step-previous = Runde davor
+button-step-previous = Vorige Runde
 button-step-next = Nächste Runde
 button-step-end = Zum Ende
 
@@ -142,7 +142,7 @@ step-debt-fire = Als Nächstes: { $name }, muss schießen, bis Karten kommen
 step-top-plain = Oben: { $card }
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · nicht in dieser Runde · { $points }
-step-quiet = In diesem Schritt geschah nichts, was zu erzählen wäre.
+step-quiet = In diesem Schritt ist nichts Erzählenswertes passiert.
 untold-other_rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespielt. Schritt für Schritt lässt sie sich nicht mehr zeigen; das Ergebnis bleibt.
 untold-dropped = Die Schritte dieser Partie werden nicht mehr aufbewahrt. Das Ergebnis bleibt.
 untold-gone = Diese Partie ist noch nicht zu Ende, oder Du darfst sie nicht sehen.

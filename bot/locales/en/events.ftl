@@ -28,12 +28,12 @@ event-cards_drawn-owed = { $count ->
     [one] { $seat } draws one.
    *[other] { $seat } draws { $count }.
 }
-event-cards_drawn-challenge = { $seat } draws { $count } for the challenge.
+event-cards_drawn-challenge = { $seat } draws { $count } after the challenge.
 event-cards_drawn-owed_by = { $count ->
     [one] { $seat } draws one ({ $card } from { $by }).
    *[other] { $seat } draws { $count } ({ $card } from { $by }).
 }
-event-cards_drawn-innocent = { $seat } draws { $count }: the wild draw four by { $target } was fair, so the challenge failed.
+event-cards_drawn-innocent = { $seat } draws { $count }: { $target }’s wild draw four was fair, so the challenge failed.
 event-cards_drawn-guilty = { $seat } draws { $count }: the wild draw four was a bluff, { $by } was right.
 event-cards_drawn-seen = { $line } Drawn: { $cards }.
 event-cards_drawn-rule = { $seat } draws { $count }: { $why }.
@@ -62,14 +62,14 @@ event-choice_opened-card = { $seat } is choosing a card.
 event-choice_opened-draw = { $seat } draws a new hand.
 event-choice_waived-colour = { $seat } keeps the colour.
 event-choice_waived-target = { $seat } chooses nobody.
-event-choice_waived-extra = { $seat } discards no more.
+event-choice_waived-extra = { $seat } discards nothing more.
 event-choice_waived-card = { $seat } gives no card.
 event-choice_waived-draw = { $seat } draws no new hand.
-event-choice_overslept-colour = { $seat } ran out of time for the colour.
-event-choice_overslept-target = { $seat } ran out of time for choosing a player.
-event-choice_overslept-extra = { $seat } ran out of time for one more card.
-event-choice_overslept-card = { $seat } ran out of time for choosing a card.
-event-choice_overslept-draw = { $seat } ran out of time for drawing the new hand.
+event-choice_overslept-colour = { $seat } ran out of time to choose a colour.
+event-choice_overslept-target = { $seat } ran out of time to choose a player.
+event-choice_overslept-extra = { $seat } ran out of time to discard one more card.
+event-choice_overslept-card = { $seat } ran out of time to choose a card.
+event-choice_overslept-draw = { $seat } ran out of time to draw the new hand.
 event-card_taken_back-jump_in = { $seat } takes { $cards } back: a jump-in was faster.
 event-card_taken_back-strict = { $seat } takes { $cards } back: that was not allowed.
 event-card_taken_back-cheating = { $seat } takes { $cards } back: that was cheating.
@@ -96,7 +96,7 @@ event-reaction_ended-slow-slap = Too slow to slap: { $names }.
 event-reaction_ended-slow-buzzer = Too slow at the buzzer: { $names }.
 event-called = { $seat } calls “{ $word }”!
 event-called-automatic = { $seat } has “{ $word }”.
-event-called_wrongly = { $seat } calls “{ $word }” wrongly.
+event-called_wrongly = { $seat } wrongly calls “{ $word }”.
 event-caught = { $by } catches { $target }: “{ $word }” was not called.
 event-caught_wrongly = { $by } tries to catch { $target }, but is wrong.
 event-caught_wrongly-nobody = { $by } tries to catch somebody, but is wrong.
@@ -119,7 +119,7 @@ event-voted-no = { $seat } votes no.
 event-vote_ended-carried = The vote passed: { $target } gets the penalty.
 event-vote_ended-failed = The vote failed: no penalty for { $target }.
 event-vote_voided = The vote about { $target } is void: a moderator has closed it.
-event-rules_changed = New rules from this round on: { $list }.
+event-rules_changed = New rules starting with this round: { $list }.
 event-pile_reshuffled = { $cards ->
     [one] One card is shuffled into a new draw pile.
    *[other] { $cards } cards are shuffled into a new draw pile.
@@ -184,7 +184,7 @@ event-cards_drawn-target_draws_two = { $count ->
     [one] { $seat } is the target and draws one card.
    *[other] { $seat } is the target and draws { $count } cards.
 }
-event-match_won-nobody = The match ends without a winner.
+event-match_won-nobody = Nobody wins the match.
 event-match_won = { $count ->
     [one] { $names } wins the match!
    *[other] { $names } win the match!

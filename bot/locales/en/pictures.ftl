@@ -1,8 +1,8 @@
 # What pictures show, in words
 
-picture-top = The table: { $card } on top, the colour in force is { $colour }.
+picture-top = The table: { $card } on top, the colour is { $colour }.
 picture-top-plain = The table: { $card } on top.
-picture-side = Side in force: { $side }.
+picture-side = Play is on the { $side }.
 picture-before = Before it: { $cards }.
 picture-clockwise = Play goes clockwise.
 picture-back = Play goes counter-clockwise.

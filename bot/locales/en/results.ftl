@@ -5,10 +5,10 @@ button-rematch = Rematch
 
 result-round = ### Round { $round } is over
 result-match = ### The match is over
-# Discord would number lines that begin with a number anew, though equals share a place.
+# Discord would renumber lines that begin with a number, although equal results share a place.
 result-line = **{ $place }. { $name }** · { $points }
 result-line-gained = { $line } ({ $gained })
-result-goal = -# The match is played to { $points ->
+result-goal = -# The match goes to { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
@@ -17,10 +17,10 @@ result-rounds = { $count ->
    *[other] -# The match ends after { $count } rounds.
 }
 result-next = The next round is dealt { $when }.
-result-next-press = Press Next round to go on.
+result-next-press = Press **Next round** to go on.
 result-ended = Ended early.
 result-ended-by = Ended early by { $name }.
 result-friendly = -# A friendly match: it does not count.
 result-unranked = Nobody has any points yet, so there is no ranking.
-result-thanks = Thank you for playing!
-score-title = ### The score in round { $round }
+result-thanks = Thanks for playing!
+score-title = ### Score in round { $round }

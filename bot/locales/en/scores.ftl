@@ -25,7 +25,7 @@ score-chart-target = Target: { $points }
 score-sheet-title = Score sheet
 score-sheet-page = Page { $page } of { $pages }
 score-sheet-so-far = So far
-score-sheet-carried = Brought on
+score-sheet-carried = Carried over
 score-sheet-total = Total
 score-sheet-note = { $star } went out first · – no points · empty: not in this round
 score-sheet-note-won = { $star } won the round
@@ -36,8 +36,8 @@ score-sheet-print = { $pages ->
    *[other] { $pages } pages to print: open the pictures and print them on A4 paper. Empty rows are for rounds to come.
 }
 score-sheet-earlier = { $count ->
-    [one] -# The first round is in the sum that is brought on.
-   *[other] -# The first { $count } rounds are in the sum that is brought on.
+    [one] -# The first round is part of the points carried over.
+   *[other] -# The first { $count } rounds are part of the points carried over.
 }
 score-sheet-none = There is no picture right now; { $score } shows the points in words.
 score-sheet-date = { $day } { $month ->
@@ -61,7 +61,7 @@ score-sheet-alt-row = { $label }: { $points }.
 
 moments-title = **Best moments**
 moment-comeback = Comeback: **{ $name }** won a round after holding { $amount } cards
-moment-debt = Longest stack: **{ $name }** made it { $amount } cards
+moment-debt = Longest stack: **{ $name }** raised it to { $amount } cards
 moment-survived = Toughest draw: **{ $name }** drew { $amount } cards at once
 moment-catch = Best catch: **{ $name }**, after { $amount ->
     [one] 1 second
@@ -79,7 +79,7 @@ stats-none = { $name } has not finished a match in this server that counts.
 stats-none-own = You have not finished a match in this server that counts. { $play } opens a table.
 stats-hidden = { $name } keeps these numbers private.
 stats-computer = Computers keep no statistics. Choose a person.
-stats-matches = **Matches:** { $won } won of { $matches } ({ $rate } %)
+stats-matches = **Matches:** { $won } won of { $matches } ({ $rate }%)
 stats-rounds = **Rounds:** { $won } won of { $rounds }, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -91,13 +91,13 @@ stats-calls = **Calls:** { $calls } made, { $forgotten } forgotten and caught
 stats-catches = **Others caught:** { $catches }
 stats-challenges = **Challenges:** { $won } won, { $lost } lost
 stats-jump-ins = **Jump-ins:** { $won } won, { $lost } lost
-stats-hand = **Longest hand:** { $cards ->
+stats-hand = **Largest hand:** { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }
 stats-told = { $told ->
-    [one] -# Calls, challenges, jump-ins and hands are known of 1 match.
-   *[other] -# Calls, challenges, jump-ins and hands are known of { $told } matches.
+    [one] -# Calls, challenges, jump-ins and hands are from 1 match.
+   *[other] -# Calls, challenges, jump-ins and hands are from { $told } matches.
 }
 stats-foot = -# Only matches that count, and only what people did themselves.
 
@@ -123,7 +123,7 @@ button-history-newest = Newest
 button-history-list = All matches
 button-step-back = Back
 button-step-forward = Forward
-button-step-previous = Round before
+button-step-previous = Previous round
 button-step-next = Next round
 button-step-end = To the end
 
@@ -142,7 +142,7 @@ step-debt-fire = Next: { $name }, who must fire until cards come out
 step-top-plain = Top: { $card }
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · not in this round · { $points }
-step-quiet = Nothing to tell happened in this step.
+step-quiet = Nothing worth telling happened in this step.
 untold-other_rules = This match was played under an older version of the rules. It cannot be shown step by step any more; its result stays.
 untold-dropped = The steps of this match are no longer kept. Its result stays.
 untold-gone = This match is not over yet, or you may not see it.
