@@ -11,21 +11,21 @@ whom-catch = **Wen erwischst Du?**
 whom-peek = **Bei wem spickst Du?**
 whom-accuse = **Wen beschuldigst Du?**
 whom-claim = **Von wem forderst Du die Strafe ein?**
-whom-propose = **Für wen schlägst Du zwei Strafkarten vor?**
+whom-propose = **Wer soll zwei Strafkarten bekommen?**
 whom-nobody-catch = Gerade ist niemand zu erwischen.
 whom-nobody-peek = Gerade gibt es keine Hand zum Spicken.
 whom-nobody-accuse = Gerade ist niemand zu beschuldigen.
 whom-nobody-claim = Gerade gibt es keine Strafe einzufordern.
 whom-nobody-propose = Gerade lässt sich keine Strafe vorschlagen.
-reason-ask = Wofür ist die Strafe für { $name }?
+reason-ask = Wofür soll { $name } bestraft werden?
 reason-hints = Hinweise gegeben
 reason-false_claim = Falsches behauptet
-reason-looking = In fremde Karten gesehen
+reason-looking = In fremde Karten geschaut
 reason-delay = Das Spiel aufgehalten
 reason-other = Etwas anderes
 fewer-ask = { $count ->
-    [one] Zu ziehen ist eine Karte. Wie viele ziehst Du wirklich?
-   *[other] Zu ziehen sind { $count } Karten. Wie viele ziehst Du wirklich?
+    [one] Du musst eine Karte ziehen. Wie viele ziehst Du wirklich?
+   *[other] Du musst { $count } Karten ziehen. Wie viele ziehst Du wirklich?
 }
 
 leave-ask = **Wirklich gehen?**
@@ -34,11 +34,11 @@ leave-cards = { $count ->
    *[other] Deine { $count } Karten kommen unter den Ziehstapel.
 }
 leave-points = { $points ->
-    [one] Dein Punkt bleibt liegen, solange Du weg bist.
-   *[other] Deine { $points } Punkte bleiben liegen, solange Du weg bist.
+    [one] Deinen Punkt behältst Du, falls Du zurückkommst.
+   *[other] Deine { $points } Punkte behältst Du, falls Du zurückkommst.
 }
-leave-last = Wenn Du gehst, ist höchstens noch ein Platz besetzt, und die Partie endet.
-leave-back = Die Partie geht ohne Dich weiter. Zur nächsten Runde kannst Du zurückkommen.
+leave-last = Wenn Du gehst, sind zu wenige übrig, und die Partie endet.
+leave-back = Die Partie geht ohne Dich weiter. Ab der nächsten Runde kannst Du wieder mitspielen.
 leave-alone = Außer Dir spielt hier niemand mehr. Wenn Du gehst, endet die Partie.
 end-vote = **Die anderen fragen, ob diese Partie enden soll?**
 end-vote-costs = Wenn mehr als die Hälfte zustimmt, endet sie in Runde { $round } und zählt nicht.
@@ -46,15 +46,15 @@ button-ask = Alle fragen
 end-ask = **Diese Partie für alle beenden?**
 end-costs = Sie endet in Runde { $round } und zählt nicht. Die anderen werden nicht gefragt.
 
-poll-ask-kick = **Soll { $about } aus der Partie entfernt werden?** Gefragt von { $by }.
+poll-ask-kick = **{ $about } aus der Partie entfernen?** Vorgeschlagen von { $by }.
 poll-ask-pause = **Eine Pause von { $minutes ->
     [one] 1 Minute
    *[other] { $minutes } Minuten
-}?** Gefragt von { $by }.
+}?** Vorgeschlagen von { $by }.
 poll-ask-absent = **Seit fünf Minuten hat niemand gespielt. Ohne { $about } weiterspielen?**
-poll-ask-end = **Soll die Partie hier enden?** Gefragt von { $by }.
-poll-ask-rules = **Die Regeln ändern?** Gefragt von { $by }.
-poll-ask-takeover = **Soll { $by } den Platz von { $about } übernehmen?**
+poll-ask-end = **Die Partie hier beenden?** Vorgeschlagen von { $by }.
+poll-ask-rules = **Die Regeln ändern?** Vorgeschlagen von { $by }.
+poll-ask-takeover = **Darf { $by } den Platz von { $about } übernehmen?**
 poll-count = Ja: { $yes } von { $needed } nötigen · Nein: { $no }
 poll-yes-kick = Entfernen
 poll-no-kick = Nein
@@ -69,7 +69,7 @@ poll-no-rules = So lassen
 poll-yes-takeover = Übernehmen
 poll-no-takeover = Nein
 vote-reason = Grund: { $reason }.
-vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen beschließt es.
+vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen muss zustimmen.
 button-void = Ungültig (Moderation)
 vote-over = Diese Abstimmung ist vorbei.
-resting-ask = Hier wartet eine unterbrochene Partie in Runde { $round }. Weiterspielen oder beenden? Hier beendet zählt sie nicht.
+resting-ask = Hier wartet eine unterbrochene Partie in Runde { $round }. Weiterspielen oder beenden? Beendest Du sie hier, zählt sie nicht.

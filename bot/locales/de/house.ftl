@@ -2,21 +2,21 @@
 
 house-refused-over = Dieser Tisch ist geschlossen. { $play } öffnet einen neuen.
 house-refused-already_seated = Du sitzt schon hier.
-house-refused-barred = Du wurdest von diesem Tisch entfernt und kannst hier nicht mehr Platz nehmen. Der nächste Tisch steht Dir offen.
-house-refused-locked = { $host } hat diesen Tisch für Neue geschlossen und kann ihn wieder öffnen.
+house-refused-barred = Du wurdest von diesem Tisch entfernt und kannst hier nicht mehr mitspielen. Am nächsten Tisch bist Du wieder willkommen.
+house-refused-locked = { $host } hat diesen Tisch geschlossen: Vorerst kommt niemand Neues dazu.
 house-refused-full = Alle { $limit } Plätze sind besetzt.
 house-refused-not_seated = Du sitzt nicht an diesem Tisch.
 house-refused-started = Die Partie hat schon begonnen. „Meine Hand“ zeigt Deine Karten.
-house-refused-not_host = Das kann nur { $host }, denn dort liegt die Leitung dieses Tisches.
-house-refused-not_host-yet = Noch kann nur { $host } starten, denn dort liegt die Leitung. Ab { $when } können es alle, die hier sitzen.
+house-refused-not_host = Das kann nur die Leitung dieses Tisches: { $host }.
+house-refused-not_host-yet = Noch kann nur die Leitung starten: { $host }. Ab { $when } können es alle am Tisch.
 house-refused-nobody_there = Diese Person sitzt nicht an diesem Tisch. „Alle Plätze“ zeigt, wer hier sitzt.
-house-refused-yourself = Das bist Du selbst. Zum Aufstehen gibt es { $leave }.
-house-refused-too_few = Zum Start braucht es { $fewest } am Tisch. Es muss noch jemand Platz nehmen, oder ein Computer kommt dazu.
-house-refused-not_alone = Du bist nicht mehr allein: Drücke „Starten“, oder hole einzelne Computer dazu.
-house-refused-is_away = { $who } ist gerade abwesend.
-house-refused-is_away-you = Du giltst schon als abwesend. Jeder Druck an diesem Tisch bringt Dich zurück.
+house-refused-yourself = Das bist Du selbst. Gehen kannst Du mit { $leave }.
+house-refused-too_few = Zum Start braucht es { $fewest } Leute: Warte auf jemanden, oder hol einen Computer dazu.
+house-refused-not_alone = Du bist nicht mehr allein: Drücke „Starten“, oder hol einzelne Computer dazu.
+house-refused-is_away = { $who } ist gerade weg.
+house-refused-is_away-you = Du giltst schon als abwesend. Mit jedem Knopf an diesem Tisch bist Du wieder da.
 house-refused-not_running = An diesem Tisch läuft noch keine Partie. Sie beginnt mit „Starten“.
-house-refused-nobody_to_ask = Sonst ist niemand da, der Tisch lässt sich nicht fragen: Zu zweit kann nur die Moderation jemanden entfernen.
+house-refused-nobody_to_ask = Sonst ist niemand da, den man fragen könnte: Zu zweit kann nur die Moderation jemanden entfernen.
 house-refused-poll_open = Darüber stimmt der Tisch schon ab. Warte erst diese Abstimmung ab.
 house-refused-resting = Diese Partie macht schon Pause.
 house-refused-too_long = Eine Pause dauert zwischen 1 und { $most } Minuten.
@@ -33,15 +33,15 @@ house-refused-obstacle = { $reason ->
     [storage] Gerade lässt sich nichts speichern. Sobald es geht, geht die Partie weiter.
    *[other] Diese Partie geht von selbst weiter, sobald es wieder möglich ist.
 }
-house-refused-is_here = Du bist schon da, niemand vertritt Dich.
-house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verpasst. Bis zum Ende dieser Runde spielt ein Computer für Dich, danach wieder Du.
+house-refused-is_here = Du bist nicht weg: Du spielst schon selbst.
+house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verpasst. Bis zum Ende dieser Runde spielt ein Computer für Dich, danach wieder Du selbst.
 
-house-refused-proposed = In dieser Runde hast Du für { $who } schon eine Strafe vorgeschlagen. Erlaubt ist eine je Platz und Runde.
+house-refused-proposed = In dieser Runde hast Du für { $who } schon eine Strafe vorgeschlagen. Erlaubt ist eine je Person und Runde.
 house-refused-not_moderator = Eine Abstimmung für ungültig erklären kann nur die Moderation: wer hier Nachrichten oder Kanäle verwalten darf oder die Rolle der Spielleitung hat.
 house-proposed = Vorschlag von { $by }: zwei Strafkarten für { $who }. Grund: { $reason }.
 house-refused-own_seat = An diesem Tisch hast Du einen eigenen Platz. Mit „Mitspielen“ kommst Du dorthin zurück.
-house-refused-not_away = Dieser Platz ist nicht frei: Dort sitzt jemand. Übernehmen lässt er sich nur, solange niemand dort ist.
-house-refused-nobody_here = Niemand ist da, um zuzustimmen.
+house-refused-not_away = Dieser Platz ist nicht frei: Die Person ist da. Übernehmen lässt er sich nur, solange sie weg ist.
+house-refused-nobody_here = Niemand ist da, der zustimmen könnte.
 house-refused-same_rules = Diese Regeln gelten schon.
 house-refused-sits_enough = Du sitzt schon an { $most } Tischen, mehr geht nicht. Verlass erst einen davon:
     { $links }
@@ -52,22 +52,22 @@ house-refused-server_full = Auf diesem Server gibt es schon { $most } Tische, me
     { $links }
 house-taken-over = { $who } übernimmt den Platz von { $former }, mit Karten und Punkten. „Meine Hand“ zeigt sie.
 house-rules-agreed = Alle sind einverstanden, ab der nächsten Runde gilt: { $rules } Ab dann ist diese Partie eine Freundschaftspartie und zählt nicht.
-house-rules-dropped = Nach den vereinbarten Regeln können die, die jetzt hier sitzen, nicht spielen. Es bleibt bei den alten.
+house-rules-dropped = Die vereinbarten Regeln passen nicht zu denen, die jetzt am Tisch sitzen. Es bleibt bei den alten.
 house-poll-lost-rules = Die Regeln bleiben, wie sie sind: Für eine Änderung müssen alle Ja sagen.
-house-poll-lost-takeover = Der Platz von { $about } wird nicht übernommen.
+house-poll-lost-takeover = Niemand übernimmt den Platz von { $about }.
 house-joined-round = { $who } sitzt ab der nächsten Runde mit am Tisch.
 house-joined-rematch = { $who } spielt mit, wenn es eine Revanche gibt.
 house-removed = { $by } hat { $who } vom Tisch entfernt.
 house-removed-vote = { $who } ist aus dieser Partie: { $by } hat es vorgeschlagen, und der Tisch hat zugestimmt.
-house-host-left = Die Leitung dieses Tisches liegt jetzt bei { $who }.
-house-host-away = Die Leitung war fünf Minuten lang abwesend: Sie liegt jetzt bei { $who }.
-house-host-given = Die Leitung dieses Tisches wurde weitergegeben und liegt jetzt bei { $who }.
+house-host-left = { $who } leitet jetzt diesen Tisch.
+house-host-away = Die Leitung war fünf Minuten lang weg: { $who } leitet jetzt diesen Tisch.
+house-host-given = Die Leitung wurde weitergegeben: { $who } leitet jetzt diesen Tisch.
 house-lobby-ended = { $by } hat diesen Tisch vor dem Start geschlossen.
-house-lobby-empty = Alle sind aufgestanden, also ist dieser Tisch geschlossen.
-house-resumed = { $by } lässt die Partie weitergehen.
+house-lobby-empty = Alle sind gegangen, also ist dieser Tisch geschlossen.
+house-resumed = Die Partie geht weiter: { $by } hat die Pause beendet.
 house-poll-lost-kick = Die Abstimmung ging dagegen aus: { $about } bleibt am Tisch.
-house-poll-lost-pause = Es gibt keine Pause: Dafür braucht es das Ja aller.
+house-poll-lost-pause = Es gibt keine Pause: Dafür müssen alle Ja sagen.
 house-poll-lost-end = Die Abstimmung ging dagegen aus: Die Partie geht weiter.
 house-poll-lost-absent = { $about } ist wieder da: Die Partie geht weiter.
-house-absent = Der Tisch spielt ohne { $who } weiter. Ein Druck am Tisch genügt für die Rückkehr.
-house-refused-of_tournament = Dieser Tisch gehört zu einem Turnier: Wer hier spielt und nach welchen Regeln, steht dort fest.
+house-absent = Der Tisch spielt ohne { $who } weiter. Mit jedem Knopf am Tisch geht es zurück ins Spiel.
+house-refused-of_tournament = Dieser Tisch gehört zu einem Turnier: Das bestimmt, wer hier spielt und nach welchen Regeln.

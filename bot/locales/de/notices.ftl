@@ -1,14 +1,14 @@
 # Kurze Sätze für eine Person, und was um die Partie geschah
 
-notice-table-over = Dieser Tisch ist fertig. { $play } öffnet einen neuen.
+notice-table-over = Dieser Tisch ist geschlossen. { $play } öffnet einen neuen.
 notice-no-table = Diesen Tisch gibt es nicht mehr. { $play } öffnet einen neuen.
-notice-not-saved = Das ließ sich nicht speichern, also ist nichts geschehen. Versuch es gleich noch einmal.
+notice-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Versuch es gleich noch einmal.
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
-notice-outdated = Seit dieser Liste ist jemand dazugekommen oder gegangen. So sieht es jetzt aus:
+notice-outdated = Seit dieser Liste ist jemand dazugekommen oder gegangen. So ist es jetzt:
 notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ kommst Du dazu.
 notice-resting = { $reason ->
     [archived] Die Partie macht Pause: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.
-    [locked] Die Partie macht Pause: Der Thread ist gesperrt. Die Moderation kann ihn öffnen.
+    [locked] Die Partie macht Pause: Der Thread ist gesperrt. Die Moderation kann ihn entsperren.
     [rights] Die Partie macht Pause: Mir fehlt ein Recht in diesem Kanal.
     [gone] Die Partie macht Pause: Ihr Kanal oder ihre Nachricht ist weg.
     [outage] Die Partie macht Pause: Discord ist dort gerade nicht erreichbar.
@@ -25,13 +25,13 @@ notice-rematch-removed = Du wurdest aus dieser Partie entfernt und kannst deshal
 notice-rematch-open = Hier ist schon ein Tisch offen: { $link }
 notice-table-link = Der Tisch ist hier: { $link }
 notice-cancelled = Nichts hat sich geändert.
-notice-unknown = Dieser Knopf sagt mir nichts. „Meine Hand“ oder { $hand } zeigt, was geht.
+notice-unknown = Diesen Knopf kenne ich nicht. „Meine Hand“ oder { $hand } zeigt, was geht.
 
 # Was der Bot hier darf
 permissions-title = Hier kann ich noch nicht spielen. Diese Rechte fehlen mir:
 permissions-line = • **{ $permission }** in { $channel }
 permissions-for-silent_colours = Die Regel „{ $title }“ lässt sich hier nicht spielen: Wo ich keine Nachrichten sehe, merke ich nicht, wer schreibt.
-permissions-how = Gib sie meiner Rolle unter Kanal bearbeiten › Berechtigungen, oder wähle einen anderen Kanal.
+permissions-how = Gib sie meiner Rolle unter „Kanal bearbeiten“ › „Berechtigungen“, oder wähle einen anderen Kanal.
 permission-view_channel = Kanal ansehen
 permission-send_messages = Nachrichten senden
 permission-send_messages_in_threads = Nachrichten in Threads senden

@@ -7,25 +7,25 @@ button-play-on = Play on
 button-resume = Resume
 button-end = End the match
 
-whom-catch = **Catch whom?**
+whom-catch = **Who do you catch?**
 whom-peek = **Whose hand do you peek at?**
-whom-accuse = **Whom do you accuse?**
-whom-claim = **From whom do you claim the penalty?**
-whom-propose = **For whom do you propose a two-card penalty?**
+whom-accuse = **Who do you accuse?**
+whom-claim = **Who do you claim the penalty from?**
+whom-propose = **Who should get a two-card penalty?**
 whom-nobody-catch = There is nobody to catch right now.
 whom-nobody-peek = There is no hand to peek at right now.
 whom-nobody-accuse = There is nobody to accuse right now.
 whom-nobody-claim = There is no penalty to claim right now.
 whom-nobody-propose = A penalty cannot be proposed right now.
-reason-ask = What is the penalty for { $name } for?
+reason-ask = What should { $name } be punished for?
 reason-hints = Gave hints
 reason-false_claim = Made a false claim
 reason-looking = Looked at other cards
 reason-delay = Held up the game
 reason-other = Something else
 fewer-ask = { $count ->
-    [one] One card is to be drawn. How many do you really draw?
-   *[other] { $count } cards are to be drawn. How many do you really draw?
+    [one] You must draw one card. How many do you really draw?
+   *[other] You must draw { $count } cards. How many do you really draw?
 }
 
 leave-ask = **Really leave?**
@@ -34,27 +34,27 @@ leave-cards = { $count ->
    *[other] Your { $count } cards go under the draw pile.
 }
 leave-points = { $points ->
-    [one] Your point stays behind while you are gone.
-   *[other] Your { $points } points stay behind while you are gone.
+    [one] You keep your point if you come back.
+   *[other] You keep your { $points } points if you come back.
 }
-leave-last = If you go, only one player or nobody is left and the match ends.
-leave-back = The match goes on without you. You can come back with the next round.
-leave-alone = Nobody else plays here, so the match ends when you go.
+leave-last = If you leave, there are too few players left and the match ends.
+leave-back = The match goes on without you. You can come back in the next round.
+leave-alone = Nobody else plays here, so the match ends when you leave.
 end-vote = **Ask the others to end this match?**
 end-vote-costs = It ends in round { $round } and does not count if more than half of them agree.
 button-ask = Ask them
 end-ask = **End this match for everybody?**
-end-costs = It stops in round { $round } and does not count. The others are not asked.
+end-costs = It ends in round { $round } and does not count. The others are not asked.
 
-poll-ask-kick = **Shall { $about } be removed from the match?** Asked by { $by }.
+poll-ask-kick = **Remove { $about } from the match?** Proposed by { $by }.
 poll-ask-pause = **A pause of { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
-}?** Asked by { $by }.
+}?** Proposed by { $by }.
 poll-ask-absent = **Nobody has moved for five minutes. Play on without { $about }?**
-poll-ask-end = **Shall the match end here?** Asked by { $by }.
-poll-ask-rules = **Change the rules?** Asked by { $by }.
-poll-ask-takeover = **Shall { $by } take over the seat of { $about }?**
+poll-ask-end = **End the match here?** Proposed by { $by }.
+poll-ask-rules = **Change the rules?** Proposed by { $by }.
+poll-ask-takeover = **May { $by } take over { $about }’s seat?**
 poll-count = Yes: { $yes } of { $needed } needed · No: { $no }
 poll-yes-kick = Remove
 poll-no-kick = No
@@ -69,7 +69,7 @@ poll-no-rules = Keep them
 poll-yes-takeover = Take over
 poll-no-takeover = No
 vote-reason = Reason: { $reason }.
-vote-count = Yes: { $yes } · No: { $no }. More than half of the others carry it.
+vote-count = Yes: { $yes } · No: { $no }. More than half of the others must agree.
 button-void = Void (moderators)
 vote-over = This vote is over.
 resting-ask = A match is paused here in round { $round }. Go on with it, or end it? If you end it here, it doesn’t count.

@@ -9,12 +9,12 @@ invite-sent = { $count ->
     [one] They are invited, except for one: not allowed, or already at the table.
    *[other] They are invited, except for { $count }: not allowed, or already at the table.
 }
-invite-nobody = Nobody was mentioned: the people do not allow invitations or sit at the table already, and roles need to be ones that you may mention yourself.
-invite-over = This lobby is over, so nobody can be invited to it.
-invite-host = Only the host invites.
-invite-table = This lobby has had its invitation already.
+invite-nobody = Nobody was mentioned: the people you chose do not allow invitations or are already at the table, and you can only mention roles that you may mention yourself.
+invite-over = This lobby is closed, so nobody can be invited to it.
+invite-host = Only the host can invite.
+invite-table = This lobby has already used its invitation.
 invite-channel = Somebody was invited in this channel less than an hour ago. Please wait a little.
-invite-message = { $mentions } { $host } invites you to a game of UNO. Press Join at the table: { $link }
+invite-message = { $mentions } { $host } invites you to a game of UNO. Press **Join** at the table: { $link }
 server-feature-invitations = Invitations
 server-feature-invitations-about = The host of a lobby may mention a role or people, once, at most once an hour in a channel.
 me-invitations = Invitations

@@ -1,31 +1,31 @@
 # Short private sentences, and what happened around the match
 
-notice-table-over = This table is finished. { $play } opens a new one.
-notice-no-table = There is no such table any more. { $play } opens a new one.
+notice-table-over = This table is closed. { $play } opens a new one.
+notice-no-table = This table no longer exists. { $play } opens a new one.
 notice-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
 notice-stale = The table has moved on. Here is your hand as it is now.
-notice-outdated = Somebody has come or gone since that list was made. This is how it is now:
-notice-not-seated = You have no seat at this table. Join next round gives you one.
+notice-outdated = Somebody has come or gone since that list was made. This is the current one:
+notice-not-seated = You have no seat at this table. **Join next round** gives you one.
 notice-resting = { $reason ->
-    [archived] The match is paused: the thread is archived. Write something there, then it goes on.
+    [archived] The match is paused: the thread is archived. Write something there, and it goes on.
     [locked] The match is paused: the thread is locked. A moderator can unlock it.
-    [rights] The match is paused: I lack a permission in that channel.
+    [rights] The match is paused: I’m missing a permission in that channel.
     [gone] The match is paused: its channel or message is gone.
     [outage] The match is paused: Discord cannot be reached there right now.
    *[other] The match is paused. Nothing can be played until it goes on.
 }
 notice-held = You missed a turn again, so a computer plays for you until this round ends. Then it is up to you again.
 notice-called = Called!
-notice-not-dealt = The cards are not dealt yet: the match has not begun.
+notice-not-dealt = The cards have not been dealt yet: the match has not begun.
 notice-caught = Caught!
 notice-not-caught = Nobody to catch.
 notice-rematch = The next table is open: { $link }
-notice-rematch-not-yours = A rematch is for those who played in this match. { $play } opens a table of your own.
+notice-rematch-not-yours = Only people who played in this match can start its rematch. { $play } opens a table of your own.
 notice-rematch-removed = You were removed from this match, so you cannot start its rematch. { $play } opens a table of your own.
-notice-rematch-open = A table is open here already: { $link }
+notice-rematch-open = A table is already open here: { $link }
 notice-table-link = The table is here: { $link }
 notice-cancelled = Nothing has changed.
-notice-unknown = This button means nothing to me. My hand or { $hand } shows what you can do.
+notice-unknown = I don’t know this button. **My hand** or { $hand } shows what you can do.
 
 # What the bot may do here
 permissions-title = I cannot play here yet. These permissions are missing:
