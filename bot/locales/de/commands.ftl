@@ -1,7 +1,7 @@
 # Befehle: Namen (klein), Beschreibungen, Optionen und ihre Auswahl
 
 command-play-name = spielen
-command-play-description = Einen Tisch für UNO öffnen, hier oder in einem Thread
+command-play-description = Einen UNO-Tisch öffnen, hier oder in einem Thread
 command-play-option-preset-name = vorgabe
 command-play-option-preset-description = Mit welchen Regeln es beginnt
 command-play-option-points-name = punkte
@@ -15,7 +15,7 @@ command-play-option-place-choice-thread = ein neuer Thread
 command-play-option-seats-name = plätze
 command-play-option-seats-description = Wie viele höchstens mitspielen dürfen
 command-join-name = mitspielen
-command-join-description = Dich an den Tisch hier setzen, jetzt oder zur nächsten Runde
+command-join-description = Hier mitspielen, jetzt oder ab der nächsten Runde
 command-hand-name = hand
 command-hand-description = Deine Hand zeigen
 command-hand-option-sort-name = ordnung
@@ -32,7 +32,7 @@ command-table-description = Den Tisch finden oder als Bild ansehen
 command-table-option-picture-name = bild
 command-table-option-picture-description = Ein Bild vom Tisch, nur für Dich
 command-log-name = verlauf
-command-log-description = Was zuletzt geschah, in Worten
+command-log-description = Die letzten Ereignisse, in Worten
 command-log-option-shuffle-name = mischen
 command-log-option-shuffle-description = Das Mischen der letzten Partie hier nachprüfen
 command-score-name = punktestand
@@ -74,7 +74,7 @@ command-pause-option-minutes-description = Wie lange, höchstens eine Stunde
 command-kick-name = entfernen
 command-kick-description = Jemanden vom Tisch entfernen
 command-kick-option-player-name = wen
-command-kick-option-player-description = Wer gehen soll
+command-kick-option-player-description = Wer entfernt werden soll
 command-end-name = beenden
 command-end-description = Diesen Tisch beenden
 command-host-name = leitung

@@ -17,7 +17,7 @@ help-uno-title = Uno!
 help-uno = Mit der letzten Karte oder kurz davor drückst Du „Uno!“ oder nimmst { $uno }. Jemand hat es vergessen? Dafür steht am Tisch „Erwischt!“, und { $uno } kann auch das.
     Vor Dir liegt eine +2 oder +4? Dann zieh die Karten. Hältst Du eine +4 für einen Bluff, zweifle sie stattdessen an.
 help-table-title = Der Tisch
-help-table = Er zeigt, wer dran ist, die oberste Karte, die Farbe, wie viel zu ziehen ist und was zuletzt geschah. { $table } findet ihn, { $log } erzählt mehr, { $score } zeigt die Punkte.
+help-table = Er zeigt, wer dran ist, die oberste Karte, die Farbe, wie viel zu ziehen ist und die letzten Züge. { $table } findet ihn, { $log } zeigt mehr von dem, was war, { $score } die Punkte.
     Wird etwas abgelehnt oder bestraft, führt ein Knopf zur Regel.
 help-tips-title = Tipps zum Gewinnen
 help-tips = ### Deine Hand
@@ -49,17 +49,17 @@ help-house_tips = Jeder Tipp ist für Tische, an denen die Regel gilt; { $rules 
     - **Strafen auf Verlangen**: Niemand erinnert Dich. Schau nach jedem Fehler, ob es etwas einzufordern gibt.
     - **Etwas Neues ausprobieren?** Hol Dir in der Lobby Computer dazu, leicht, normal oder schwer, und teste Regeln mit ihnen, bevor Du sie mit anderen spielst.
 help-typing-title = Tippen und Hören
-help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } antwortet auf eine Frage; { $draw }, { $pass }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $hint } verrät, was ein Computer spielen würde und warum, { $sort } ordnet Deine Hand.
-    { $call } und { $catch } sind für die letzte Karte; { $peek }, { $accuse }, { $claim } und { $propose } nennen jemanden, mit { $vote } stimmst Du ab. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.
-    { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $word } gibt ein Wort zum Mischen dazu, { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um einen freien Platz, { $notify } sagt Dir, wenn ein Tisch öffnet.
-    Mit { $me } stellst Du ein, was nur für Dich gilt: Textmodus für Screenreader, Sprache, Benachrichtigungen, mehr Zeit, Ordnung und größere Knopfreihen.
+help-typing = Alles lässt sich tippen: { $card } bietet beim Tippen an, was passt, { $choose } beantwortet eine Frage; { $draw }, { $pass }, { $challenge } und { $buzz } sind die Knöpfe. { $top } und { $turn } sagen, wie es steht, { $hint } verrät, was ein Computer spielen würde und warum, { $sort } ordnet Deine Hand.
+    { $call } und { $catch } sind für die letzte Karte; bei { $peek }, { $accuse }, { $claim } und { $propose } nennst Du jemanden, mit { $vote } stimmst Du ab. { $seats } zählt alle auf, { $backs } die Rückseiten zweiseitiger Karten.
+    { $start }, { $computer }, { $remove }, { $change }, { $clocks } und { $lock } sind für die Leitung; { $word } gibt ein Wort zum Mischen dazu, { $next } teilt aus, { $resume } beendet eine Pause, { $rematch } spielt noch einmal, { $takeover } bittet um den Platz einer Person, die weg ist, { $notify } sagt Dir, wenn ein Tisch öffnet.
+    Mit { $me } stellst Du ein, was nur für Dich gilt: Textmodus für Screenreader, Sprache, Rufe, mehr Zeit, Ordnung, Aussehen der Karten und Knöpfe mit oder ohne Beschriftung.
 help-coming-title = Kommen und gehen
-help-coming = { $join } setzt Dich dazu, jetzt oder zur nächsten Runde. Mit { $away } spielt ein Computer für Dich, mit { $back } wieder Du selbst; mit { $leave } verlässt Du die Partie.
+help-coming = Mit { $join } spielst Du mit, jetzt oder ab der nächsten Runde. Mit { $away } spielt ein Computer für Dich, mit { $back } wieder Du selbst; mit { $leave } verlässt Du die Partie.
     { $pause } bittet um eine Pause, { $kick } fragt, ob jemand gehen soll, { $host } gibt die Leitung weiter, { $end } beendet den Tisch. { $server_language } und { $server_style } sind für alle, die den Server verwalten.
 help-server-title = Auf diesem Server
 help-server = { $presets_list } zeigt die Regeln, die hier zur Wahl stehen. Wer den Server verwaltet, legt mit { $preset_edit_create } weitere an und findet mit { $server_overview } alle Einstellungen.
-    { $league } ist die Tabelle der Saison. { $stats } fasst zusammen, was Du oder andere hier geschafft haben, { $history } zeigt frühere Partien Schritt für Schritt.
-    Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht, was Dich nennt.
+    { $league } zeigt die Tabelle der Saison. { $stats } fasst zusammen, was Du oder andere hier geschafft haben, { $history } zeigt frühere Partien Schritt für Schritt.
+    Deine Daten gehören Dir: { $privacy_export } gibt sie Dir, { $privacy_delete } löscht alles, was Dich nennt.
 help-operator = **Wer mich betreibt:** { $who }
 help-document-privacy = Datenschutz
 help-document-terms = Nutzungsbedingungen

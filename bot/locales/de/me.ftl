@@ -7,7 +7,7 @@ command-me-option-setting-description = Was Du ändern willst; ohne Angabe siehs
 command-me-option-value-name = wert
 command-me-option-value-description = Wie Du es magst; beim Tippen wird angeboten, was geht
 command-server-style-name = erzählweise
-command-server-style-description = Wie Tische hier erzählt werden und aussehen: nur in Worten, mit Erklärungen, Karten
+command-server-style-description = Wie Tische hier aussehen: nur in Worten, mit Erklärungen, Karten
 command-server-style-option-text-name = text
 command-server-style-option-text-description = Textmodus für alle: alles in Worten, als neue Nachrichten
 command-server-style-option-text-choice-on = an
@@ -21,23 +21,23 @@ command-server-style-option-cards-description = Wie Karten für alle aussehen; f
 command-server-style-option-cards-choice-signs = mit Zeichen
 command-server-style-option-cards-choice-letters = mit Buchstaben
 command-server-style-option-cards-choice-plain = ohne Bilder
-answer-style-text-on = Auf diesem Server gilt der Textmodus: Alles wird in Worten erzählt, jeder Zug in einer neuen privaten Nachricht.
+answer-style-text-on = Auf diesem Server gilt der Textmodus: Alles steht in Worten da, jeder Zug in einer neuen privaten Nachricht.
 answer-style-text-off = Auf diesem Server gilt kein Textmodus; alle können ihn für sich einschalten.
 answer-style-lessons-on = Regeln werden erklärt, wenn es zum ersten Mal auf sie ankommt.
-answer-style-lessons-off = Regeln werden nicht nebenbei erklärt.
+answer-style-lessons-off = Regeln werden beim Spielen nicht erklärt.
 answer-style-cards-signs = Karten haben Zeichen.
 answer-style-cards-letters = Karten haben Buchstaben.
 answer-style-cards-plain = Karten haben keine eigenen Bilder.
 
 me-title = ### Wie Du gern spielst
-    Diese Seite siehst nur Du. Eine Wahl gilt sofort und an jedem Tisch.
+    Diese Seite siehst nur Du. Änderungen gelten sofort und an jedem Tisch.
 me-setting = **{ $title }**
     { $sentence }
 me-language = Sprache
 me-language-what = In welcher Sprache ich privat mit Dir spreche.
 me-language-auto = wie in Discord
 me-text_mode = Textmodus
-me-text_mode-what = Alles in Worten: Jeder Zug erreicht Dich als neue private Nachricht, und nichts, was Du gehört hast, ändert sich.
+me-text_mode-what = Alles in Worten: Jeder Zug erreicht Dich als neue private Nachricht, und frühere Nachrichten ändern sich nie.
 me-sort = Ordnung
 me-sort-what = Wie Deine Karten geordnet sind.
 me-sort-colour = nach Farbe
@@ -49,7 +49,7 @@ me-pings-away = wenn ich weg war
 me-pings-always = immer
 me-pings-never = nie
 me-more_time = Mehr Zeit
-me-more_time-what = Die Leitung erfährt, dass sich jemand mehr Zeit wünscht, nicht wer, und kann alle Uhren verdoppeln.
+me-more_time-what = Die Leitung erfährt nur, dass jemand gern mehr Zeit hätte, nicht wer, und kann alle Uhren verdoppeln.
 me-layout = Knöpfe
 me-layout-what = Ob neben dem Bild einer Karte auch steht, wie sie heißt. Ohne Beschriftung passen fünf statt drei in eine Reihe.
 me-layout-labels = mit Beschriftung
@@ -60,7 +60,7 @@ me-card_style-server = wie auf dem Server
 me-card_style-signs = mit Zeichen
 me-card_style-letters = mit Buchstaben
 me-card_style-plain = ohne Bilder
-me-lessons = Erklärungen nebenbei
+me-lessons = Regeln erklären
 me-lessons-what = Ein Satz, wenn es für Dich zum ersten Mal auf eine Regel ankommt.
 
 button-clocks = Alle Uhren verdoppeln

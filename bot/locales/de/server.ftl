@@ -50,7 +50,7 @@ server-own = **Vorgaben dieses Servers:** { $count ->
 server-create = Neue Vorgabe …
 server-ranked = **Gewertete Vorgaben:** { $presets }
 server-days = **Zeit auf dem Server:** { $count ->
-    [0] ist gleich
+    [0] spielt keine Rolle
     [one] mindestens 1 Tag
    *[other] mindestens { $count } Tage
 }
@@ -62,8 +62,8 @@ server-choose-role = Rolle, die an Tischen entscheidet
 server-choose-log = Kanal für das Protokoll
 server-choose-default = Vorgabe wählen
 server-choose-ranked = Gewertete Vorgaben wählen
-server-ask-server = **Nach welchen Regeln beginnt { $play } auf diesem Server, wenn nichts anderes gewählt wird?**
-server-ask-channel = **Nach welchen Regeln beginnt { $play } in diesem Kanal, wenn nichts anderes gewählt wird?**
+server-ask-server = **Welche Regeln nimmt { $play } auf diesem Server, wenn niemand andere wählt?**
+server-ask-channel = **Welche Regeln nimmt { $play } in diesem Kanal, wenn niemand andere wählt?**
 server-ask-ranked = **Welche Vorgaben zählen für die Liga?** Wähle alle aus.
 server-presets-moved = Inzwischen ist eine Vorgabe dazugekommen oder weggefallen, deshalb wurde nichts geändert. Wähle noch einmal.
 server-rule-by-rule = Regel für Regel …
@@ -86,7 +86,7 @@ server-waiting = **Wartet:** { $count ->
    *[other] { $count } Tische wurden
 } seit meinem Neustart noch nicht gezeigt.
 server-aside-discord = **Discord weist mich ab:** Ich sende eine Weile nichts, und alle Uhren sind angehalten.
-server-aside-token = **Zwei Bots:** Ein anderer Prozess mit meinem Token hat Befehle beantwortet. Wer mich betreibt, sollte einen der beiden beenden.
+server-aside-token = **Zwei Bots:** Ein anderer Prozess mit meinem Token beantwortet Befehle. Wer mich betreibt, sollte einen der beiden beenden.
 server-aside-table = **Zur Seite gelegt:** Tisch { $which } kann ich nicht mehr lesen. Sein Kanal ist frei für einen neuen.
 server-aside-counting = **Zur Seite gelegt:** Partie { $which } kann ich in der Statistik nicht zählen.
 server-aside-settling = **Zur Seite gelegt:** Partie { $which } kann ich in der Liga nicht zählen.
@@ -96,7 +96,7 @@ server-aside-more = … und { $count } weitere
 server-may-all = **Rechte:** In den Kanälen, die ich sehe, habe ich alle Rechte, die ich brauche.
 server-lacking = **Rechte, die mir fehlen:**
 server-lacking-in = • { $channel }: { $permissions }
-server-lacking-how = Gib sie meiner Rolle in jedem Kanal unter Kanal bearbeiten › Berechtigungen.
+server-lacking-how = Gib sie meiner Rolle in jedem Kanal unter „Kanal bearbeiten“ › „Berechtigungen“.
 server-language-host = die Sprache der Leitung
 server-language-label = Öffentliche Texte: { $language }
 server-choose-language = Sprache öffentlicher Texte
@@ -110,7 +110,7 @@ server-cards-plain = Karten: ohne Bilder
 server-zone-unknown = Diese Zeitzone kenne ich nicht. Tippe den Namen einer Stadt und wähle einen Vorschlag aus.
 server-zone-set = Die Zeitzone dieses Servers ist jetzt { $zone }.
 server-role-set = { $role } darf an Tischen jetzt ohne Rückfrage Leute entfernen, Partien beenden und Abstimmungen aufheben.
-server-role-none = Keine Rolle entscheidet mehr an Tischen; die Moderation tut es weiterhin.
+server-role-none = An Tischen entscheidet keine Rolle mehr; die Moderation kann es weiterhin.
 server-role-everyone = Das wären alle. Wähle eine Rolle, die nur manche haben.
 server-log-set = Änderungen werden ab jetzt in { $channel } protokolliert.
 server-unwritable = Dort darf ich noch nicht schreiben: Gib meiner Rolle { $permissions } in { $channel }.
@@ -118,8 +118,8 @@ server-log-none = Änderungen werden nicht mehr protokolliert.
 server-log-line = { $name }: { $what }
 server-log-started = hat die Saison { $season } begonnen
 server-log-ended = hat die Saison { $season } beendet
-server-log-ranked = lässt Partien nach { $preset } zählen
-server-log-unranked = lässt Partien nach { $preset } nicht mehr zählen
+server-log-ranked = lässt Partien nach { $preset } für die Liga zählen
+server-log-unranked = lässt Partien nach { $preset } nicht mehr für die Liga zählen
 server-log-removed = hat Partie { $match } aus der Liga gestrichen
 server-log-league = hat die Einstellungen der Liga geändert
 server-log-language = hat die Sprache öffentlicher Texte geändert
@@ -165,12 +165,12 @@ block-blocked = { $name } kann auf diesem Server keine Tische mehr eröffnen, ni
 block-unblocked = { $name } kann auf diesem Server wieder mitspielen.
 block-none = { $name } ist hier nicht gesperrt.
 blocked-by-server = Die Moderation hat Dich auf diesem Server gesperrt: Du kannst keine Tische eröffnen und nirgends mitspielen, und die Knöpfe im Kanal reagieren nicht auf Dich. Eine laufende Partie kannst Du mit { $hand } zu Ende spielen.
-blocked-by-operator = Die Betreiber dieses Bots haben Dich gesperrt: Du kannst keine Tische eröffnen und nirgends mitspielen, und die Knöpfe im Kanal reagieren nicht auf Dich. Eine laufende Partie kannst Du mit { $hand } zu Ende spielen.
-blocked-by-switched_off = Die Betreiber haben diesen Bot auf diesem Server abgeschaltet. Tische können nicht mehr eröffnet werden, und niemand kann mehr dazukommen. Eine laufende Partie kannst Du mit { $hand } zu Ende spielen.
+blocked-by-operator = Wer diesen Bot betreibt, hat Dich gesperrt: Du kannst keine Tische eröffnen und nirgends mitspielen, und die Knöpfe im Kanal reagieren nicht auf Dich. Eine laufende Partie kannst Du mit { $hand } zu Ende spielen.
+blocked-by-switched_off = Wer diesen Bot betreibt, hat ihn auf diesem Server abgeschaltet. Tische können nicht mehr eröffnet werden, und niemand kann mehr dazukommen. Eine laufende Partie kannst Du mit { $hand } zu Ende spielen.
 server-blocked = **Gesperrt:** { $count }
 server-blocked-one = • { $who }, { $since }
 server-blocked-more = • und { $count } weitere
-server-switched-off = **Die Betreiber haben diesen Bot auf diesem Server abgeschaltet.** Tische können nicht mehr eröffnet werden, und niemand kann mehr dazukommen.
+server-switched-off = **Wer diesen Bot betreibt, hat ihn auf diesem Server abgeschaltet.** Tische können nicht mehr eröffnet werden, und niemand kann mehr dazukommen.
 server-log-blocked = hat { $name } gesperrt
 server-log-unblocked = hat die Sperre von { $name } aufgehoben
 command-server-log-name = protokoll
@@ -178,16 +178,16 @@ command-server-log-description = Wo Änderungen protokolliert werden
 command-server-log-option-channel-name = kanal
 command-server-log-option-channel-description = Der Kanal; lass ihn weg für keinen
 
-server-choose-features = Was es hier außer dem Spiel gibt
+server-choose-features = Extras zum Spiel
 server-feature-solo = Gegen Computer spielen
 server-feature-solo-about = Wer allein ist, legt mit einem Knopfdruck los.
 server-feature-hint = Tipps
 server-feature-hint-about = Was ein Computer spielen würde und warum. Nie in Liga- und Turnierpartien.
 server-feature-guide = Erste Partie mit Erklärungen
 server-feature-guide-about = Eine Minute für alle, die neu sind: einmal angeboten, sonst in der Hilfe.
-server-feature-end_mention = Sag mir, wenn sie vorbei ist
+server-feature-end_mention = Am Ende Bescheid sagen
 server-feature-end_mention-about = Eine Erwähnung am Ende einer Partie, für alle, die darum gebeten haben.
-server-log-features = hat geändert, was es außer dem Spiel gibt
+server-log-features = hat die Extras zum Spiel geändert
 
 server-export = **Einstellungen und Vorgaben als Datei**
     -# Zum Aufheben oder für einen anderen Server; { $back } liest sie wieder ein.
@@ -252,6 +252,6 @@ server-log-imported = hat Einstellungen und Vorgaben aus einer Datei übernommen
 command-server-export-name = exportieren
 command-server-export-description = Alle Einstellungen und Vorgaben dieses Servers als eine Datei
 command-server-import-name = übernehmen
-command-server-import-description = Einstellungen und Vorgaben aus einer Datei; zeigt vorher, was sich ändern würde
+command-server-import-description = Einstellungen und Vorgaben aus einer Datei übernehmen; zeigt erst, was sich ändern würde
 command-server-import-option-file-name = datei
 command-server-import-option-file-description = Eine Datei von /server exportieren

@@ -21,7 +21,7 @@ shuffle-found-secret = Geheimnis: `{ $secret }`
 shuffle-found-word = Wort von { $name }: **{ $word }**
 shuffle-found-deleted = Wort von { $name }: gelöscht
 shuffle-found-no-words = Niemand hat ein Wort dazugegeben.
-shuffle-found-counts = Aus Geheimnis und Wörtern neu berechnet: { $counts }. Alles kam heraus wie in der Partie.
+shuffle-found-counts = Aus Geheimnis und Wörtern neu berechnet: { $counts }. Alles stimmt mit der Partie überein.
 shuffle-count-deals = { $count ->
         [one] einmal Geben
        *[other] { $count }-mal Geben

@@ -1,6 +1,6 @@
 # python -m bot status
 
-status-well = Dem Bot geht es gut.
+status-well = Der Bot läuft einwandfrei.
 status-stopped = Mit dieser Datenbank arbeitet kein Bot.
 status-loop = Der Bot hängt: Er hat zu lange nichts mehr getan.
 status-login = Der Bot ist noch nicht bei Discord angemeldet.
@@ -10,10 +10,10 @@ status-database-why = Datenbank: { $why }
 status-since = Läuft seit { $began }, letztes Lebenszeichen { $seen }.
 status-acknowledged = Discords Gateway hat zuletzt { $when } geantwortet.
 status-tables = Tische: { $live }, davon { $waiting } seit dem Start noch nicht gezeigt.
-status-clock = Die Uhr des Rechners ist um Tage gesprungen: Gelöscht wird erst wieder etwas, wenn das Stunden so bleibt.
+status-clock = Die Uhr des Rechners ist um Tage gesprungen: Gelöscht wird erst wieder, wenn die neue Zeit stundenlang Bestand hat.
 status-aside = Braucht Aufmerksamkeit: { $count }
-status-aside-discord = • Discord weist Anfragen ab, seit { $since }: { $reason }
-status-aside-token = • ein anderer Prozess mit diesem Token beantwortet Befehle, seit { $since }: Beende einen der beiden
+status-aside-discord = • Discord weist seit { $since } Anfragen ab: { $reason }
+status-aside-token = • ein anderer Prozess beantwortet seit { $since } Befehle mit diesem Token: Beende einen der beiden
 status-aside-table = • Tisch { $which } auf Server { $server }, zur Seite gelegt seit { $since }: { $reason }
 status-aside-counting = • die Statistik von Partie { $which } auf Server { $server }, seit { $since }: { $reason }
 status-aside-settling = • Partie { $which } in der Liga von Server { $server }, seit { $since }: { $reason }

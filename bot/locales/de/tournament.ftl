@@ -20,7 +20,7 @@ tournament-about-swiss = Alle spielen jede Runde, gegen Leute mit ähnlich viele
 tournament-about-partners = Alle spielen einmal mit allen im Team
 tournament-how-knock_out = Von jedem Tisch kommt weiter, wer am besten war; ab vier Personen sind es zwei. Der letzte Tisch spielt das Finale.
 tournament-how-swiss = Alle spielen jede Runde. Für alle, die am Tisch hinter Dir landen, bekommst Du je einen Punkt, und Du triffst auf Leute, bei denen es etwa so gut läuft wie bei Dir.
-tournament-how-partners = In jeder Runde spielst Du mit jemand anderem im Team, bis alle mit allen gespielt haben. Jede Runde wird einmal ausgeteilt, und alle Deine Punkte zählen.
+tournament-how-partners = In jeder Runde spielst Du mit jemand anderem im Team, bis alle mit allen gespielt haben. In jeder Runde wird einmal ausgeteilt, und alle Deine Punkte zählen.
 tournament-rules = Regeln: { $preset } · { $size ->
     [2] immer zu zweit
    *[other] Tische mit bis zu { $size } Personen
@@ -58,7 +58,7 @@ tournament-line = { $place } { $name } · { $points ->
 tournament-line-swiss = { $place } { $name } · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
- } · Gegner { $opponents }
+} · Gegnerpunkte { $opponents }
 tournament-line-in = { $place } { $name }
 tournament-line-round = { $place } { $name } · Runde { $round }
 tournament-line-final = { $place } { $name } · Finale
@@ -70,8 +70,8 @@ tournament-thread = Runde { $round }, Tisch { $table }
 tournament-call = { $who } Runde { $round }, Tisch { $table }: Deine Partie wartet. Drück oben auf **Bin da**, spätestens { $when }.
 button-enter = Mitmachen
 button-withdraw = Aussteigen
-button-standing = Ganze Tabelle
-button-manage = Verwalten…
+button-standing = Ganze Rangliste
+button-manage = Verwalten …
 button-standing-previous = ◀ Zurück
 button-standing-next = Weiter ▶
 
@@ -106,7 +106,7 @@ tournament-answer-started = Los geht’s: Die Tische werden vorbereitet.
 tournament-answer-next = Die nächste Runde beginnt.
 tournament-answer-stopped = Das Turnier ist beendet.
 tournament-answer-kept = Es geht weiter.
-tournament-answer-opened = Es ist offen. Wenn alle da sind, startest Du es mit **Verwalten…**
+tournament-answer-opened = Es ist offen. Wenn alle da sind, startest Du es mit **Verwalten …**.
 tournament-answer-taken = In diesem Kanal gibt es schon ein Turnier.
 tournament-answer-none = Dieses Turnier gibt es nicht mehr.
 tournament-answer-not-yours = Das können nur { $host } und alle, die diesen Server verwalten.

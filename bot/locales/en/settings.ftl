@@ -19,7 +19,7 @@ setting-not-discord = { $address } answers, but not as Discord does: check DISCO
 maintenance-backup-help = copies the database to a new file, while the bot may be running
 maintenance-backup-file = the new file; an existing one is not overwritten
 maintenance-backup-done = Saved to { $file }.
-maintenance-restore-help = puts a backup in the place of the database; the bot must not be running
+maintenance-restore-help = replaces the database with a backup; the bot must not be running
 maintenance-restore-file = the backup; it is checked first
 maintenance-restore-done = Restored from { $file }.
 maintenance-restore-kept = The former database is kept as { $file }.
@@ -30,17 +30,17 @@ maintenance-unblock-help = lifts such a block
 maintenance-block-kind = what the id belongs to
 maintenance-block-id = the id at Discord
 maintenance-block-no-id = Please give the id, a number such as 123456789012345678.
-maintenance-block-done = Blocked. A running bot knows within half a minute.
+maintenance-block-done = Blocked. A running bot notices within half a minute.
 maintenance-block-before = That was blocked already.
-maintenance-unblock-done = The block is lifted. A running bot knows within half a minute.
+maintenance-unblock-done = The block is lifted. A running bot notices within half a minute.
 maintenance-unblock-before = That was not blocked.
 maintenance-block-user = user { $id }, since { $since } UTC
 maintenance-block-server = server { $id }, since { $since } UTC
 maintenance-replay-hidden = This match is running: cards are hidden.
-maintenance-replay-differs = Table { $table }: the replay differs from what was stored, from line { $line } on.
+maintenance-replay-differs = Table { $table }: the replay differs from what was stored, starting at line { $line }.
 maintenance-replay-same = Table { $table }: { $lines ->
     [one] one line
    *[other] { $lines } lines
-} replayed to the very same state.
-maintenance-health-help = exit code 0 if the bot is well, else 1; prints its state as JSON
-maintenance-status-help = how the bot is, with the last error of each background job
+} replayed to exactly the same state.
+maintenance-health-help = exits with 0 if the bot is healthy, otherwise with 1; prints its state as JSON
+maintenance-status-help = shows how the bot is doing, with the last error of each background job

@@ -1,6 +1,6 @@
 # python -m bot status
 
-status-well = The bot is well.
+status-well = The bot is healthy.
 status-stopped = No bot is running on this database.
 status-loop = The bot is stuck: it has not responded for too long.
 status-login = The bot is not logged in to Discord yet.
@@ -10,10 +10,10 @@ status-database-why = Database: { $why }
 status-since = Running since { $began }, last sign of life { $seen }.
 status-acknowledged = Discord’s gateway last answered { $when }.
 status-tables = Tables: { $live }, { $waiting } of them not shown since the start.
-status-clock = The computer’s clock has jumped by days: nothing is deleted because of its age until this has held for hours.
+status-clock = The computer’s clock has jumped by days: nothing is deleted by age until the new time has held for hours.
 status-aside = Needs attention: { $count }
-status-aside-discord = • Discord refuses requests, since { $since }: { $reason }
-status-aside-token = • another process has answered commands with this token since { $since }: stop one of the two
+status-aside-discord = • Discord has been refusing requests since { $since }: { $reason }
+status-aside-token = • another process has been answering commands with this token since { $since }: stop one of the two
 status-aside-table = • table { $which } of server { $server }, set aside since { $since }: { $reason }
 status-aside-counting = • the statistics of match { $which } of server { $server }, since { $since }: { $reason }
 status-aside-settling = • match { $which } in the league of server { $server }, since { $since }: { $reason }

@@ -18,15 +18,15 @@ tournament-kind-partners = Partners at several tables
 tournament-about-knock_out = The best of each table play on, until one is left
 tournament-about-swiss = Everybody plays every round, against people with similar points
 tournament-about-partners = Everybody plays with everybody as a team once
-tournament-how-knock_out = From each table the best goes on, from tables of four or more the two best. The last table plays the final.
+tournament-how-knock_out = The best player of each table goes on, or the two best from tables of four or more. The last table plays the final.
 tournament-how-swiss = Everybody plays every round. You get a point for each player who finishes behind you, and meet people who are doing about as well as you.
-tournament-how-partners = In each round you have another partner, until everybody has played with everybody. A round is one deal, and all your points count.
+tournament-how-partners = In each round you have a new partner, until everybody has played with everybody. A round is one deal, and all your points count.
 tournament-rules = Rules: { $preset } · { $size ->
     [2] duels
    *[other] tables of up to { $size }
  }
 tournament-rules-partners = Rules: { $preset } · two pairs at each table
-tournament-fillers-on = Computers fill up the smaller tables.
+tournament-fillers-on = Smaller tables are filled up with computers.
 tournament-entered = { $count ->
     [0] **Nobody has entered yet.**
     [one] **1 person has entered:**
@@ -47,8 +47,8 @@ tournament-computer = 🤖
 tournament-somebody = Somebody
 tournament-out = { $name } (out)
 tournament-next = The next round starts { $when }.
-tournament-standing = **Standing**
-tournament-standing-final = **Final standing**
+tournament-standing = **Standings**
+tournament-standing-final = **Final standings**
 tournament-standing-more = -# … and { $count } more
 tournament-place = **{ $place }**
 tournament-line = { $place } { $name } · { $points ->
@@ -64,13 +64,13 @@ tournament-line-round = { $place } { $name } · round { $round }
 tournament-line-final = { $place } { $name } · final
 tournament-won = 🏆 **{ $name } wins!**
 tournament-won-together = 🏆 **{ $names } and { $last } win together!**
-tournament-nobody = Nobody was left to win.
+tournament-nobody = In the end nobody was left to win.
 tournament-abandoned = This tournament was ended early.
 tournament-thread = Round { $round }, table { $table }
 tournament-call = { $who } Round { $round }, table { $table }: your match is waiting. Press **I’m here** above, { $when } at the latest.
 button-enter = Enter
 button-withdraw = Withdraw
-button-standing = Whole standing
+button-standing = Full standings
 button-manage = Manage…
 button-standing-previous = ◀ Back
 button-standing-next = More ▶
@@ -109,7 +109,7 @@ tournament-answer-kept = It goes on.
 tournament-answer-opened = It’s open. Start it with **Manage…** once everybody is in.
 tournament-answer-taken = This channel already has a tournament.
 tournament-answer-none = This tournament doesn’t exist any more.
-tournament-answer-not-yours = Only { $host } and those who manage this server can do that.
+tournament-answer-not-yours = Only { $host } and people who manage this server can do that.
 tournament-answer-no-threads = I can’t set up tables here: { $missing }
 tournament-refused-begun = The tournament has started, so that isn’t possible any more.
 tournament-refused-entered = You’re already in.
