@@ -128,12 +128,12 @@ option-dealer-highest_points = Vor der ersten Runde ziehen alle: Die Karte mit d
 option-dealer-rotate = Wer zuerst gibt, wird ausgelost; danach geht es reihum.
 option-dealer-random = Wer gibt, wird in jeder Runde ausgelost.
 option-first_seat = Wer beginnt
-option-first_seat-left = Es beginnt, wer nach dem Geben dran ist: links neben der Person, die gibt.
+option-first_seat-left = Es beginnt, wer links neben der Person sitzt, die gibt.
 option-first_seat-right = Es beginnt, wer rechts neben der Person sitzt, die gibt.
 option-opening = Erste Karte
 option-opening-effect = Eine Aktionskarte wirkt auch, wenn sie zu Beginn aufgedeckt wird.
 option-opening-inert = Eine zu Beginn aufgedeckte Aktionskarte bewirkt nichts; bei einem Joker wählt trotzdem, wer beginnt, die Farbe.
-option-opening-number = Zu Beginn liegt immer eine Zahl; andere Karten kommen zurück unter den Nachziehstapel.
+option-opening-number = Zu Beginn liegt immer eine Zahl auf dem Stapel; andere Karten kommen zurück unter den Nachziehstapel.
 option-seats = Sitzordnung
 option-seats-keep = Alle behalten in der ganzen Partie ihren Platz.
 option-seats-shuffle = Die Plätze werden vor jeder Runde neu ausgelost.
@@ -233,7 +233,7 @@ option-shooter-no = Karten werden vom Stapel gezogen.
 # Kapitel 4
 option-wild_draw_four = Zieh Vier
 option-wild_draw_four-bluff = Eine +4 darfst Du immer legen; wer ziehen soll, darf sie aber anzweifeln.
-option-wild_draw_four-restricted = Eine +4 legst Du nur, wenn Du keine Karte der geltenden Farbe hast.
+option-wild_draw_four-restricted = Eine +4 darfst Du nur legen, wenn Du keine Karte der geltenden Farbe hast.
 option-wild_draw_four-free = Eine +4 darfst Du immer legen, und niemand kann sie anzweifeln.
 option-bluff_test = Was als Bluff gilt
 option-bluff_test-colour = Es war ein Bluff, wenn in der übrigen Hand eine Karte der Farbe war, die vor der +4 galt.
@@ -287,7 +287,7 @@ option-jump_in_next-after = Weiter geht es nach der Person, die dazwischengeworf
 option-jump_in_next-again = Wer eine Zahl dazwischenwirft, hat noch einen Zug.
 option-jump_in_effect = Wirkung beim Zwischenwerfen
 option-jump_in_effect-both = Beide Karten wirken: die untere und die dazwischengeworfene.
-option-jump_in_effect-last = Dazwischenwerfen hebt auf, was die Karte darunter bewirkt hat: ihren Richtungswechsel, ihre Karten zum Ziehen.
+option-jump_in_effect-last = Wer dazwischenwirft, hebt auf, was die Karte darunter bewirkt hat: ihren Richtungswechsel, ihre Karten zum Ziehen.
 option-jump_in_miss = Falsch dazwischengeworfen
 option-jump_in_miss-none = Zu spät oder falsch dazwischengeworfen: Das kostet nichts.
 option-jump_in_miss-points = Zu spät oder falsch dazwischengeworfen: Das kostet drei Strafpunkte.
@@ -468,9 +468,9 @@ preset-attack = Attack
 preset-attack-1998 = Attack 1998
 preset-mau-mau = Mau-Mau
 preset-crazy-eights = Crazy Eights
-preset-changed = { $preset }, geändert
+preset-changed = { $preset } mit Änderungen
 
-# Eine ganze Regeltafel
+# Alle Regeln eines Tisches oder einer Vorgabe
 rules-title = ### Regeln an diesem Tisch: { $preset }
 rules-title-preset = ### Regeln: { $preset }
 rules-title-none = ### So wird UNO gespielt: { $preset }

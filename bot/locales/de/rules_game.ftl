@@ -17,7 +17,7 @@ game-turn = 1. Sieh Dir die **oberste Karte** und die **geltende Farbe** an. Das
     3. Nichts passt, oder Du willst Deine Karten lieber behalten? Drück { $draw }. Passt die gezogene Karte, darfst Du sie legen (und nur sie) oder { $keep } drücken. Passt sie nicht, ist Dein Zug vorbei.
     4. Dann ist die nächste Person dran: zuerst im Uhrzeigersinn, nach einem Richtungswechsel andersherum.
     5. Hat vor Dir jemand eine +2 oder +4 gelegt? Dann legst Du nichts: Du ziehst die Karten und setzt aus. Eine +4 darfst Du stattdessen anzweifeln.
-    - **Beispiel:** Oben liegt eine gelbe 3. Ann legt ein gelbes Aussetzen, also setzt Ben aus. Cleo hat weder Gelb noch Aussetzen und zieht: eine gelbe 9. Sie passt, und Cleo legt sie. Dora legt eine blaue 9, denn die Zahl ist gleich. Jetzt gilt Blau.
+    - **Beispiel:** Auf dem Stapel liegt eine gelbe 3. Ann legt ein gelbes Aussetzen, also setzt Ben aus. Cleo hat weder Gelb noch Aussetzen und zieht: eine gelbe 9. Sie passt, und Cleo legt sie. Dora legt eine blaue 9, denn die Zahl ist gleich. Jetzt gilt Blau.
     Ist der Nachziehstapel leer, wird der Ablagestapel gemischt und zum neuen Nachziehstapel; nur die oberste Karte bleibt liegen.
 game-cards-title = Die Karten
 game-cards = Jede Karte passt auf ihre eigene Farbe und auf ihre eigene Zahl oder ihr Zeichen in jeder Farbe. Joker passen auf alles.
@@ -52,7 +52,7 @@ game-leaving-title = Gehen, weg sein, später kommen
 game-leaving = - **Kurz weg?** Unter { $more } sagst Du Bescheid, und ein Computer spielt für Dich, bis Du zurück bist.
     - **Verlassen:** Deine Karten kommen unter den Nachziehstapel, und was Du ziehen solltest, ist vergessen. Die anderen spielen weiter. Bleibt nur eine Person übrig, ist die Partie vorbei, und sie gewinnt.
     - **Zurückkommen:** Wer gegangen ist, kann ab der nächsten Runde wieder mitspielen, mit den alten Punkten.
-    - **Später kommen:** Neue steigen mit der nächsten Runde ein und beginnen mit 0 Punkten. Wo wenige Punkte gut sind, beginnen sie mit so vielen, wie die Person mit den meisten hat.
+    - **Später kommen:** Neue spielen ab der nächsten Runde mit und beginnen mit 0 Punkten. Wo die wenigsten Punkte gewinnen, beginnen sie mit so vielen, wie die Person mit den meisten hat.
 game-words-title = Wörter
 game-words = - **Nachziehstapel:** die verdeckten Karten. **Ablagestapel:** die gelegten Karten; die **oberste** ist die zuletzt gelegte.
     - **Geltende Farbe:** die Farbe, auf die gelegt werden muss. Nach einem Joker ist es die gewählte.
@@ -113,7 +113,7 @@ does-wild_skip = Die nächste Person setzt aus.
 does-wild_skip_two = Die nächsten zwei setzen aus, aber nie Du selbst. Zu dritt bist Du noch einmal dran.
 does-wild_draw_two-colourless = Die nächste Person zieht zwei Karten und setzt aus.
 does-wild_draw_four-colourless = Die nächste Person zieht vier Karten und setzt aus.
-does-wild_targeted_draw_two = Du wählst jemanden aus, der zwei Karten zieht, aber nicht aussetzt.
+does-wild_targeted_draw_two = Du wählst eine Person aus, die zwei Karten zieht, aber nicht aussetzt.
 does-wild_forced_swap = Du musst mit jemandem Deiner Wahl die Hand tauschen.
 does-hit_one = Die nächste Person drückt einmal den Kartenwerfer und setzt aus.
 does-hit_two = Die nächste Person drückt zweimal den Kartenwerfer und setzt aus.
@@ -133,7 +133,7 @@ edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Ric
     - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. 1000 Punkte gewinnen die Partie.
     - Die erste Karte ist immer eine Zahl.
 edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei allen gilt die gleiche Seite. Jede Runde beginnt auf der hellen.
-    - **Umdrehen:** Legt jemand „Umdrehen“, gilt bei allem die andere Seite: bei allen Händen, beim Nachziehstapel und beim Ablagestapel, dessen unterste Karte jetzt oben liegt. Sie bewirkt nichts, nur müsst Ihr auf sie legen. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.
+    - **Umdrehen:** Legt jemand „Umdrehen“, wird alles umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel, dessen unterste Karte jetzt oben liegt. Diese Karte bewirkt nichts, nur müsst Ihr auf sie legen. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.
     - **Rückseiten:** Du siehst die anderen Seiten aller fremden Karten und der nächsten Karte vom Stapel, aber nicht die Deiner eigenen.
     - **Die dunkle Seite** ist pink, türkis, orange und lila, und ihre Karten sind gemeiner.
     - **Punkte:** Es zählt die Seite, die am Ende der Runde gilt.
@@ -160,7 +160,7 @@ suits-official-2018 = Die Schachtel von 2018 mit vier Jokern mehr: für alle, di
 suits-house-2018 = Stapeln, Zwischenwerfen und 7-0: für eingespielte Runden, die es schnell und gemein mögen.
 suits-six-smackdown = Bei jeder 6 schnell auf den Knopf: ab vier Leuten mit flinken Fingern.
 suits-audio-table = Ruhig, ohne Wettläufe und Stapel: zum Zuhören, mit Vorleseprogramm oder einfach in Ruhe.
-suits-audio-table-all = Alles aus dem Hörspieltisch, von Straßen bis Buzzer: für alle, die die ruhige Fassung kennen.
+suits-audio-table-all = Alles, was der Hörtisch bietet, von Straßen bis Buzzer: für alle, die die ruhige Fassung kennen.
 suits-german-classic = Streng: Fehler kosten Karten, wenn es jemand merkt. Für Leute, die die Regeln sicher können.
 suits-german-pub = Fast alles auf einmal, laut und lang: für die Stammrunde mit einem freien Abend.
 suits-family = +2 auf +2, 7-0 und ziehen, bis es passt: für Groß und Klein, wie es viele zu Hause spielen.

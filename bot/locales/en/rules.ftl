@@ -60,7 +60,7 @@ value-off = off
 value-same = same on same
 value-same_two = +2 on +2 only
 value-mixed = mixed
-value-settle = drawn at once
+value-settle = drawn right away
 value-answer = may be answered
 value-exact = exact match
 value-face = same face
@@ -168,7 +168,7 @@ option-draw_up_to-number = { $value ->
    *[other] You may draw up to { $value } cards in a turn, one by one, and play any of them that fits.
 }
 option-play_drawn = Playing the drawn card
-option-play_drawn-may = A card just drawn may be played at once if it fits.
+option-play_drawn-may = A card just drawn may be played right away if it fits.
 option-play_drawn-must = A card just drawn must be played if it fits.
 option-play_drawn-never = A card just drawn cannot be played in the same turn.
 option-keep_drawing = Draw until one fits
@@ -176,7 +176,7 @@ option-keep_drawing-yes = If nothing fits, you draw until a card fits.
 option-keep_drawing-no = A player who cannot play draws once (or as often as “Cards drawn in a turn” says).
 option-blind_draw = Blind drawing
 option-blind_draw-yes = A drawn card stays face down until your next turn.
-option-blind_draw-no = You see a drawn card at once.
+option-blind_draw-no = You see a drawn card right away.
 option-must_play = Must play
 option-must_play-yes = If you can play, you must. Drawing for a +2 or +4 is always allowed.
 option-must_play-no = Nobody has to play a card.
@@ -196,7 +196,7 @@ option-bomb-number = { $value ->
 }
 option-order = Order of turns
 option-order-circle = Turns go round the table.
-option-order-random = Who is next is drawn by lot.
+option-order-random = The lot decides who is next.
 option-finish_with = Last card
 option-finish_with-any = Any card may be the last one.
 option-finish_with-no_draw_cards = The last card may not be a +2 or +4.
@@ -227,7 +227,7 @@ option-sleep_penalty-number = { $value ->
 option-choice_seconds = Time for a choice
 option-choice_seconds-number = Choices last at most { $value } seconds. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
 option-shooter = Shooter
-option-shooter-yes = You never draw a card but press the shooter: most shots give no card, some up to eight.
+option-shooter-yes = Instead of drawing cards you press the shooter: most shots give no card, some up to eight.
 option-shooter-no = Cards are drawn from the pile.
 
 # Chapter 4
@@ -293,7 +293,7 @@ option-jump_in_miss-none = A card played out of turn that does not match, or com
 option-jump_in_miss-points = A card played out of turn that does not match, or comes too late, costs three penalty points.
 option-jump_in_miss-cards = A card played out of turn that does not match, or comes too late, costs two cards.
 option-double_play = Identical cards together
-option-double_play-yes = Two to four cards of the same colour and face may be played at once; they act like one. Not as a jump-in.
+option-double_play-yes = Two to four cards of the same colour and face may be played together; they act like one. Not as a jump-in.
 option-double_play-no = One card at a time.
 option-sequences = Sequences
 option-sequences-yes = After a number you may go on with the next one up or down in its colour, until somebody else acts.
@@ -362,7 +362,7 @@ option-false_catch_penalty-number = { $value ->
 }
 option-identical_calls = Duo, trio, quattro
 option-identical_calls-yes = A player who holds only two, three or four identical cards calls duo, trio or quattro.
-option-identical_calls-no = There is no call but Uno.
+option-identical_calls-no = The only call is Uno.
 option-silent_colours = Silence
 option-silent_colours-none = You may write in the channel at any time.
 option-silent_colours-some = While { $list } is in force, any player who writes in the channel draws two.
@@ -377,7 +377,7 @@ option-strict = Strict table
 option-strict-yes = The buttons forbid nothing: a wrong card comes back and costs two.
 option-strict-no = What the rules forbid cannot be pressed.
 option-penalties = Penalties
-option-penalties-automatic = Penalties are drawn at once.
+option-penalties-automatic = Penalties are drawn right away.
 option-penalties-on_demand = Penalties are drawn only if somebody claims them in time: before another player plays, draws or challenges.
 option-table_votes = Votes of the table
 option-table_votes-yes = The table may vote for a two-card penalty for things that the bot cannot see.
@@ -468,9 +468,9 @@ preset-attack = Attack
 preset-attack-1998 = Attack 1998
 preset-mau-mau = Mau-Mau
 preset-crazy-eights = Crazy Eights
-preset-changed = { $preset }, changed
+preset-changed = { $preset } with changes
 
-# A whole table of rules
+# All rules of a table or preset
 rules-title = ### Rules at this table: { $preset }
 rules-title-preset = ### Rules: { $preset }
 rules-title-none = ### How UNO is played: { $preset }

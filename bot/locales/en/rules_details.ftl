@@ -1,11 +1,11 @@
 # What the short sentence of an option does not say ("detail-OPTION"), and an example ("example-OPTION"), for the pages of
 # rules. The people in the examples are Ann, Ben, Cleo and Dora, who sit clockwise in this order.
 
-detail-deck = The classic deck and that of 2018 have, in each of the four colours, one 0, two each of 1 to 9, two skips, two reverses and two +2, and besides four wilds and four +4. The cards of the other decks are explained on the pages of the editions. Every deck can be played with almost every rule.
+detail-deck = The classic deck and that of 2018 have, in each of the four colours, one 0, two each of 1 to 9, two skips, two reverses and two +2, plus four wilds and four +4. The cards of the other decks are explained on the pages of the editions. Every deck can be played with almost every rule.
 example-deck = 2018: Ann plays wild shuffle hands, and all hands are shuffled and dealt again. No Mercy: Ann plays a red discard all and is rid of all red cards. Flip: Ann plays a flip, and everybody’s cards show their dark side. All Wild: whatever Ann holds fits. Attack: Ann plays a hit two. Attack 1998: Ann plays trade hands and takes Ben’s cards. 32 or 52 playing cards: on the nine of hearts Ann plays the nine of clubs.
 example-decks = Twelve players with seven cards each get 84 cards: two decks.
 detail-buzzer_cards = A buzzer fits on everything, but not while you must draw for a +2 or +4. Everybody presses the button that appears, and the last one draws. After it any card may be played.
-example-buzzer_cards = Ann plays a buzzer. Dora, Ben and Ann press at once, Cleo is last and draws three. Ben may now play any card.
+example-buzzer_cards = Ann plays a buzzer. Dora, Ben and Ann press right away, Cleo is last and draws three. Ben may now play any card.
 example-downpour_cards = Ann plays wild downpour two and chooses blue. Ben, Cleo and Dora draw two cards each, and then it is Ben’s turn.
 detail-customizable_effect = The player also chooses the colour.
 example-customizable_effect = The table sets it to “you play again”. Ann plays it, chooses green and has another turn.
@@ -27,7 +27,7 @@ example-play_drawn = A green 4 is on top, and you draw a green 8. With “allowe
 detail-keep_drawing = This does not apply to the cards of a +2 or +4.
 example-keep_drawing = A red 5 is on top. Ben has neither red nor a 5 nor a wild, and draws a blue 2, a green 9, a yellow 1 and a red 0. That one fits, and Ben plays it.
 example-blind_draw = Ben draws, and nobody knows what, not even Ben. In the next turn Ben sees it, and may play it.
-detail-must_play = This holds for a drawn card, too.
+detail-must_play = This applies to a drawn card, too.
 example-must_play = A red 3 is on top, and your only red card is a +2 that you would like to save. You must play it.
 detail-after_penalty = This is about the cards of a +2 or +4. What happens to a card drawn in an ordinary turn is set under “Playing the drawn card”.
 example-after_penalty = Ann plays a red +2, and Ben draws two. With “turn over” it is Cleo’s turn. With “plays on” Ben now plays a red card, or draws.
@@ -43,7 +43,7 @@ detail-hand_limit = It must be more than the cards dealt. The cards of a +2 or +
 example-hand_limit = With 20: Ben holds 20 cards, and nothing fits. Ben passes without drawing. A +2 still makes Ben draw two.
 detail-mercy_limit = It must be more than the cards dealt. The last player left wins the round. With minus points, a player who is out writes down the hand they had at that moment.
 example-mercy_limit = With 25: Ben holds 22 cards and must draw four. That makes 26, and Ben is out until the next round.
-detail-turn_seconds = This clock stands still while somebody chooses a colour or everybody is slapping.
+detail-turn_seconds = This clock stops while somebody chooses a colour or everybody is slapping.
 example-turn_seconds = Ben has not pressed anything for 60 seconds. Ben draws one card, and it is Cleo’s turn. If Ann had played a +4, Ben would have drawn four.
 example-sleep_penalty = With one card more, Ben draws two in all when the time is up.
 example-choice_seconds = Ann plays a wild and chooses nothing. Ann holds three green cards and one red card, so green is in force.
@@ -62,11 +62,11 @@ example-stacking = With “same on same” Ann plays a +2, Ben a +2, and Cleo ha
 detail-answers = A skip that matches the top card passes the cards on to the next player, who is not skipped. A reverse that matches passes them back to the player before. A wild passes them on, with a colour of your choice.
 example-answers = Ann plays a red +2. Ben answers with a red skip, and now Cleo must draw two. Cleo answers with a red reverse: they are Ben’s again.
 detail-last_card_draw = With “may be answered” the round ends only when the cards are drawn. If they come back to you, you draw them and play on.
-example-last_card_draw = Ann’s last card is a +2. With “drawn at once” Ben draws two, and Ann has won. With “may be answered” Ben adds a +2, Cleo and Dora add one each, and Ann draws eight and plays on.
+example-last_card_draw = Ann’s last card is a +2. With “drawn right away” Ben draws two, and Ann has won. With “may be answered” Ben adds a +2, Cleo and Dora add one each, and Ann draws eight and plays on.
 example-revenge = Ann plays a +2, Ben answers with a +2. It counts four, so Cleo must draw six.
 
 detail-jump_in = Anybody may jump in except the player whose turn it is, but not while somebody chooses or everybody is slapping. Play goes on from the player who jumped in, and those in between miss their turn.
-example-jump_in = Ann plays a blue 4, and it is Ben’s turn. Cleo has a blue 4, too, and plays it at once. Then it is Dora’s turn. With “same face” a red 4 would have done as well.
+example-jump_in = Ann plays a blue 4, and it is Ben’s turn. Cleo has a blue 4, too, and plays it right away. Then it is Dora’s turn. With “same face” a red 4 would have done as well.
 example-jump_in_wilds = Ann plays a wild and chooses red. Cleo jumps in with a wild and chooses green.
 detail-jump_in_next = The second turn comes whatever effect the number has on the order.
 example-jump_in_next = Cleo jumps in with a blue 4. With “goes on after” it is Dora’s turn. With “one more turn” Cleo plays another card first.
@@ -74,8 +74,8 @@ example-jump_in_effect = Ann plays a red +2, and Cleo jumps in with a red +2. Wi
 example-jump_in_miss = A blue 4 is on top, and Cleo plays a blue 5 out of turn. It comes back.
 detail-double_play = Also as an answer to a +2 or +4.
 example-double_play = You hold two red +2 and play both at once. The next player draws two, not four, but you are rid of both cards.
-detail-sequences = You may change neither the direction nor the colour, and 0 and 9 are no neighbours. The next player does not have to wait.
-example-sequences = Ann plays a green 3 and at once a green 4 and a green 5. Then Ben plays, and the sequence is over.
+detail-sequences = You may change neither the direction nor the colour, and 0 and 9 are not neighbours. The next player does not have to wait.
+example-sequences = Ann plays a green 3 and right after it a green 4 and a green 5. Then Ben plays, and the sequence is over.
 
 detail-number_effects = Each number can have one effect, chosen from the list of effects.
 example-number_effects = The best known is **7-0**: with a 7 you swap hands with somebody, with a 0 all hands are passed on. Ann has five cards, plays a 7 and swaps with Ben, who had one left.
@@ -93,13 +93,13 @@ detail-identical_calls = Forgetting costs the Uno penalty for each card left: du
 example-identical_calls = You hold two blue 3 and nothing else. As you could play both at once and win, you call “duo”.
 detail-silent_colours = Buttons and commands are not speech. A wild ends the silence only if another colour is chosen.
 example-silent_colours = Red is in force, and Ben writes “lol”. Ben draws two.
-detail-peeking = You cannot peek at your partner. If peeking is secret, the table is told that somebody peeked, but neither who nor at whom.
+detail-peeking = You cannot peek at your partner. If peeking is secret, the table is told that somebody peeked, but not who, and not at which hand.
 example-peeking = “Somebody is peeking”, says the table. Ben suspects Cleo and accuses. If that is right, Cleo draws two.
 detail-cheating = You may play cards that do not fit, two at once, play while skipped or while you must draw, and draw too few. Until the next player acts anyone may accuse you. If they are right, it is undone: you draw what was missing and two more, and if you could have played fairly your turn is over. If nobody notices, it counts. A player who cheats with the last card can be accused until the next player acts, for ten seconds at most.
 example-cheating = A red 4 is on top, and Ann plays a blue 9. Dora accuses before Ben has played. Ann takes the 9 back and draws two, and because Ann had a red card, it is Ben’s turn.
 detail-strict = An unfit card also ends your turn. Playing out of turn or while you must draw costs two as well. A player who forgets to choose a colour draws two, and the next player chooses. Here a wrong card always comes back, while a cheater’s counts if nobody notices: that is why the two exclude each other.
 example-strict = A red 4 is on top, and Ann presses a blue 9. It comes back, Ann draws two, and it is Ben’s turn.
-detail-penalties = This holds for a wrong Uno, wrong catches, speaking, running out of time, missed jump-ins and the strict table. Catches, slaps, buzzers, challenges and votes take effect at once.
+detail-penalties = This applies to a wrong Uno, wrong catches, speaking, running out of time, missed jump-ins and the strict table. Catches, slaps, buzzers, challenges and votes take effect right away.
 example-penalties = Red is in force and silence is played. Ben writes something, and nobody claims the penalty before Cleo plays. Ben draws nothing.
 detail-table_votes = Somebody proposes a penalty and says why. The others vote, and more than half decide.
 example-table_votes = Ben tells Cleo in a private message what to play, and Dora notices. Dora proposes a penalty, Ann agrees, and Ben draws two.
@@ -128,7 +128,7 @@ example-flip_backs = With “visible” Ann sees that Ben’s cards are a draw f
 detail-rank_effects = Each rank can have one effect, chosen from the list of effects. A rank with which you choose the colour counts as a wild card in all rules, and one that makes others draw as a draw card. A rank with no effect does nothing.
 example-rank_effects = As in Mau-Mau: Ann plays the seven of clubs, and Ben must draw two. As in Crazy Eights: Ann plays the eight of clubs and chooses hearts, and Ben must play a heart or another eight.
 example-rank_points = Ben holds a king and a rank that chooses the colour. With “Mau-Mau” they count 4 and 20, with “Crazy Eights” 10 and 50.
-detail-shooter = It replaces all drawing but the deal: in your turn, for draw cards, penalties and challenges. A draw card with a 4 means four shots. In your turn you shoot once, and the turn is over.
+detail-shooter = It replaces all drawing except the deal: in your turn, for draw cards, penalties and challenges. A draw card with a 4 means four shots. In your turn you shoot once, and the turn is over.
 example-shooter = Ann plays a +2, and Ben must press twice. The first shot gives nothing, the second three cards.
 
 # An example for every effect of a number

@@ -2,7 +2,7 @@
 
 game-goal-title = The game in short
 game-goal = - **Goal:** be the first to get rid of all your cards. Everybody starts with seven.
-    - **Your turn:** play one card that matches the top card in **colour**, **number** or **symbol**, or a **wild card**, which always fits. Nothing fits? Draw one; if it fits, you may play it at once.
+    - **Your turn:** play one card that matches the top card in **colour**, **number** or **symbol**, or a **wild card**, which always fits. Nothing fits? Draw one; if it fits, you may play it right away.
     - **Action cards** make the next player draw or miss a turn, or change the direction.
     - **Uno!** With one card left, press { $uno } before somebody catches you. Otherwise you draw two.
     - **Winning:** the player who plays the last card gets the points of all cards that the others still hold. 500 points win the match.
@@ -51,8 +51,8 @@ game-two = A **reverse acts as a skip**: the other player misses a turn, and you
 game-leaving-title = Leaving, being away, coming late
 game-leaving = - **Away for a while?** Say so under { $more }, and a computer plays for you until you are back.
     - **Leaving:** your cards go under the draw pile, and what you had to draw is forgotten. The others play on. With only one player left the match is over, and that player wins.
-    - **Coming back:** if you have left, you can play again from the next round on, with the points you had.
-    - **Coming late:** new players join with the next round and start with 0 points. Where few points are good, they start with as many as the player who has most.
+    - **Coming back:** if you have left, you can play again in the next round, with the points you had.
+    - **Coming late:** new players join in the next round and start with 0 points. Where the fewest points win, they start with as many as the player who has most.
 game-words-title = Words
 game-words = - **Draw pile:** the face-down cards. **Discard pile:** the cards that were played; the **top card** is the last one.
     - **Colour in force:** the colour that has to be matched. After a wild card it is the chosen one.
@@ -85,7 +85,7 @@ does-number = Nothing special, unless the table gives its number an effect.
 does-skip = The next player misses a turn.
 does-reverse = The direction changes: clockwise becomes counter-clockwise, or back. With two players it acts as a skip.
 does-draw_two = The next player draws two cards and misses a turn.
-does-wild = You choose the colour. The present one is allowed, too.
+does-wild = You choose the colour. You may also keep the current one.
 does-wild_draw_four = You choose the colour. The next player draws four cards and misses a turn. If you still have a card of the colour in force, you are bluffing, and the next player may challenge you.
 does-wild_shuffle_hands = You choose the colour. All hands are collected, shuffled and dealt out again one by one, starting with the next player. Only in the deck of 2018.
 does-wild_customizable = You choose the colour, and something happens that the table has agreed on; otherwise everybody else draws one. Only in the deck of 2018.
@@ -132,14 +132,14 @@ edition-no-mercy = 168 cards, and nobody is spared. Numbers, skip, reverse and +
     - **Points:** the winner of the round also gets 250 for every player who is out. 1000 points win the match.
     - The first card is always a number.
 edition-flip = Every card has two sides, a light one and a dark one, and all are played with the same side up. A round begins on the light side.
-    - **Turning over:** when somebody plays a flip, the other side of everything is up: of all hands, of the draw pile and of the discard pile, whose lowest card is now on top. It does nothing, and you play on it. If it is a wild card, the next player chooses the colour first.
+    - **Turning over:** when somebody plays a flip, everything is turned over: all hands, the draw pile and the discard pile, whose bottom card is now on top. That card does nothing, and you play on it. If it is a wild card, the next player chooses the colour first.
     - **Backs:** you see the other sides of everybody else’s cards and of the next card to draw, but not those of your own.
     - **The dark side** is pink, teal, orange and purple, and its cards are meaner.
     - **Points:** what counts is the side that is up when the round ends.
 edition-all-wild = 112 cards without colours: every card fits on every card. What matters is what the cards do. The first card does nothing.
     - **Example:** Ann plays a wild skip two. Ben and Cleo miss their turns, and Dora plays any card.
 edition-attack = 112 cards and a shooter. The other cards are as in the classic game.
-    - **The shooter:** you never draw a card but press the shooter. Seven presses of ten give nothing, the others one to eight cards.
+    - **The shooter:** instead of drawing a card you press it. Seven presses in ten give nothing, the others one to eight cards.
     - **Nothing fits?** Press once. Your turn is over, whatever comes.
     - **A forgotten Uno** costs two presses.
 edition-attack-1998 = The older deck: two cards of the newer one are missing, the hit one and the wild attack, and there are three others. The shooter is the same.
@@ -153,7 +153,7 @@ edition-crazy-eights = 52 playing cards, from 2 to ace. Here too suits are the c
     - **Nothing fits?** You draw until a card fits.
     - **Points:** the winner of the round gets the points of all cards that the others still hold. 100 points win the match.
 
-# Whom a preset is for: one sentence, also shown under its name in menus
+# Who a preset is for: one sentence, also shown under its name in menus
 suits-classic = The game as everybody knows it: for new players, and for when nobody wants to explain rules.
 suits-official-2018 = The box of 2018 with its four extra wild cards: for people who own it, or like surprises.
 suits-house-2018 = Stacking, jump-ins and 7-0: for experienced groups who like it fast and unfair.
@@ -194,7 +194,7 @@ wish-many = **With many people.** Ten or more, and nobody waits long.
 wish-slow = **Over the whole day.** Everybody plays when there is time.
 wish-silent = **Something to laugh about.** Silence on red, and a word for your last cards.
 wish-mean = **Mean and loud.** Sixteen cards in one go, and out with twenty-five.
-wish-suits = **Like with ordinary cards.** Suits, jacks and eights instead of colours and wilds.
+wish-suits = **As with ordinary cards.** Suits, jacks and eights instead of colours and wilds.
 wish-new = **Something new.** Every card has two sides, and everybody sees your backs but you.
 wish-luck = **Pure luck.** Hardly anything to think about, much to groan about.
 wish-line = - { $wish } Start with { $presets }.
@@ -218,10 +218,10 @@ good-knockout-factor = Points counted twice end a knock-out match in half as man
 good-partners-hands = Partners see who is about to go out, and can help in time.
 good-mercy-bonus = Putting others out pays: the bonus makes big stacks worthwhile.
 good-higher-last = A small draw card as the last one wins nothing yet: anybody with a bigger one sends it on.
-bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back at once, and cheating lives on nobody noticing.
+bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back right away, and cheating lives on nobody noticing.
 bad-partners-minus = They cannot be combined: pairs collect points together, and minus points belong to one hand alone.
 bad-must-voluntary = A player who must play cannot draw by choice. The second rule does nothing then.
-bad-blind-drawn = A card that nobody has seen cannot be played at once. The second rule does nothing then.
+bad-blind-drawn = A card that nobody has seen cannot be played right away. The second rule does nothing then.
 bad-stack-tested = Without stacking there is never more than one +4 to test.
 bad-clock-slow = Without a time limit nobody runs out of time.
 bad-finish-bonus = If the last card must be a number, no wild card ever earns a bonus.
