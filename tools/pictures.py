@@ -31,7 +31,7 @@ PEOPLE = (HOST, *GUESTS)
 # Discord's button styles for a card that fits, an action and a choice.
 FITS, ACT, CHOICE = 3, 1, 2
 # Dora's client is in German.
-DEALT = re.compile("You hold|Du hältst")
+DEALT = re.compile(r"You have (one|\d+) cards?|Du hast (eine|\d+) Karten?")
 ANSWERS = re.compile("Your table is open|Pictures: ")
 ON_TURN = re.compile("Your turn|Du bist dran")
 # The end of the turn, which table and hand of the current player show, is different in each turn.

@@ -80,7 +80,7 @@ async def test_a_blocked_user_cannot_join_from_a_private_page_opened_before(club
     await club.match(2)
     cleo = await club.person("Cleo")
     await cleo.press("My hand", private=False)
-    await cleo.until_sees("You do not play at this table", private=True)
+    await cleo.until_sees("You’re not playing at this table", private=True)
     admin = await block_user(club, cleo)
     await cleo.press("Join next round", private=True)
     assert "have blocked you" in newest_reply(cleo)

@@ -55,7 +55,7 @@ async def test_help_offers_it_again_unless_the_server_has_switched_it_off(club: 
     await ann.until(lambda: hand_of(ann), what="a hand")
     await boss.command("/server overview")
     labels = ("Play against computers", "Hints", "Tell me when it is over", "Achievements")
-    await boss.select("What players are offered here", *labels)
+    await boss.select("Extras for players", *labels)
     try:
         ben = await club.person("Ben")
         await ben.command("/help")
@@ -63,7 +63,7 @@ async def test_help_offers_it_again_unless_the_server_has_switched_it_off(club: 
         await ben.command("/play")
         assert all(button.label != OFFER for button in ben.private()[-1].buttons)
     finally:
-        await boss.select("What players are offered here", *labels, "Guided first match")
+        await boss.select("Extras for players", *labels, "Guided first match")
 
 
 async def test_the_guide_speaks_german(club: Club) -> None:
@@ -73,4 +73,4 @@ async def test_the_guide_speaks_german(club: Club) -> None:
     await ann.until(lambda: hand_of(ann), what="a hand")
     hand = hand_of(ann)
     assert hand is not None
-    assert "dieselbe Farbe oder dieselbe Zahl" in hand.text
+    assert "wenn Farbe oder Zahl gleich ist" in hand.text

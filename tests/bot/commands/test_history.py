@@ -35,7 +35,7 @@ async def test_score_shows_each_round(club: Club) -> None:
     await ann.command("/score")
     reply = newest_reply(ann)
     assert "Out first" in reply
-    assert "played to 5,000 points" in reply
+    assert "goes to 5,000 points" in reply
 
 
 async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
@@ -45,7 +45,7 @@ async def test_stats_and_history_show_a_finished_match(club: Club) -> None:
     reply = newest_reply(ann)
     assert "You in this server" in reply
     assert ("1 won of 1" in reply) is ("Ann" in next(line for line in result.splitlines() if "match!" in line))
-    assert "Longest hand" in reply
+    assert "Largest hand" in reply
     await ben.command("/stats", player=await club.user_id(ann))
     assert "Ann in this server" in newest_reply(ben)
 
@@ -81,12 +81,12 @@ async def test_stats_have_achievements_unless_the_server_switches_them_off(club:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over", "Show past matches")
-    await boss.select("What players are offered here", *others)
-    assert "offered here: Play against computers" in newest_reply(boss)
+    await boss.select("Extras for players", *others)
+    assert "for players: Play against computers" in newest_reply(boss)
     await winner.command("/stats")
     assert "Wins in a row" in newest_reply(winner)
     assert "Achievements: " not in newest_reply(winner)
-    await boss.select("What players are offered here", *others, "Achievements")
+    await boss.select("Extras for players", *others, "Achievements")
     await winner.command("/stats")
     assert "Achievements: " in newest_reply(winner)
 
@@ -107,7 +107,7 @@ async def test_history_names_the_preset_that_the_match_began_with(club: Club) ->
     assert f"Rules at this table: {name}\n" in newest_reply(ann)
     await asyncio.gather(play(ann), play(ben))
     await ann.press("Rematch", private=False)
-    lobby = await ben.until_sees(f"UNO: Saturday {club.number}, changed", private=False)
+    lobby = await ben.until_sees(f"UNO: Saturday {club.number} with changes", private=False)
     assert "One round decides" in lobby.text
     await ann.command("/end")
     await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")

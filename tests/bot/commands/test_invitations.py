@@ -20,7 +20,7 @@ async def offer(club: Club, *features: str) -> None:
     """Let the server offer these features besides the others."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
-    await boss.select("What players are offered here", *OTHERS, *features)
+    await boss.select("Extras for players", *OTHERS, *features)
 
 
 async def invite(host: Person, *chosen: str) -> None:
@@ -56,7 +56,7 @@ async def test_only_people_who_allow_it_are_mentioned_and_once_for_each_lobby(cl
     assert seen.payload["mention_roles"] == []
     assert (pinged(ben), pinged(cleo)) == (True, False)
     await invite(ann, ben.name)
-    await ann.until_sees("This lobby has had its invitation already.", private=True)
+    await ann.until_sees("This lobby has already used its invitation.", private=True)
     await ann.command("/end")
     await ann.until(lambda: ann.button("Join", private=False) is None, what="the end of the lobby")
     await ann.command("/play", preset="classic")

@@ -164,7 +164,7 @@ async def test_only_the_host_can_close_a_lobby_with_end(club: Club) -> None:
 async def test_a_lobby_closes_when_its_last_player_leaves(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ann.press("Leave")
-    await ben.until_sees("Ben is the host", private=False)
+    await ben.until_sees("Ben is now the host", private=False)
     await ben.press("Leave")
     await ben.until(lambda: ben.button("Join", private=False) is None, what="the end of the lobby")
 

@@ -178,7 +178,7 @@ async def test_a_moderator_kicks_without_a_vote_and_is_named(club: Club) -> None
 async def test_the_host_hands_over_the_role(club: Club) -> None:
     ann, ben = await club.match(2)
     assert (await ann.command("/host", player=await club.user_id(ben))).private
-    await ann.until_sees("Ben is the host", private=False)
+    await ann.until_sees("Ben is now the host", private=False)
     await ann.command("/host", player=await club.user_id(ann))
     assert "Ben" in newest_reply(ann)
 
@@ -259,7 +259,7 @@ async def test_an_onlooker_reads_the_log_and_is_mentioned_once_at_the_end(club: 
     ann, *_ = await club.match(2)
     dora, mo = await club.person("Dora"), await club.moderator()
     assert (await dora.command("/log")).private
-    assert "What happened last" in newest_reply(dora)
+    assert "Latest events" in newest_reply(dora)
     await dora.press("Tell me when it is over", private=True)
     assert "mentioned here once" in newest_reply(dora)
     await ann.command("/notify", when="over")
@@ -293,12 +293,12 @@ async def test_hints_are_given_except_in_matches_that_may_count_for_the_league(c
         await ann.command("/hint")
         assert "counts for the league" in newest_reply(ann)
         await boss.command("/server overview")
-        await boss.select("What players are offered here", "Play against computers")
+        await boss.select("Extras for players", "Play against computers")
         await ann.command("/hint")
         assert "switched that off" in newest_reply(ann)
     finally:
         labels = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
-        await boss.select("What players are offered here", *labels)
+        await boss.select("Extras for players", *labels)
         await boss.command("/league-admin settings", people=3)
         await boss.command("/league-admin end")
         await boss.press("End the season", private=True)

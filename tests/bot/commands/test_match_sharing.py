@@ -64,13 +64,13 @@ async def test_a_server_can_switch_it_off(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over", "Achievements")
-    await boss.select("What players are offered here", *others)
+    await boss.select("Extras for players", *others)
     await ann.press("Show it here", private=True)
     await ann.until_sees("Past matches are not shown to everybody in this server.", private=True)
     await ann.command("/history")
     await ann.press("Match 1")
     assert "Show it here" not in [button.label for button in ann.private()[-1].buttons]
-    await boss.select("What players are offered here", *others, "Show past matches")
+    await boss.select("Extras for players", *others, "Show past matches")
     assert posts(ann) == []
 
 
@@ -98,7 +98,7 @@ async def test_a_match_of_a_channel_that_not_everybody_sees_stays_there(club: Cl
         await ann.command("/history")
         await ann.press("Match 1")
         await ann.press("Show it here", private=True)
-        await ann.until_sees("Not everybody here may see the channel of this match.", private=True)
+        await ann.until_sees("Not everybody here can see the channel of this match.", private=True)
         assert posts(ann) == []
     finally:
         await club.world.give_back("view_channel", channel=club.channel, who="@everyone")
@@ -119,7 +119,7 @@ async def test_a_match_of_a_private_thread_is_not_shown_in_the_channel_around_it
     await ann.command("/history")
     await ann.press("Match 1")
     await ann.press("Show it here", private=True)
-    await ann.until_sees("Not everybody here may see the channel of this match.", private=True)
+    await ann.until_sees("Not everybody here can see the channel of this match.", private=True)
     assert posts(ann) == []
 
 

@@ -179,7 +179,7 @@ async def test_subscribers_are_told_of_new_tables_once_an_hour(club: Club) -> No
     await ann.command("/play")
     await eve.until_pinged()
     await eve.press("Tell me", private=True)
-    assert "not be told" in newest_reply(eve)
+    assert "no longer be told" in newest_reply(eve)
 
 
 @pytest.mark.parametrize(

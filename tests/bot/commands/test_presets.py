@@ -126,7 +126,7 @@ async def test_an_admin_creates_changes_and_plays_a_preset(club: Club) -> None:
     await ada.command("/play", preset=name.upper())
     lobby = await ada.until_sees(players(1), private=False)
     assert "Everybody starts with 5 cards" in lobby.text
-    assert "changed" not in lobby.text
+    assert "with changes" not in lobby.text
     assert not ada.notifications
     await ada.command("/end")
 
@@ -291,8 +291,8 @@ async def test_built_in_presets_cannot_be_changed(club: Club) -> None:
     others: dict[str, dict[str, Any]] = {"edit": {}, "rename": {"to": "mine"}, "delete": {}}
     for command, options in others.items():
         await ada.command(f"/preset-edit {command}", name="Classic", **options)
-        assert "comes with the game and stays as it is" in newest_reply(ada)
-    for name, reply in (("Classic", "A preset of the game already has that name"), ("x" * 41, "too long")):
+        assert "is built in and stays as it is" in newest_reply(ada)
+    for name, reply in (("Classic", "A built-in preset already has that name"), ("x" * 41, "too long")):
         await ada.command("/preset-edit create", name=name)
         assert reply in newest_reply(ada)
 
@@ -374,7 +374,7 @@ async def test_the_host_changes_the_rules_of_one_lobby_only(club: Club) -> None:
     assert "Only Ada can do that" in newest_reply(ben)
     await ada.press("Change rules")
     await ada.select("Stacking", "Stacking: +2 on +2, +4 on +4", private=True)
-    await ben.until_sees(f"UNO: {name}, changed", private=False)
+    await ben.until_sees(f"UNO: {name} with changes", private=False)
     await ada.press("7-0: off", private=True)
     await ada.until_sees("7: you must swap hands", private=True)
     await ben.until_sees("7: you must swap hands", private=False)
@@ -397,7 +397,7 @@ async def test_the_host_changes_the_rules_of_one_lobby_only(club: Club) -> None:
     await ada.command("/preset-edit delete", name=name)
     await ada.press("Delete", private=True)
     await ada.command("/rules")
-    assert f"Rules at this table: {name}, changed" in newest_reply(ada)
+    assert f"Rules at this table: {name} with changes" in newest_reply(ada)
 
 
 async def test_a_host_without_rights_can_use_the_editor_but_not_save(club: Club) -> None:

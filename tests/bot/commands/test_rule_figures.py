@@ -77,4 +77,4 @@ async def test_a_lobby_and_its_editor_show_what_their_rules_do_one_after_the_oth
     assert "stacked draw cards" in text
     await ann.command("/end")
     await ben.press_id("hp:figures:t999999", message=ben.private()[-1], forged=True)
-    await ben.until_sees("This table is finished.", private=True)
+    await ben.until_sees("This table is closed.", private=True)

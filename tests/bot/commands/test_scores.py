@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def totals(person: Person) -> str:
     """Return the server's totals as the person sees them."""
     await person.command("/score")
-    return newest_reply(person).partition("Running totals")[2]
+    return newest_reply(person).partition("Total points")[2]
 
 
 async def test_a_finished_match_counts_in_the_totals(club: Club) -> None:
@@ -26,7 +26,7 @@ async def test_a_finished_match_counts_in_the_totals(club: Club) -> None:
     ann = people[0]
     assert (await ann.command("/score")).private
     reply = newest_reply(ann)
-    assert "Running totals" in reply
+    assert "Total points" in reply
     won = [line for line in reply.splitlines() if "1 match won of 1" in line]
     lost = [line for line in reply.splitlines() if "0 matches won of 1" in line]
     assert len(won) == len(lost) == 1

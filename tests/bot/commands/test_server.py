@@ -37,11 +37,11 @@ async def test_the_overview_shows_tables_and_permissions(club: Club) -> None:
 async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
-    menu = boss.menu("What players are offered here")
+    menu = boss.menu("Extras for players")
     assert menu is not None
     assert [option.label for option in menu.options if not option.default] == ["Invitations"]
-    await boss.select("What players are offered here", "Hints")
-    menu = boss.menu("What players are offered here")
+    await boss.select("Extras for players", "Hints")
+    menu = boss.menu("Extras for players")
     assert menu is not None
     assert [option.label for option in menu.options if option.default] == ["Hints"]
     ann = await club.person("Ann")
@@ -51,7 +51,7 @@ async def test_what_the_server_switches_off_is_not_offered_at_its_tables(club: C
     assert "Play against computers" not in newest_reply(ann)
     for _ in range(2):
         labels = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
-        await boss.select("What players are offered here", *labels)
+        await boss.select("Extras for players", *labels)
     await ann.until(lambda: ann.button("Play against computers", private=False), what="the offer")
 
 
@@ -91,7 +91,7 @@ async def test_how_tables_are_shown_is_set_in_the_overview(club: Club) -> None:
     await boss.select("Language of public texts", "Public texts: Deutsch")
     assert value_of(boss, "Language of public texts") == "Public texts: Deutsch"
     await boss.press("Use threads", private=True)
-    assert "each in a thread of its own" in newest_reply(boss)
+    assert "each in its own thread" in newest_reply(boss)
     await boss.press("Turn off", private=True)
     assert "Explain rules:** off" in newest_reply(boss)
     await boss.command("/server overview")
@@ -200,7 +200,7 @@ async def test_time_zone_role_and_log_are_set_in_the_overview(club: Club) -> Non
     await club.world.do("add_role", name=role)
     await boss.command("/server overview")
     await boss.press("Server", private=True)
-    for typed, told in (("Xyzzy", "do not know"), ("Indiana", "Which one do you mean"), ("berlin", "Europe/Berlin")):
+    for typed, told in (("Xyzzy", "don’t know"), ("Indiana", "Which one do you mean"), ("berlin", "Europe/Berlin")):
         await boss.press("Change…", private=True)
         await boss.submit(text=typed)
         assert told in newest_reply(boss)
@@ -322,7 +322,7 @@ async def test_time_zones_are_completed_while_typing(club: Club) -> None:
     await boss.press("Server", private=True)
     assert "Europe/Berlin" in newest_reply(boss)
     await boss.command("/server timezone", zone="Nowhere")
-    assert "do not know" in newest_reply(boss)
+    assert "don’t know" in newest_reply(boss)
     await boss.command("/server timezone", zone="UTC")
 
 

@@ -89,7 +89,7 @@ async def test_a_stranger_sees_the_seal_and_cannot_give_a_word(club: Club) -> No
     await ann.press("More…", private=False)
     word = next(button for button in ann.private()[-1].buttons if button.label == "Add a word")
     await cleo.press_id(word.custom_id, message=cleo.private()[-1], forged=True)
-    assert "not sitting" in newest_reply(cleo)
+    assert "have no seat" in newest_reply(cleo)
 
 
 async def test_the_form_of_a_lobby_that_has_begun_is_refused(club: Club) -> None:

@@ -23,7 +23,7 @@ async def test_a_host_away_for_five_minutes_is_replaced_by_the_next_present_play
     ann, _, _ = await club.match(3, turn_time=3600)
     await ann.command("/away")
     await club.world.advance(301)
-    await ann.until_sees("Ben is the host", private=False)
+    await ann.until_sees("Ben is now the host", private=False)
 
 
 async def test_five_minutes_without_a_move_or_a_clock_offer_to_play_on(club: Club) -> None:
@@ -85,7 +85,7 @@ async def test_a_match_without_present_players_is_paused_and_anybody_may_end_it_
     await club.world.advance(120)
     await eve.command("/play")
     await eve.press("End", private=True)
-    assert "not sitting" in newest_reply(eve)
+    assert "have no seat" in newest_reply(eve)
     await club.world.advance(24 * 3600 + 10)
     await eve.command("/play")
     await eve.press("End", private=True)

@@ -92,8 +92,8 @@ async def test_a_lobby_is_filled_and_started_by_typing(club: Club) -> None:
     await says(ben, "Ann", "/start")
     await started([ann, ben])
     await says(ann, "has already begun", "/start")
-    await says(ann, "Nobody can join late any more", "/lock")
-    await says(ann, "Others can join again", "/lock", joining="open")
+    await says(ann, "nobody else can join", "/lock")
+    await says(ann, "others can join again", "/lock", joining="open")
     await says(ben, "Only Ann", "/lock")
 
 
@@ -113,13 +113,13 @@ async def test_rules_are_changed_by_typing(club: Club) -> None:
     await says(ann, "the new rules", "/change", rule="number_effects", value=effects[1].value, number="7")
     await says(ann, "2 to 10", "/change", rule="rank_effects", value="n3")
     await says(ann, "the new rules", "/change", rule="rank_effects", value="n1", number="Jack")
-    await says(ann, "no rule “chess”", "/change", rule="chess", value="yes")
+    await says(ann, "a rule called “chess”", "/change", rule="chess", value="yes")
     await says(ann, "is not possible", "/change", rule="jump_in", value="perhaps")
     await says(ben, "Only Ann", "/change", rule="target", value="400")
     await started([ann, ben])
-    await says(ann, "The table is asked now", "/change", rule="target", value="450")
+    await says(ann, "The others are being asked", "/change", rule="target", value="450")
     await says(ben, "Your vote counts", "/vote", answer="yes")
-    await ann.until_sees("Agreed by everybody", private=False)
+    await ann.until_sees("Everybody agreed", private=False)
 
 
 async def test_a_page_or_a_rule_is_looked_up_by_typing(club: Club) -> None:
@@ -129,7 +129,7 @@ async def test_a_page_or_a_rule_is_looked_up_by_typing(club: Club) -> None:
     await says(ann, pages[0].name, "/rules", topic=pages[0].value)
     (stacking, *_) = await ann.complete("/rules", "topic", "stacking")
     await says(ann, "Stacking", "/rules", topic=stacking.value)
-    await says(ann, "no rule “chess”", "/rules", topic="chess")
+    await says(ann, "a rule called “chess”", "/rules", topic="chess")
     await ann.command("/play")
     await says(ann, "Jump", "/rules", topic="jump_in")
 
@@ -145,8 +145,8 @@ async def test_questions_to_the_table_are_answered_by_typing(club: Club) -> None
     await says(ben, "Several questions are open", "/vote", answer="yes")
     offered = await ben.complete("/vote", "question", "")
     assert [one.name for one in offered] == [
-        "A pause of 5 minutes? Asked by Ann.",
-        "Shall the match end here? Asked by Ann.",
+        "A pause of 5 minutes? Proposed by Ann.",
+        "End the match here? Proposed by Ann.",
     ]
     await says(ben, "Your vote counts", "/vote", answer="no", question=offered[0].value)
     await says(ben, "Only votes on a penalty", "/vote", answer="void", question=offered[1].value)
@@ -157,7 +157,7 @@ async def test_questions_to_the_table_are_answered_by_typing(club: Club) -> None
 
 async def test_a_paused_match_is_resumed_by_typing(club: Club) -> None:
     ann, ben = await club.match(2)
-    await says(ann, "running already", "/resume")
+    await says(ann, "already running", "/resume")
     await ann.command("/pause", minutes=5)
     await says(ben, "Your vote counts", "/vote", answer="yes")
     await ann.command("/draw")
@@ -171,14 +171,14 @@ async def test_penalties_are_proposed_and_made_void_by_typing(club: Club) -> Non
     await started([ann, ben, cleo])
     offered = await ann.complete("/propose", "player", "")
     assert [one.name for one in offered] == ["Ben", "Cleo"]
-    await says(ann, "The table is asked now", "/propose", player="Ben", reason="delay")
+    await says(ann, "The others are being asked", "/propose", player="Ben", reason="delay")
     await says(ann, "already", "/propose", player="Ben", reason="delay")
     questions = await cleo.complete("/vote", "question", "")
     assert "Ben" in questions[0].name
     await says(cleo, "Only moderators", "/vote", answer="void")
     await says(mo, "is void", "/vote", answer="void")
     await says(cleo, "Nothing is being voted on", "/vote", answer="no")
-    await says(cleo, "The table is asked now", "/propose", player="Ben", reason="hints")
+    await says(cleo, "The others are being asked", "/propose", player="Ben", reason="hints")
     await says(ann, "Your vote counts", "/vote", answer="no")
 
 
@@ -236,7 +236,7 @@ async def test_a_rematch_needs_a_match(club: Club) -> None:
     ann = await club.person("Ann")
     await says(ann, "</play:", "/rematch")
     await says(ann, "at most once an hour", "/notify")
-    await says(ann, "not be told", "/notify")
+    await says(ann, "no longer be told", "/notify")
 
 
 # --- all seats --------------------------------------------------------------------------------------------------------
@@ -277,9 +277,9 @@ async def test_a_hand_that_is_not_dealt_is_neither_sorted_nor_turned(club: Club)
         assert "dealt" in newest_reply(ann), command
     await ann.command("/computer")
     await ann.command("/start")
-    await says(eve, "You do not play at this table", "/hand", page=2)
+    await says(eve, "You’re not playing at this table", "/hand", page=2)
     # A wild card may lie on top: then the colour is chosen first.
-    await says(ann, re.compile("You hold|which colour"), "/hand", page=2)
+    await says(ann, re.compile("You have|which colour"), "/hand", page=2)
 
 
 # --- a whole match ----------------------------------------------------------------------------------------------------

@@ -137,7 +137,7 @@ async def test_the_token_of_another_application_is_refused_before_anything_is_ch
         )
         requests = await world.requests(since)
     assert code == 2
-    assert_one_sentence(errors, "another application")
+    assert_one_sentence(errors, "a different application")
     assert {one["method"] for one in requests} == {"GET"}
 
 

@@ -82,7 +82,7 @@ async def test_buttons_of_a_finished_table_get_a_friendly_sentence(club: Club) -
     for label in ("Join", "Leave", "Start", "Rules"):
         outcome = await ben.press_id(lobby.button(label).custom_id, message=lobby, forged=True)
         assert outcome.private
-        assert "finished" in newest_reply(ben)
+        assert "closed" in newest_reply(ben)
 
 
 async def test_users_without_a_seat_get_a_friendly_sentence(club: Club) -> None:
@@ -94,7 +94,7 @@ async def test_users_without_a_seat_get_a_friendly_sentence(club: Club) -> None:
     for button in hand.buttons:
         outcome = await eve.press_id(button.custom_id, message=table, forged=True)
         assert outcome.private
-        assert "have no seat" in newest_reply(eve) or "not sitting" in newest_reply(eve)
+        assert "have no seat" in newest_reply(eve)
 
 
 async def test_a_repeated_delivery_counts_once(club: Club) -> None:

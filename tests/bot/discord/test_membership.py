@@ -63,14 +63,14 @@ async def test_a_host_who_leaves_the_server_is_replaced_by_a_present_player(club
     await ann.command("/away")
     await leave_server(club, ann)
     await club.world.advance(301)
-    await ben.until_sees("is the host", private=False)
+    await ben.until_sees("is now the host", private=False)
 
 
 async def test_the_others_can_start_a_lobby_whose_host_has_left_the_server(club: Club) -> None:
     ann, ben, cleo = await club.lobby(3)
     await leave_server(club, ann)
     await club.world.advance(301)
-    await ben.until_sees("Everybody at the table may press Start", private=False)
+    await ben.until_sees("Everybody at the table can press **Start**", private=False)
     await ben.press("Start", private=False)
     for person in (ben, cleo):
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
@@ -88,7 +88,7 @@ async def test_the_channel_is_free_after_a_removal_and_an_invitation_within_seco
     for message, request in ((hand, "draw"), (table, "hand")):
         button = next(button for button in message.buttons if do_of(button) == request)
         assert (await ann.press_id(button.custom_id, message=ann.messages()[-1], forged=True)).private
-        assert "finished" in newest_reply(ann)
+        assert "closed" in newest_reply(ann)
     await ben.press("Join", private=False)
     await ann.until_sees(players(2), private=False)
 

@@ -87,7 +87,7 @@ async def test_text_that_names_no_card_gets_a_friendly_reply(club: Club) -> None
     await turn.command("/choose", what="maroon")
     assert "maroon" in newest_reply(turn)
     await turn.command("/choose", what="red")
-    assert "nothing for you to choose" in newest_reply(turn)
+    assert "nothing left for you to choose" in newest_reply(turn)
     other = ben if turn is ann else ann
     await other.command("/draw")
     assert "’s turn" in newest_reply(other)
@@ -127,7 +127,7 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
     assert chosen["hr:0:me:wlanguage"] == ["Deutsch"]
     await ann.select("hr:0:me:wtext_mode", "an")
     await ann.command("/hand")
-    assert "Du hältst 7 Karten." in newest_reply(ann)
+    assert "Du hast 7 Karten." in newest_reply(ann)
     assert not any(button.emoji for button in ann.private()[-1].buttons)
     assert ben.private()
 
@@ -135,7 +135,7 @@ async def test_me_changes_all_preferences_on_one_private_page(club: Club) -> Non
 async def test_a_compact_hand_is_shown_at_once_and_played_with(club: Club) -> None:
     ann = await player_who_can_play(await match(club))
     offered = await ann.complete("/me", "value", "", setting="layout")
-    assert [one.name for one in offered] == ["with a label", "compact: the picture alone"]
+    assert [one.name for one in offered] == ["with a label", "compact: only the picture"]
     before = _cards(ann)
     assert all(one.emoji for one in before)
     await ann.command("/me", setting="layout", value=offered[1].value)
@@ -187,7 +187,7 @@ async def test_a_server_can_switch_to_text_mode(club: Club) -> None:
     assert "Text mode is on" in newest_reply(mo)
     ann, ben = await club.lobby(2)
     await ann.press("Start")
-    await ben.until_sees("You hold 7 cards.", private=True)
+    await ben.until_sees("You have 7 cards.", private=True)
     table = await ben.until_sees("In this order:", private=False)
     assert not any(button.emoji for button in table.buttons)
     assert "▶" not in table.text

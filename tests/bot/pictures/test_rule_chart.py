@@ -23,7 +23,7 @@ def facts(count: int = 5, **changes: Any) -> dict[str, Any]:
         {"label": "Cards drawn by each", "note": "more", "span": not row, "bars": [bar(4, 9), bar(2.5, 3)]}
         for row in range(count)
     ]
-    return {"here": "House rules", "beside": "Classic", "note": "White: 95 %", "rows": made, **changes}
+    return {"here": "House rules", "beside": "Classic", "note": "White: 95%", "rows": made, **changes}
 
 
 def image_of(data: bytes) -> Image.Image:

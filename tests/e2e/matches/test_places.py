@@ -218,7 +218,7 @@ async def test_withdrawn_permissions_pause_the_match(shared_stage: tuple[Stage, 
     mover = next(person for person in people if next_press(person) is not None)
     assert await mover.press_found(partial(next_press, mover)) is not None
     await mover.press("My hand", private=False)
-    await mover.until_sees("lack a permission", private=True)
+    await mover.until_sees("missing a permission", private=True)
     await world.do("permissions", channel=channel, who="bot", neutral=["view_channel", "send_messages"])
     await mover.command("/hand")
     await mover.until_sees("’s turn", private=False)

@@ -78,7 +78,7 @@ async def test_two_people_play_a_round(address: str, page: Page) -> None:
     await ann.button("Start").click()
     for pane in (ann, ben):
         # After an opening wild card, the player who chooses a colour sees their cards as text.
-        await expect(hand(pane, re.compile(f"You hold {CARDS} cards|Your cards:"))).to_be_visible()
+        await expect(hand(pane, re.compile(f"You have {CARDS} cards|Your cards:"))).to_be_visible()
     assert await faults_in_both_themes(page) == []
 
     over = page.get_by_role("heading", name="Round 1 is over")
@@ -93,4 +93,4 @@ async def test_two_people_play_a_round(address: str, page: Page) -> None:
     for pane in (ann, ben):
         result = pane.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))
         await expect(result).to_contain_text("goes out and wins the round!")
-        await expect(result).to_contain_text("The match is played to 500 points.")
+        await expect(result).to_contain_text("The match goes to 500 points.")

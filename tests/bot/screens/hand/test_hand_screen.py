@@ -90,7 +90,7 @@ def test_a_hand_of_usual_size_is_on_one_page(size: int, prefs: Prefs, options: d
 def test_many_cards_are_divided_into_pages(size: int) -> None:
     view = with_hand(a_view(), tuple(number % c.WILD for number in range(size)), draw=1)
     found = read_hand(view)
-    assert f"You hold {size} cards" in found.text
+    assert f"You have {size} cards" in found.text
     assert Counter(cards_in_reach(view)) == Counter(view.hand)
 
 

@@ -29,7 +29,7 @@ def test_statistics_show_everything_on_one_page() -> None:
     found = read(stats_page.stats(person(achievements=()), EN))
     assert found.text.split("\n") == [
         "### You in this server",
-        "**Matches:** 2 won of 3 (67 %)",
+        "**Matches:** 2 won of 3 (67%)",
         "**Rounds:** 5 won of 12, 410 points in all",
         "**Wins in a row:** 1 now, 1 at best",
         "**Favourite rules:** Classic (2), H2O (1)",
@@ -37,15 +37,15 @@ def test_statistics_show_everything_on_one_page() -> None:
         "**Others caught:** 2",
         "**Challenges:** 1 won, 2 lost",
         "**Jump-ins:** 3 won, 4 lost",
-        "**Longest hand:** 17 cards",
+        "**Largest hand:** 17 cards",
         "-# Only matches that count, and only what people did themselves.",
     ]
 
 
 def test_partly_known_statistics_say_for_how_many_matches() -> None:
-    assert "known of 2 matches" in read(stats_page.stats(person(told=2), EN)).text
+    assert "are from 2 matches" in read(stats_page.stats(person(told=2), EN)).text
     unknown = read(stats_page.stats(person(told=0), EN)).text
-    assert "Longest hand" not in unknown
+    assert "Largest hand" not in unknown
 
 
 def test_the_name_of_another_player_cannot_format() -> None:
@@ -127,7 +127,7 @@ def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
         "Back": ShowStep(2),
         "Forward": ShowStep(4),
         "To the end": ShowStep(8),
-        "Round before": ShowStep(2),
+        "Previous round": ShowStep(2),
         "Next round": ShowStep(7),
         "Rules": ShowPastRules(3),
         "Check the shuffle": CheckShuffle(),
@@ -139,7 +139,7 @@ def test_a_step_shows_what_happened_and_the_state_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("facts", "disabled"),
     [
-        ({"number": 0, "previous": None}, {"Back", "Round before"}),
+        ({"number": 0, "previous": None}, {"Back", "Previous round"}),
         ({"number": 8, "next": None}, {"Forward", "Next round", "To the end"}),
     ],
 )

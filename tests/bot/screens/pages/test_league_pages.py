@@ -21,7 +21,7 @@ CELLS = {
     "won": "1,234",
     "played": "1,234",
     "per_round": "1,234.5",
-    "win_rate": "100 %",
+    "win_rate": "100%",
     "form": "WLWLW",
     "rating": "-12.3",
 }

@@ -29,7 +29,7 @@ def blocks(found: Read) -> list[list[str]]:
 def test_each_round_shows_the_last_card_and_everyones_points() -> None:
     found = read(score_page.score(match_scores(3, 2, names=("Ann", "Ben", "Cleo")), EN))
     assert found.text.startswith(
-        "### The score in round 3\nRules: Classic\n**1. Ben** · 20 points\n**2. Ann** · 10 points\n"
+        "### Score in round 3\nRules: Classic\n**1. Ben** · 20 points\n**2. Ann** · 10 points\n"
     )
     outs, points = blocks(found)
     assert outs == [
@@ -43,7 +43,7 @@ def test_each_round_shows_the_last_card_and_everyones_points() -> None:
         ["2", "·", "+20", "·"],
         ["=", "10", "20", "0"],
     ]
-    assert "played to 500 points" in found.text
+    assert "goes to 500 points" in found.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,7 +99,7 @@ def test_before_the_first_round_has_ended_there_are_no_columns() -> None:
 def test_a_finished_match_shows_its_end_and_best_moments() -> None:
     found = read(score_page.score(match_scores(2, 2, round=None, ended=1_700_000_000), EN))
     assert "ended <t:1700000000:R>" in found.text
-    assert "Longest stack: **Player 0** made it 8 cards" in found.text
+    assert "Longest stack: **Player 0** raised it to 8 cards" in found.text
     assert "Fastest jump-in: **Player 1**, after 0.8 seconds" in found.text
     assert "Most cards held: **Player 1**, 21 cards" in found.text
 

@@ -63,8 +63,8 @@ def test_lines_name_presets_channels_and_values_as_people_know_them() -> None:
         r"presets that count in the league: Classic and \*Ours\*",
         "default rules: Family",
         r"default in <#7>: \*Ours\*",
-        "<#7>:** each in a thread of its own",
-        "#8:** each in a thread of its own. No such channel.",
+        "<#7>:** each in its own thread",
+        "#8:** each in its own thread. No such channel.",
         "where tables of #9 open. No such value.",
     ):
         assert line in shown

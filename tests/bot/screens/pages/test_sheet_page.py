@@ -58,7 +58,7 @@ def test_rounds_are_carried_over_to_further_pages(rounds: int) -> None:
     assert numbers == [str(number) for number in range(rounds - len(numbers) + 1, rounds + 1)]
     assert len(numbers) == min(rounds, MOST_PAGES * (LINES - 2))
     for before, after in pairwise(pages):
-        assert (before[-1]["label"], after[0]["label"]) == ("So far", "Brought on")
+        assert (before[-1]["label"], after[0]["label"]) == ("So far", "Carried over")
         assert before[-1]["cells"] == after[0]["cells"]
     scores = match_scores(4, rounds).scores
     assert pages[-1][-1]["cells"] == [str(scores[seat]) for seat in range(4)]

@@ -128,7 +128,7 @@ def test_a_draw_names_player_and_reason_in_one_line() -> None:
     ]
     assert words == [
         "Ben draws 4 (wild draw four from Ann). Drawn: red 1, red 2 and 2× red 3.",
-        "Ben draws 6: the wild draw four by Ann was fair, so the challenge failed.",
+        "Ben draws 6: Ann’s wild draw four was fair, so the challenge failed.",
         "Ann draws 6: the wild draw four was a bluff, Ben was right.",
     ]
 

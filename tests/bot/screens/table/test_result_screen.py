@@ -43,7 +43,7 @@ def test_a_round_ends_with_its_winner_points_and_totals() -> None:
         "**2. Ann** · 10 points (+0)",
         "**2. Dora** · 10 points (+0)",
         "**4. Cy** · 0 points (+0)",
-        "-# The match is played to 500 points.",
+        "-# The match goes to 500 points.",
         "The next round is dealt <t:1700000020:R>.",
     ]
     assert found.labels == ["Next round", "Rules", "Join next round"]

@@ -220,7 +220,7 @@ def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:
 
 
 def test_after_a_restart_the_table_says_so() -> None:
-    assert "Back again; press My hand." in lines(facts=replace(FACTS, back=True))
+    assert "Back again: press **My hand**." in lines(facts=replace(FACTS, back=True))
 
 
 def test_an_open_choice_and_an_open_reaction_are_shown() -> None:

@@ -58,7 +58,7 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
         "Your turn.",
         "Top: red 5. Colour: red.",
         "After you: Cleo with 3 cards, Ann with 2 cards.",
-        "You hold 5 cards. Red: 7 (2 times). Green: skip. Blue: 3. Without a colour: wild.",
+        "You have 5 cards. Red: 7 (2 times). Green: skip. Blue: 3. Without a colour: wild.",
         "Fits now: red 7 and wild.",
     ]
     answer = await here.play(BEN, "play cR7")
@@ -83,7 +83,7 @@ async def test_a_player_whose_turn_follows_a_timed_out_colour_choice_is_told_bot
     await here.later(21)
     (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
     assert latest.text.splitlines()[:2] == [
-        "You ran out of time for the colour. (Time for a choice: 20) You choose red.",
+        "You ran out of time to choose a colour. (Time for a choice: 20) You choose red.",
         "Your turn.",
     ]
 
@@ -154,7 +154,7 @@ async def test_a_challenger_is_told_the_tested_hand(here: Harness) -> None:
     await here.play(ANN, "play cW+4")
     await here.play(ANN, "colour fG")
     answer = await here.play(BEN, "challenge")
-    assert "You draw 6: the wild draw four by Ann was fair, so the challenge failed." in answer.text
+    assert "You draw 6: Ann’s wild draw four was fair, so the challenge failed." in answer.text
     assert "Drawn: " in answer.text
     assert "Ann had: " in answer.text
     assert "red 2" in answer.text

@@ -36,7 +36,7 @@ async def test_hands_have_no_buttons_after_a_moderator_ended_the_match(here: Har
     hands = hands_of_all(here)
     await here.do(9, ConfirmEnd(), table, moderator=True)
     assert [here.channels.messages[hand.id].text for hand in hands] == [
-        "This match was ended early. Nothing more can be played here."
+        "This match was ended early. It cannot be played on."
     ] * 3
     assert not any(live_buttons(here, user) for user in (1, 2, 3))
 
@@ -57,7 +57,7 @@ async def test_hands_have_no_buttons_after_the_match_is_won(here: Harness) -> No
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"]}, top="R3", turn="a")
     hands = hands_of_all(here, 2)
     await here.play(1, "play cR5")
-    assert [here.channels.messages[hand.id].text for hand in hands] == ["The match is over. Thank you for playing!"] * 2
+    assert [here.channels.messages[hand.id].text for hand in hands] == ["The match is over. Thanks for playing!"] * 2
     assert not any(live_buttons(here, user) for user in (1, 2))
 
 
@@ -117,7 +117,7 @@ async def test_in_text_mode_the_old_hand_loses_its_buttons_and_a_new_message_nam
     await here.press(1, f"hr:{table}:hand", here.table(table).id)
     assert live_buttons(here, 1)
     await here.do(9, ConfirmEnd(), table, moderator=True)
-    assert private_messages(here, 1)[-1].text == "This match was ended early. Nothing more can be played here."
+    assert private_messages(here, 1)[-1].text == "This match was ended early. It cannot be played on."
     assert not live_buttons(here, 1)
 
 

@@ -73,7 +73,7 @@ async def test_words_are_shown_to_the_table_and_mention_nobody(here: Harness) ->
 
 
 @pytest.mark.parametrize(
-    ("user", "word", "says"), [(9, "fox", "not sitting"), (2, " \n\u200b ", "is empty"), (2, "", "is empty")]
+    ("user", "word", "says"), [(9, "fox", "have no seat"), (2, " \n\u200b ", "is empty"), (2, "", "is empty")]
 )
 async def test_words_of_strangers_and_empty_words_are_refused(here: Harness, user: int, word: str, says: str) -> None:
     table = await open_lobby(here)

@@ -66,17 +66,17 @@ async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Ha
     table = await match_of_three(here)
     await end_round(here, table)
     answer = await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
-    assert "The table is asked now" in answer.text
+    assert "The others are being asked" in answer.text
     assert "**Stacking**: Stack +2 on +2 and +4 on +4." in poll_message(here, table).text
     await vote_yes(here, table, 2)
     assert here.live(table).table_state.coming == {}
     await vote_yes(here, table, 3)
-    assert was_posted(here, "Agreed by everybody, from the next round on")
+    assert was_posted(here, "Everybody agreed; starting with the next round")
     await here.later(21)
     assert here.view(table).round == 2
     assert here.view(table).options["stacking"] == "same"
     assert here.live(table).table_state.friendly
-    assert "New rules from this round on: Stacking" in here.table(table).text
+    assert "New rules starting with this round: Stacking" in here.table(table).text
 
 
 async def test_the_deal_waits_for_the_vote(here: Harness) -> None:
@@ -97,7 +97,7 @@ async def test_a_single_no_rejects_the_new_rules_and_the_match_continues(here: H
     await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
     message = poll_message(here, table)
     await here.press(3, message.ids("poll")[1], message.id)
-    assert was_posted(here, "needs everybody’s yes")
+    assert was_posted(here, "everybody has to agree to a change")
     await here.later(21)
     assert here.view(table).options["stacking"] == "off"
     assert not here.live(table).table_state.friendly
@@ -127,7 +127,7 @@ async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(he
     assert "cannot be played together" in answer.text
     assert "Possible would be “Strict table”: off" in answer.text
     same = await choose(here, 1, "stacking", "No stacking", table)
-    assert "These are the rules already" in same.text
+    assert "These rules are already in force" in same.text
 
 
 async def test_an_effect_is_set_through_its_number(here: Harness) -> None:

@@ -53,7 +53,7 @@ async def test_a_player_who_left_may_ask_for_a_rematch(here: Harness) -> None:
 async def test_a_user_who_did_not_play_cannot_start_a_rematch(here: Harness) -> None:
     table, result = await finished_match(here)
     answer = await rematch(here, table, result, 9)
-    assert "for those who played" in answer.text
+    assert "Only people who played" in answer.text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -80,7 +80,7 @@ async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
     """Refuse it because after a restore the number may belong to a table of another server."""
     table, result = await finished_match(here)
     answer = await rematch(here, table, result, 1, **place)
-    assert "no such table" in answer.text
+    assert "no longer exists" in answer.text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -88,7 +88,7 @@ async def test_a_lobby_closed_without_a_match_has_no_rematch(here: Harness) -> N
     table = (await here.open(1)).id
     lobby = here.table(table).id
     await here.do(1, AskToEnd(), table)
-    assert "for those who played" in (await rematch(here, table, lobby, 1)).text
+    assert "Only people who played" in (await rematch(here, table, lobby, 1)).text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -138,7 +138,7 @@ def _fields(table_state: Any) -> dict[str, Any]:
 async def test_stale_buttons_of_a_finished_match_get_a_sentence(here: Harness, do: str) -> None:
     table, result = await finished_match(here)
     answer = await here.press(1, f"hr:{table}:{do}", result)
-    assert "This table is finished" in answer.text
+    assert "This table is closed" in answer.text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -151,7 +151,7 @@ async def test_stale_buttons_of_a_closed_lobby_get_a_sentence(here: Harness, do:
     await here.press(2, f"hr:{table}:join", lobby)
     await here.do(1, AskToEnd(), table)
     answer = await here.press(1, f"hr:{table}:{do}", lobby)
-    assert "This table is finished" in answer.text
+    assert "This table is closed" in answer.text
     assert here.tables.at(CHANNEL) is None
 
 

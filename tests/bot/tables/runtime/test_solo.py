@@ -44,7 +44,7 @@ async def test_a_press_that_comes_after_somebody_has_joined_begins_nothing(here:
     await here.press(2, f"hr:{table}:join", lobby.id)
     assert not here.table(table).ids("alone")
     answer = await here.press(1, f"hr:{table}:alone", lobby.id)
-    assert "not alone any more" in answer.text
+    assert "no longer alone" in answer.text
     assert len(here.live(table).table_state.people) == 2
 
 

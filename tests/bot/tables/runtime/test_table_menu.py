@@ -12,7 +12,7 @@ async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) ->
     table = await here.match(3)
     answer = await here.do(1, ShowPage("menu"), table, message=here.table(table).id)
     assert "Host:" in answer.text
-    for page, text in (("log", "What happened last"), ("pauses", "How long a pause?"), ("whom_kick", "removed")):
+    for page, text in (("log", "Latest events"), ("pauses", "How long should the pause be?"), ("whom_kick", "removed")):
         answer = await here.do(1, ShowPage(page), table, message=here.table(table).id)
         assert text in answer.text
 
@@ -20,7 +20,7 @@ async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) ->
 async def test_away_pause_host_and_kick_are_one_press(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
-    assert "computer plays for you" in (await here.do(2, GoAway(), table, message=message)).text
+    assert "computer is playing for you" in (await here.do(2, GoAway(), table, message=message)).text
     assert here.live(table).table_state.people[1].status != "here"
     await here.do(2, ProposePause(15), table, message=message)
     assert here.live(table).table_state.people[1].status == "here"
@@ -32,7 +32,7 @@ async def test_away_pause_host_and_kick_are_one_press(here: Harness) -> None:
 async def test_removing_somebody_asks_the_others(here: Harness) -> None:
     table = await here.match(3)
     answer = await here.do(1, Kick(3), table, message=here.table(table).id)
-    assert "The table is asked" in answer.text
+    assert "The others are being asked" in answer.text
     assert [poll.kind for poll in here.live(table).table_state.polls] == ["kick"]
 
 
@@ -43,7 +43,7 @@ async def test_only_who_moderates_is_told_that_nobody_is_asked_before_a_player_i
     table = await here.match(3)
     message = here.table(table).id
     answer = await here.do(1, ShowPage("whom_kick"), table, message=message, moderator=moderator)
-    assert ("without a vote" if moderator else "The others are asked") in answer.text
+    assert ("without a vote" if moderator else "The others will be asked") in answer.text
     await here.do(1, Kick(3), table, message=message, moderator=moderator)
     assert (here.live(table).table_state.people[2].status == "kicked") is moderator
 

@@ -45,7 +45,7 @@ async def answer_poll(here: Harness, table: int, user: int, yes: bool) -> Simula
 async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_agrees(here: Harness) -> None:
     table = await with_ben_away(here)
     assert "is in the channel" in (await ask_for_seat(here, table)).text
-    assert "Shall Emil take over the seat of Ben?" in poll_message(here, table).text
+    assert "May Emil take over Ben’s seat?" in poll_message(here, table).text
     await answer_poll(here, table, 1, yes=True)
     player = here.live(table).table_state.people[1]
     assert (player.user, player.status) == (EMIL, "here")
@@ -53,7 +53,7 @@ async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_a
     assert not here.view(table).seats[1].away
     labels = {label.split("#")[0] for label in here.hand(EMIL).buttons}
     assert {"Red 9", "Blue 5", "Yellow 2"} <= labels
-    assert any("Emil takes over the seat of Ben" in message.text for message in here.channels.public())
+    assert any("Emil takes over Ben’s seat" in message.text for message in here.channels.public())
 
 
 async def test_the_new_player_gets_the_hand_and_the_old_one_is_deleted(here: Harness) -> None:
@@ -64,7 +64,7 @@ async def test_the_new_player_gets_the_hand_and_the_old_one_is_deleted(here: Har
     assert here.hands(EMIL)
     assert old.id in here.channels.deleted
     shown = await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert "You do not play at this table right now" in shown.text
+    assert "You’re not playing at this table right now" in shown.text
 
 
 async def test_only_the_host_decides_on_a_takeover(here: Harness) -> None:
@@ -73,7 +73,7 @@ async def test_only_the_host_decides_on_a_takeover(here: Harness) -> None:
     assert "You have no vote in this one" in (await answer_poll(here, table, 3, yes=True)).text
     await answer_poll(here, table, 1, yes=False)
     assert here.live(table).table_state.people[1].user == 2
-    assert any("is not taken over" in message.text for message in here.channels.public())
+    assert any("Nobody takes over" in message.text for message in here.channels.public())
 
 
 async def test_a_player_who_comes_back_keeps_the_seat(here: Harness) -> None:
@@ -131,7 +131,7 @@ async def test_with_partners_a_late_player_is_offered_the_held_seat(here: Harnes
     table = await here.match(4, turn_seconds=0, partners="fixed")
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     refused = await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
-    assert "can be taken over: press More… and then All seats" in refused.text
+    assert "take over for a player who is away: press **More…**, then **All seats**" in refused.text
     await ask_for_seat(here, table)
     await answer_poll(here, table, 1, yes=True)
     assert here.live(table).table_state.people[1].user == EMIL

@@ -50,7 +50,7 @@ async def test_a_rule_that_forbids_a_card_is_named_with_a_button(here: Harness) 
     table = await here.match(3, turn_seconds=0, wild_draw_four="restricted")
     await here.arrange(table, hands={**HANDS, "b": ["R9", "W+4", "Y2"]}, top="R3", turn="b")
     text = await why(here, 2, table)
-    assert "wild draw four is allowed only without a card of the colour" in text.lower()
+    assert "wild draw four only if you have no card of the colour" in text.lower()
     newest = max(here.channels.messages)
     assert here.channels.messages[newest].ids("rule")
 

@@ -123,7 +123,7 @@ async def test_before_the_result_is_posted_the_channel_is_free_and_no_press_chan
     new = await play.restart(ready=False)
     assert new.tables.counts() == {"live": 0, "unannounced": 0}
     answer = await new.press(2, draw, hand.id)
-    assert "finished" in answer.text
+    assert "closed" in answer.text
     opened = await new.open(2)
     assert opened.place.channel_id == CHANNEL
     new.tables.ready()
