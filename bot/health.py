@@ -1,4 +1,4 @@
-"""``python -m bot health``: prints whether the bot is well as one line of JSON and returns an exit code.
+"""``python -m bot health``: prints as one line of JSON whether the bot is healthy, and returns an exit code.
 
 The container runs it every 30 seconds, so it imports only the standard library unless a ``.env`` file has to be read.
 """
@@ -16,7 +16,7 @@ from . import settings
 
 
 def main(_arguments: list[str]) -> int:
-    """Print the state as JSON and return the exit code: 0 if the bot is well, else 1.
+    """Print the state as JSON and return the exit code: 0 if the bot is healthy, otherwise 1.
 
     The line goes to standard error if something is wrong.
     """

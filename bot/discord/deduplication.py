@@ -1,4 +1,4 @@
-"""Interactions that were taken already: Discord may deliver one more than once, and each counts once."""
+"""Interactions that have already been taken: Discord may deliver one several times, but each counts once."""
 
 from __future__ import annotations
 

@@ -62,10 +62,10 @@ class InteractionReply(Protocol):
 
 @dataclass(slots=True)
 class TablePress:
-    """One interaction on its way to a table, with everything a handler may decide by."""
+    """One interaction on its way to a table, with everything a handler may base its decision on."""
 
     interaction: int
-    """Its id, which tells repeated deliveries apart."""
+    """The interaction's id, by which repeated deliveries are recognized."""
     user: int
     name: str
     """What the user is called in this server."""
@@ -81,11 +81,11 @@ class TablePress:
     message: int = NO_MESSAGE
     """The message whose button was pressed."""
     private: bool = False
-    """That message is ephemeral."""
+    """True if that message is ephemeral."""
     moderator: bool = False
-    """The user may manage messages or channels here."""
+    """True if the user may manage messages or channels here."""
     manager: bool = False
-    """The user may manage the server."""
+    """True if the user may manage the server."""
 
     @property
     def typed(self) -> bool:

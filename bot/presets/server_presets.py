@@ -57,7 +57,7 @@ class Preset:
     revision: int = 0
     """0 for a built-in preset."""
     about: str | None = None
-    """What a server's preset is and whom it is for; ``None`` for a built-in one, whose sentence is a text."""
+    """What a server's preset is and who it is for; ``None`` for a built-in one, whose sentence is a text."""
 
     @property
     def built_in(self) -> bool:
@@ -261,7 +261,7 @@ class Presets:
     async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
         """Make rules the default of a channel, or of the whole server; return the preset that has them.
 
-        This is the present default or a built-in preset if it has exactly these rules, else the one with the number of
+        This is the current default or a built-in preset if it has exactly these rules, else the one with the number of
         ``wanted``, else a new one of its name. Refused as ``create`` and ``save`` are.
         """
         kept = differences(validated(wanted.options))

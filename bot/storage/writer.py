@@ -31,7 +31,7 @@ MOST = 64
 
 @dataclass(slots=True)
 class _Job:
-    """A piece of work with what becomes of it."""
+    """A piece of work and its result."""
 
     work: Work[Any]
     future: asyncio.Future[Any]

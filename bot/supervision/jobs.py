@@ -25,7 +25,7 @@ Sleep = Callable[[float], Coroutine[Any, Any, object]]
 FIRST_PAUSE = 1.0
 """Seconds before a failed job is started again, doubled with each failure in a row."""
 LONGEST_PAUSE = 300.0
-"""Most seconds before a failed job is started again."""
+"""Maximum number of seconds before a failed job is started again."""
 
 
 @dataclass(slots=True)

@@ -211,9 +211,9 @@ class LiveTable:
     memories: dict[int, Memory] = field(default_factory=dict)
     """By seat: what its computer or stand-in remembers of the match. Never stored."""
     advised: set[int] = field(default_factory=set)
-    """Seats of players who were given a hint, and which therefore remember the match."""
+    """Seats of players who were given a hint: these remember the match too."""
     followed: State | None = None
-    """The state up to which they have learnt everything."""
+    """The last state that the memories have taken in."""
 
     # Reasons why the table sends nothing or waits: ``graced`` and ``gone`` by ``runtime/change.py``, ``out`` and
     # ``leaving`` by ``runtime/table_registry.py``.

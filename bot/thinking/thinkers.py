@@ -45,7 +45,7 @@ class Request(NamedTuple):
     content: bytes
     """JSON."""
     seconds: float
-    """How long it works on it by itself."""
+    """How long it works before it stops on its own."""
 
 
 class _Entry(NamedTuple):

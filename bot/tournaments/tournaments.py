@@ -2,7 +2,7 @@
 
 Everything that matters is in the database. A tournament advances in steps of at most one message; each step looks at
 what is stored and does the next thing that is missing, so a step that was interrupted is done again. Each tournament
-steps by itself, so one for which Discord delays requests holds up no other.
+has steps of its own, so one for which Discord delays requests holds up no other.
 """
 
 from __future__ import annotations

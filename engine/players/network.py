@@ -1,7 +1,7 @@
-"""The network: a small table of numbers that judges candidates by their features, in microseconds.
+"""The network: a small neural network that rates candidates by their features, in microseconds.
 
-It has learnt from rounds under rules like the classic ones (``tools/train_players.py``). ``is_familiar`` tells which
-these are. Under others its values only order the candidates of a search.
+It was trained on rounds under rules like the classic ones (``tools/train_players.py``), those for which ``is_familiar``
+returns True. Under other rules its values only order the candidates of a search.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def value(network: Network, features: list[float]) -> float:
 
 @lru_cache(maxsize=256)
 def is_familiar(rules: Ruleset) -> bool:
-    """Return True if the rules differ from the classic ones only in options to which the network is used."""
+    """Return True if the rules differ from the classic ones only in options that the network was trained on."""
     return all(option.is_familiar(rules.options[name]) for name, option in OPTIONS.items())
 
 
@@ -94,7 +94,7 @@ def judged(network: Network, s: State, seat: int, memory: Memory | None, plays: 
 def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
     """Return the actions that are worth a comparison: the play that goes out, or plays, drawing and keeping.
 
-    Who could play a coloured card does not draw instead.
+    A seat that could play a coloured card does not draw instead.
     """
     found: list[Action] = []
     draw: Action | None = None
@@ -116,7 +116,7 @@ def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
 
 
 def prefer(blinded: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
-    """Return the action that the network likes best, ``None`` if there is none."""
+    """Return the action that the network rates highest, ``None`` if there is none."""
     if len(actions) < 2:
         return Preference(actions[0]) if actions else None
     choice = blinded.progress.choice

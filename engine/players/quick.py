@@ -1,4 +1,4 @@
-"""The quick player: plays any rules in microseconds and about as people do, so that many rounds can be measured.
+"""The quick player: plays by any rules in microseconds, roughly as people do, so that many rounds can be measured.
 
 It reads only ``legal``, the public facts of the state and the cards that the seat has seen. It names no rule: what it
 prefers follows from the tables of the ruleset. It never cheats, peeks, accuses or votes, and calls as soon as it must.
@@ -49,7 +49,7 @@ class QuickChance:
 
 
 class QuickHabits(NamedTuple):
-    """How often a quick player does what it need not do, in percent."""
+    """How often a quick player does something optional, in percent."""
 
     random_plays: int = 12
     """Plays of any card that fits instead of the best one."""
@@ -152,10 +152,10 @@ def play_turn(s: State, seat: int, habits: QuickHabits, chance: QuickChance) -> 
 
 
 def _best(s: State, seat: int, plays: Sequence[PlayCard]) -> PlayCard:
-    """Return the play that a person would like best.
+    """Return the play that a person would prefer.
 
     Several cards together; a coloured card rather than a wild one, which also fits later; the colour held most. If the
-    next seat is soon out: a card that makes it draw or miss its turn.
+    next seat is about to go out: a card that makes it draw or miss its turn.
     """
     rules = s.ruleset
     colours = _colours(s, seat)
@@ -218,7 +218,7 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
 
 
 def best_of(s: State, seat: int, actions: Sequence[Action]) -> Action | None:
-    """Return what the seat likes best of these actions: the way to make its choice, else a play, a draw, a keep."""
+    """Return the action that the seat prefers: the way to make its choice, else a play, a draw, a keep."""
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
         return _made(s, choice, actions)

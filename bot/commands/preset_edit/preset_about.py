@@ -1,4 +1,4 @@
-"""The sentence about a server's own preset: what it is and whom it is for."""
+"""The sentence about a server's own preset: what it is and who it is for."""
 
 from __future__ import annotations
 

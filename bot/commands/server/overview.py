@@ -97,7 +97,7 @@ def _tables(services: Services, guild: int) -> list[screen.RunningTable]:
 
 
 def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
-    """Return the rights that the bot lacks in the channels that it sees, and in those with tables."""
+    """Return the permissions that the bot lacks in the channels that it sees and in those with tables."""
     guild = interaction.guild
     if guild is None or guild.me is None:
         return list(channel_permissions.missing(interaction, channel_permissions.takes_threads(interaction)))

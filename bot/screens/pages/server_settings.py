@@ -250,7 +250,7 @@ class PresetChoice:
     key: str
     title: str
     about: str
-    """What it is and whom it is for, not escaped."""
+    """What it is and who it is for, not escaped."""
     chosen: bool
 
 

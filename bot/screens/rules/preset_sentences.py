@@ -1,4 +1,4 @@
-"""What a preset is, whom it is for, and how it differs from another one: one line for lists, choices and lobbies."""
+"""What a preset is, who it is for, and how it differs from another one: one line for lists, choices and lobbies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Options = Mapping[str, Any]
 
 
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return what a preset is and whom it is for; without a sentence about it, how it differs. Not escaped.
+    """Return what a preset is and who it is for; without a sentence about it, how it differs. Not escaped.
 
     ``name`` is the engine's name of a built-in preset; for a server's own one the sentence is ``about``.
     """
@@ -53,7 +53,7 @@ def differs(name: str, options: Options, texts: Texts) -> str:
 
 
 def of_lobby(preset: str, options: Options, texts: Texts, base: Options) -> str:
-    """Return what the rules of a lobby are: those of a preset and whom it is for, or a preset's with changes.
+    """Return what the rules of a lobby are: those of a preset and who it is for, or a preset's with changes.
 
     ``base`` are the options of a server's own preset. Length and time limits do not count as changes.
     """

@@ -33,7 +33,7 @@ class StoredPreset:
     revision: int
     """Number of changes of the options, starting with 1."""
     about: str | None = None
-    """What it is and whom it is for."""
+    """What it is and who it is for."""
 
 
 @dataclass(frozen=True, slots=True)

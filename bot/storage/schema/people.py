@@ -28,7 +28,7 @@ forgotten = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Users who had themselves forgotten, as salted hashes, and when last (see ``forgotten.py``)."""
+"""Users who had their data deleted, as salted hashes, with the time of the last deletion (see ``forgotten.py``)."""
 
 channels = Table(
     "channels",

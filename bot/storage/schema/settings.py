@@ -30,7 +30,7 @@ presets = Table(
     Column("rules_version", Integer, nullable=False),
     # Number of changes of the options, starting with 1.
     Column("revision", Integer, nullable=False),
-    # One sentence about what it is and whom it is for.
+    # One sentence about what it is and who it is for.
     Column("about", String),
     UniqueConstraint("guild_id", "folded"),
     sqlite_autoincrement=True,  # buttons and drafts contain the id, so it must never be given to another preset

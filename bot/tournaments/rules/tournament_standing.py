@@ -20,7 +20,7 @@ def standing(tournament: Tournament) -> tuple[StandingLine, ...]:
 def winners(tournament: Tournament) -> tuple[int, ...]:
     """Return the entrants who have won: several only if partners have equal points; nobody before the end.
 
-    Who is out does not win. Nobody has won a tournament that was abandoned, or whose last table nobody came to.
+    An entrant who is out does not win. Nobody has won a tournament that was abandoned or whose last table stayed empty.
     """
     if tournament.phase != "over" or tournament.abandoned:
         return ()
@@ -29,7 +29,7 @@ def winners(tournament: Tournament) -> tuple[int, ...]:
 
 
 def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
-    """Return the standing of partners and Swiss cups. Who is out stays in it with the points that they have."""
+    """Return the standing of partners and Swiss cups. Entrants who are out stay in it with their points."""
     points = swiss_rounds.points_of(tournament)
     swiss = tournament.kind == "swiss"
     opponents = swiss_rounds.opponents_points(tournament) if swiss else dict.fromkeys(points, 0)

@@ -33,7 +33,7 @@ from .colour_vision import contrast
 
 ENOUGH = 4.5
 BEHIND = 0.02
-"""Share of the place of a word from which a colour counts as being behind it."""
+"""Minimum share of a word's area that a colour fills to count as its background."""
 Found = list[tuple[str, float]]
 
 
@@ -68,7 +68,7 @@ WITHOUT_WORDS = {"hand"}
 
 @pytest.fixture
 def found(monkeypatch: pytest.MonkeyPatch) -> Found:
-    """Return a list to which every word that is drawn is added, with its least contrast."""
+    """Return a list to which every word that is drawn is added, with its lowest contrast."""
     words: Found = []
     original, saved = ImageDraw.ImageDraw.text, Figure.savefig
 
@@ -96,7 +96,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Found:
 
 
 def as_rgb(colour: Any) -> Rgb:
-    """Return a colour of matplotlib, a text or shares of one, in whole numbers."""
+    """Return a colour of matplotlib, a name or shares of 1, as three numbers from 0 to 255."""
     if isinstance(colour, str):
         return pixel("RGB", colour)
     red, green, blue, *_ = (round(share * 255) for share in colour)

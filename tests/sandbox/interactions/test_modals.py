@@ -155,7 +155,7 @@ UNOPENABLE: dict[str, list[Json]] = {
 
 @pytest.mark.parametrize("name", UNOPENABLE)
 async def test_invalid_modals_are_refused(name: str, world: World, bot: Bot, api: Api) -> None:
-    """Refused: https://discord.com/developers/docs/components/reference#label and .../#text-input."""
+    """Source: https://discord.com/developers/docs/components/reference#label and …#text-input."""
     result: list[tuple[int, int]] = []
 
     @bot.on("play")
