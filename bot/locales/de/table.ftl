@@ -6,7 +6,7 @@ button-catch = Erwischt!
 button-seats = Alle Plätze
 button-rules = Regeln
 button-join-round = Mitspielen
-button-join-rematch = Revanche mitspielen
+button-join-rematch = Bei Revanche dabei
 button-to-table = Zum Tisch
 
 table-turn = **{ $name }** ist dran.

@@ -128,8 +128,8 @@ event-seat_left = { $seat } has left the match.
 event-seat_away = { $seat } is away, so a computer is taking over for now.
 event-seat_away-overslept = { $seat } missed two turns, so a computer is taking over for now.
 event-seat_back = { $seat } is back.
-event-seat_joined-round = { $seat } joins with the next round.
-event-seat_joined-rematch = { $seat } wants to play in the rematch.
+event-seat_joined-round = { $seat } joins in the next round.
+event-seat_joined-rematch = { $seat } joins in the rematch, if there is one.
 event-seat_out-mercy = { $count ->
     [0] { $seat } is out of the round: too many cards.
    *[other] { $seat } is out of the round with { $count } cards.

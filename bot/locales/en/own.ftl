@@ -158,8 +158,8 @@ you-seat-event-seat_away = You are away, so a computer is playing for you for no
 you-seat-event-seat_away-overslept = You missed two turns, so a computer is playing for you. Press any button to take over.
 you-seat-event-seat_left = You have left the match.
 you-seat-event-seat_back = You are back.
-you-seat-event-seat_joined-round = You join with the next round.
-you-seat-event-seat_joined-rematch = You play in the rematch, if there is one.
+you-seat-event-seat_joined-round = You join in the next round.
+you-seat-event-seat_joined-rematch = You join in the rematch, if there is one.
 you-seat-event-seat_out-mercy = { $count ->
     [0] You are out of the round: too many cards.
    *[other] You are out of the round with { $count } cards.

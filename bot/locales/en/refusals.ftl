@@ -6,10 +6,10 @@ refusal-the-top = the top card
 refusal-rule = -# Rule “{ $title }”: { $value } here. { $sentence }
 refusal-rule-button = Rule: { $title }
 
-refusal-not_seated = You have no seat at this table. **Join next round** gives you one.
+refusal-not_seated = You have no seat at this table. **Join next round** or **Join the rematch** gives you one.
 refusal-not_seated-out_of_round = You are out of this round; you play again in the next one.
 refusal-not_seated-eliminated = You are out of this match. You can join the next one.
-refusal-not_seated-left = You have left this match. **Join next round** brings you back.
+refusal-not_seated-left = You have left this match. **Join next round** or **Join the rematch** brings you back.
 refusal-not_seated-waiting = You join in the next round.
 refusal-not_seated-returning = You’re back in the next round, with the points you had.
 refusal-finished = That round is over. The next one brings new cards.
