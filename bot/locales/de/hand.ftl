@@ -3,7 +3,7 @@
 button-draw = Ziehen
 button-keep = Passen
 button-uno = { $word }!
-button-uno-called = { $word }! gerufen
+button-uno-called = { $word } gesagt
 button-challenge = Anzweifeln
 button-call-duo = Duo!
 button-call-trio = Trio!
@@ -19,7 +19,7 @@ button-pair = Zwei auf einmal …
 button-backs = Rückseiten
 button-draw-count = { $count } ziehen
 button-shoot = Schießen
-button-shoot-count = { $count }× schießen
+button-shoot-count = { $count } Schuss
 button-fire = Feuer!
 pair-first = **Welche Karte zuerst?** Die zweite liegt dann obendrauf.
 pair-second = **Welche Karte kommt auf { $card }?**

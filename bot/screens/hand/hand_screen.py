@@ -21,9 +21,7 @@ from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
 """Components kept for the last rows, so that the pages stay the same while a button to a rule is among them."""
-
-
-MENU = 25
+ENTRIES = 25
 """Maximum number of entries in a menu."""
 COLOURS_IN_A_ROW = 2
 """Colours that fit side by side on every phone."""
@@ -108,7 +106,7 @@ def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:
             value=custom_ids.value(number=number),
             chosen=number == page.number,
         )
-        for number in range(min(page.pages, MENU))
+        for number in range(min(page.pages, ENTRIES))
     ]
     return [layout.menu(TableButton(made.facts.table, r.TurnPage(r.CHOSEN)), options)]
 
@@ -143,7 +141,9 @@ def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: in
     ]
     if not options:
         return layout.screen(layout.text([texts("pair-none")]))
-    menus = [_menu(replace(press, copy=at), options[at : at + MENU], texts) for at in range(0, len(options), MENU)]
+    menus = [
+        _menu(replace(press, copy=at), options[at : at + ENTRIES], texts) for at in range(0, len(options), ENTRIES)
+    ]
     return layout.screen(layout.text([asked]), *menus)
 
 

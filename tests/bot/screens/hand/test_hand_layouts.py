@@ -21,7 +21,7 @@ from engine import cards as c
 from engine.decks import DECKS
 from engine.view import PlayMove, View
 from tests.bot.screens.limits import Read, read
-from tests.bot.screens.tables import a_view, with_hand
+from tests.bot.screens.tables import a_view, with_hand, with_seat
 
 EMOJIS = {name: f"<:{name}:{number}>" for number, name in enumerate(dict.fromkeys(wording.NAMES), start=10**18)}
 FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
@@ -74,6 +74,19 @@ def test_no_phone_breaks_a_row_of_a_hand_of_any_size(preset: str, layout: Layout
         for found in shown:
             assert all(len(row) <= MOST[layout] for row in card_rows(found))
             assert all(button_rows.fits(row) for row in found.rows if row[0]["type"] == BUTTON)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", ["classic", "mau-mau", "attack"])
+def test_draw_pass_and_uno_stay_in_one_row_whatever_they_say(preset: str, language: str) -> None:
+    view = replace(a_view(4, {"preset": preset}), choice=None, turn=0)
+    most = 9 if view.options["shooter"] else 99
+    for owed in (0, 2, most):
+        for called in (None, "uno"):
+            asked = with_seat(
+                replace(with_hand(view, tuple(kinds(str(view.options["deck"]))[:1])), pending=owed), 0, called=called
+            )
+            assert len(hand(asked, Prefs(), language=language).rows[-2]) == 3, (owed, called)
 
 
 @pytest.mark.parametrize("size", [20, 25])
