@@ -53,6 +53,12 @@ def has_emoji(card: int, emojis: Mapping[str, str]) -> bool:
     return NAMES[card] in emojis
 
 
+def picture_name(card: int, card_style: str, *, dark: bool) -> str:
+    """Return the name of the picture of a card, with its side in force, in a style."""
+    name = NAMES[card]
+    return (card_faces.ON_DARK_SIDE.get(name, name) if dark else name) + card_faces.ENDINGS[card_style]
+
+
 def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
     """Return the address of the card's picture, that of its emoji; ``None`` if it has none."""
     found = _EMOJI.fullmatch(emojis.get(NAMES[card_number], ""))

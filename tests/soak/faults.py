@@ -308,7 +308,7 @@ def _is_table(buttons: Any) -> bool:
 
 
 def _turn_line(text: str) -> str:
-    return next((line for line in text.splitlines() if "’s turn" in line or "turn" in line), "")
+    return next((line for line in text.splitlines() if "turn" in line), "")
 
 
 def _wrong_in_hand(person: Person, view: View) -> list[str]:

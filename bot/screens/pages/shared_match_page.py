@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bot.locales import Texts
-from bot.model.card_faces import ENDINGS, ON_DARK_SIDE
 from bot.model.match_facts import MoveFacts, SharedMatchFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
@@ -75,7 +74,7 @@ def _words(facts: SharedMatchFacts, texts: Texts) -> list[str]:
 def _table(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> dict[str, Any]:
     options, names = facts.scores.options, facts.scores.names
     return {
-        "cards": [_picture(card, move.dark, facts.card_style) for card in move.cards],
+        "cards": [wording.picture_name(card, facts.card_style, dark=move.dark) for card in move.cards],
         "colour": None if move.colour is None else wording.COLOUR_NAMES[move.colour],
         "colour_word": "" if wording.is_colourless(options) else wording.colour(texts, move.colour),
         "side": wording.side_of(texts, options, dark=move.dark),
@@ -94,8 +93,3 @@ def _table(move: MoveFacts, facts: SharedMatchFacts, texts: Texts) -> dict[str, 
             for seat, cards in move.hands
         ],
     }
-
-
-def _picture(card: int, dark: bool, card_style: str) -> str:
-    name = wording.NAMES[card]
-    return (ON_DARK_SIDE.get(name, name) if dark else name) + ENDINGS[card_style]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.locales import Texts
-from bot.model.card_faces import ENDINGS, ON_DARK_SIDE, SIGNS
+from bot.model.card_faces import SIGNS
 from bot.model.facts import MatchResult, TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
@@ -33,7 +33,10 @@ TITLED = 24
 def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of a table's picture; ``view`` is an onlooker's."""
     return {
-        "cards": [_picture(card, view.dark, facts.card_style) for card in (view.last_played or (view.top,))[:FANNED]],
+        "cards": [
+            wording.picture_name(card, facts.card_style, dark=view.dark)
+            for card in (view.last_played or (view.top,))[:FANNED]
+        ],
         "colour": None if view.colour is None else wording.COLOUR_NAMES[view.colour],
         "colour_word": wording.colour(texts, view.colour) if view.colours else "",
         "side": wording.side(texts, view),
@@ -52,11 +55,6 @@ def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
             for seat in _playing(view)
         ],
     }
-
-
-def _picture(card: int, dark: bool, card_style: str) -> str:
-    name = wording.NAMES[card]
-    return (ON_DARK_SIDE.get(name, name) if dark else name) + ENDINGS[card_style]
 
 
 def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
@@ -115,7 +113,9 @@ def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> d
     """Return the facts of a hand's picture; ``order``: the cards as its owner sorts them."""
     fits = _fitting(view)
     return {
-        "cards": [{"name": _picture(card, view.dark, card_style), "fits": card in fits} for card in order],
+        "cards": [
+            {"name": wording.picture_name(card, card_style, dark=view.dark), "fits": card in fits} for card in order
+        ],
         "hints": bool(view.options.get("hints", True)),
     }
 
@@ -140,7 +140,7 @@ def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Text
     return {
         "title": _winners(facts, result, texts),
         "last": _last_card(result, view, texts),
-        "card": _picture(view.top, view.dark, facts.card_style),
+        "card": wording.picture_name(view.top, facts.card_style, dark=view.dark),
         "names": people.with_numbers(facts.names, TITLED, people.TOLD),
         "moments": [{"kind": kind, "text": text} for kind, text in _moments(facts, result, texts)],
         "held": [

@@ -88,8 +88,6 @@ ROUND = (e.RoundWon(1, "cards"), e.PointsWritten((9,) * 6, (99,) * 6, ((),) * 6,
 
 
 CHOICES = ("colour", "target", "extra", "card", "draw")
-HANDS = ("hand", "last cards", "more", *(f"choosing {kind}" for kind in CHOICES))
-"""Screens whose rows also depend on the layout that a player chose."""
 
 
 def choosing(kind: str) -> View:
