@@ -12,6 +12,7 @@ refusal-not_seated-eliminated = Du bist aus dieser Partie ausgeschieden. Bei der
 refusal-not_seated-left = Du hast diese Partie verlassen. Mit „Mitspielen“ oder „Bei Revanche dabei“ kommst Du zurück.
 refusal-not_seated-waiting = Du spielst ab der nächsten Runde mit.
 refusal-not_seated-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen bisherigen Punkten.
+refusal-not_seated-rematch = Diese Partie hat nur eine Runde. Wenn es eine Revanche gibt, spielst Du mit.
 refusal-finished = Diese Runde ist vorbei. Die nächste bringt neue Karten.
 refusal-rule_off = Das wird an diesem Tisch nicht gespielt.
 refusal-not_now = Das geht gerade nicht. Deine Hand zeigt, was geht.

@@ -12,6 +12,7 @@ refusal-not_seated-eliminated = You are out of this match. You can join the next
 refusal-not_seated-left = You have left this match. **Join next round** or **Join the rematch** brings you back.
 refusal-not_seated-waiting = You join in the next round.
 refusal-not_seated-returning = You’re back in the next round, with the points you had.
+refusal-not_seated-rematch = This match has only one round. You join in the rematch, if there is one.
 refusal-finished = That round is over. The next one brings new cards.
 refusal-rule_off = That is not played at this table.
 refusal-not_now = That is not possible now. Your hand shows what you can do.

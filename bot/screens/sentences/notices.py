@@ -47,7 +47,7 @@ def refusal_text(
     texts: Texts,
 ) -> str:
     """Return the refusal as text. ``known``: the refusal's own facts; ``options``: the table's."""
-    line = texts(_refusal_key(code, option, known, texts), **_refusal_words(known, options, facts, texts))
+    line = texts(_refusal_key(code, option, known, options, texts), **_refusal_words(known, options, facts, texts))
     line = line[:1].upper() + line[1:]
     rule = rule_links.of_refusal(code, option, known, options)
     if rule is None:
@@ -61,9 +61,11 @@ def refusal_text(
     return f"{line}\n{by_rule}"
 
 
-def _refusal_key(code: str, option: str | None, known: Mapping[str, Any], texts: Texts) -> str:
+def _refusal_key(
+    code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any], texts: Texts
+) -> str:
     """Return the key of the most specific text: for the reason with its option, the reason, the option, or the code."""
-    detail = [str(known["reason"])] if "reason" in known else []
+    detail = [wording.seat_status(str(known["reason"]), options)] if "reason" in known else []
     for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
         key = "-".join(["refusal", code, *part])
         if part and texts.has(key):

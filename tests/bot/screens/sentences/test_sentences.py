@@ -82,12 +82,22 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
         assert rule_sentences.value_word(options[rule], words) in found.text
 
 
+@pytest.mark.parametrize("status", ["waiting", "returning"])
+def test_nobody_is_promised_a_next_round_where_there_is_only_one(status: str) -> None:
+    told = [
+        notices.refusal_text("not_seated", None, {"reason": status}, complete({"scoring": scoring}), FACTS, EN)
+        for scoring in ("winner", "single")
+    ]
+    assert ["the next round" in one for one in told] == [True, False]
+    assert "rematch" in told[1]
+
+
 def test_every_text_about_refusals_is_used() -> None:
     known = engine_strings()
     used = {f"refusal-{code}" for code in refused.CODES}
     used |= {f"refusal-{code}-{part}" for code in refused.CODES for part in known}
     used |= {"refusal-not_now-keep-rule", "refusal-rule", "refusal-rule-button"}
-    used |= {"refusal-somebody", "refusal-that-card", "refusal-the-top"}
+    used |= {"refusal-somebody", "refusal-that-card", "refusal-the-top", "refusal-not_seated-rematch"}
     assert keys("refusal-") - used == set()
 
 
