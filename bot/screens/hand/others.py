@@ -13,6 +13,8 @@ from engine.view import View
 BEFORE, AFTER = 3, 4
 """Players who are shown at a large table: those who play before the reader, and those who play after."""
 WIDTH = 12
+FIXED = "\u00a0"
+"""A space where no line breaks, so that a phone keeps a player and their number of cards together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def line(view: View, names: tuple[str, ...], texts: Texts) -> str:
     parts += _shown(found.after, view, names, texts)
     if found.more:
         parts.append(texts("others-more", count=found.more))
-    return " · ".join(parts)
+    return f"{FIXED}· ".join(part.replace(" ", FIXED) for part in parts)
 
 
 def _shown(seats: tuple[int, ...], view: View, names: tuple[str, ...], texts: Texts) -> Iterator[str]:

@@ -205,10 +205,12 @@ def counts_others(looks: View, found: Read) -> None:
     playing = [seat for seat in looks.active_seats if looks.seats[seat].status == "playing"]
     at = playing.index(looks.seat or 0)
     order = [playing[(at + step * looks.direction) % len(playing)] for step in range(1, len(playing))]
-    parts = line.replace("**", "").split(" · ")
+    # A phone breaks the line after a point only.
+    parts = line.replace("**", "").split("\N{NO-BREAK SPACE}· ")
+    assert not [part for part in parts if " " in part]
     if len(order) > 7:
         assert parts[3] == "*you*"
-        assert parts[-1] == f"+{len(order) - 7} more"
+        assert parts[-1] == f"+{len(order) - 7}\N{NO-BREAK SPACE}more"
         order, parts = order[-3:] + order[:4], parts[:3] + parts[4:-1]
     assert [part.split()[:2] for part in parts] == [[NAMES[seat], str(looks.seats[seat].cards)] for seat in order]
     assert ["!" in part for part in parts] == [looks.seats[seat].called is not None for seat in order]
