@@ -100,6 +100,15 @@ async def test_a_reply_shows_the_message_it_replies_to_and_links_to_it(ann: Pane
     await expect(ann.messages.first).to_be_focused()
 
 
+async def test_a_reply_shows_the_newest_text_of_the_message_it_replies_to(ann: Pane, ben: Pane, world: World) -> None:
+    number = await world.person("player-3").chat("who plays?")
+    await ben.message("who plays?").hover()
+    await ben.message("who plays?").get_by_role("button", name="Reply", exact=True).click()
+    await ben.write("me")
+    await world.do("edit", person="player-3", channel="table-1", message=number, content="who is in?")
+    await expect(ann.messages.last.locator(".preview")).to_have_text("who is in?")
+
+
 async def test_a_new_message_is_announced_and_an_edit_is_not(ann: Pane, ben: Pane, world: World) -> None:
     status = ann.whole.locator("> [role=status]")
     cleo = world.person("player-3")

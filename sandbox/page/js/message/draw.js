@@ -9,8 +9,11 @@ import { drawContext, drawHead } from "./head.js";
 import { drawThreadCard, drawThreadLine, isThreadLine } from "./thread.js";
 import { drawTools } from "./tools.js";
 
-/** Draw a message. With `grouped` it follows another one by the same author, and the name is left out. */
-export function drawMessage(message, { marks, grouped, place }) {
+/**
+ * Draw a message. With `grouped` it follows another one by the same author, and the name is left out.
+ * `replied` is the message that it replies to.
+ */
+export function drawMessage(message, { marks, replied, grouped, place }) {
   if (isThreadLine(message)) return drawThreadLine(message, place);
   const named = uniqueId("author");
   const { ephemeral, pinged, author_name: name } = message.sandbox;
@@ -24,7 +27,7 @@ export function drawMessage(message, { marks, grouped, place }) {
       "aria-labelledby": grouped ? null : named,
       "aria-label": grouped ? name : null,
     },
-    drawContext(message, place),
+    drawContext(message, replied, place),
     grouped
       ? h("time", { class: "hour", datetime: message.timestamp }, hour(message.timestamp, place.locale))
       : avatar(message.author.username, name, { bot: message.author.bot }),

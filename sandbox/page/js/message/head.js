@@ -12,9 +12,9 @@ export function hasContext(message) {
 }
 
 /** Draw the line above a message: the command and its user, or the message it replies to. */
-export function drawContext(message, place) {
+export function drawContext(message, replied, place) {
   if (message.sandbox.used) return drawUsed(message, place);
-  return message.type === REPLY ? drawReplied(message, place) : null;
+  return message.type === REPLY ? drawReplied(message, replied, place) : null;
 }
 
 function drawUsed({ sandbox, interaction_metadata: metadata }, { words }) {
@@ -33,7 +33,7 @@ function drawUsed({ sandbox, interaction_metadata: metadata }, { words }) {
   );
 }
 
-function drawReplied({ referenced_message: earlier, message_reference: reference }, place) {
+function drawReplied({ message_reference: reference }, earlier, place) {
   if (!earlier) return h("div", { class: "context" }, icon("reply"), h("em", {}, place.words.originalGone));
   const name = place.nameOf(earlier.author);
   const go = () => place.goTo(reference.channel_id, earlier.id);

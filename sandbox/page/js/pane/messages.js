@@ -82,6 +82,7 @@ export class Messages {
       const how = {
         message,
         marks: view.marks(message.id),
+        replied: repliedTo(message, view),
         grouped: grouped(message, earlier),
         newDay: startsDay(message, earlier),
       };
@@ -105,7 +106,7 @@ export class Messages {
     const line = how.newDay
       ? h("div", { class: "day" }, h("span", {}, day(how.message.timestamp, this.place.locale)))
       : null;
-    fill(element, line, drawMessage(how.message, { marks: how.marks, grouped: how.grouped, place: this.place }));
+    fill(element, line, drawMessage(how.message, { ...how, place: this.place }));
     return { ...how, element };
   }
 
@@ -152,9 +153,15 @@ function same(one, how) {
     one &&
     one.message === how.message &&
     one.marks === how.marks &&
+    one.replied === how.replied &&
     one.grouped === how.grouped &&
     one.newDay === how.newDay
   );
+}
+
+/** Return the message that one replies to as it is now, or as it was then if it is not shown here. */
+function repliedTo({ referenced_message: earlier }, view) {
+  return earlier ? (view.messages.find((one) => one.id === earlier.id) ?? earlier) : null;
 }
 
 function startsDay(message, earlier) {
