@@ -30,6 +30,7 @@
     item.querySelectorAll(".row").forEach(readRow);
     return {
       id: item.dataset.message,
+      preview: item.querySelector(".context .preview")?.textContent ?? "",
       private: item.querySelector("[data-ephemeral]") !== null,
       text: [...item.querySelectorAll(".body .markdown")]
         .map(textOf)

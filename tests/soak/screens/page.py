@@ -38,6 +38,8 @@ class PageMessage:
     id: str
     is_private: bool
     text: str
+    preview: str
+    """What the line above shows of the message it replies to."""
     buttons: tuple[PageButton, ...]
     picture: str | None
     """What the small picture beside the text is called; ``None`` if there is none."""
@@ -95,6 +97,7 @@ def _message(seen: dict[str, Any]) -> PageMessage:
         number,
         seen["private"],
         seen["text"].replace("\u00a0", " "),
+        seen["preview"].replace("\u00a0", " "),
         tuple(
             PageButton(number, one["label"], one["key"], STYLES.get(one["style"], 0), one["disabled"])
             for one in buttons

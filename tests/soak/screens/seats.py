@@ -169,14 +169,17 @@ class ClickingSeat(Seat):
         table, hand = _page_table(seen), _page_hand(seen)
         screens = [] if table is None else [self.screen("table", table.text)]
         screens += [] if hand is None else [self.screen("hand", hand.text)]
-        flaws = (*seen.flaws, *(_old_picture(table, screens[0].claims, self.public) if table is not None else ()))
+        flaws = list(seen.flaws)
+        if table is not None:
+            flaws += _old_picture(table, screens[0].claims, self.public)
+            flaws += _old_preview(hand, screens[0].claims, self)
         public = [one for one in seen.messages if not one.is_private]
         return Sight(
             tuple(screens),
             any(do_of(button) == "rematch" for one in public for button in one.buttons),
             _result([(one.text, one.buttons) for one in public]),
-            "" if hand is None else repr(hand),
-            flaws,
+            "" if hand is None else f"{hand.id} {hand.text} {hand.buttons}",
+            tuple(flaws),
         )
 
     async def act(self) -> Deed | None:
@@ -235,6 +238,12 @@ def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[
     if phrases.cards.get(table.picture.casefold()) != claims.top:
         return (f"the picture shows {table.picture}, the words say {claims.top}",)
     return () if table.is_loaded else (f"the picture of {table.picture} is not drawn",)
+
+
+def _old_preview(hand: PageMessage | None, claims: Claims, seat: Seat) -> tuple[str, ...]:
+    """Return what is wrong with the line above the hand, which shows how the table begins."""
+    turn = None if hand is None else read("table", hand.preview, seat.name, seat.public).turn
+    return () if turn in (None, claims.turn) else (f"the line above the hand says that it is the turn of {turn}",)
 
 
 def _result(messages: list[tuple[str, tuple[Pressed, ...]]]) -> str:
