@@ -115,7 +115,7 @@ def test_a_hand_that_leaves_out_a_player_or_counts_out_of_order_is_noticed() -> 
         ("Cäsar 3 · Dora 3", False),
     ):
         hand = screen("hand", "Berta", HAND.replace("Cäsar 3 · Dora 3 · Anna 1 Uno!", others))
-        assert (check(seat("Berta"), Sight((hand,))) == []) is right
+        assert (check(seat("Berta"), Sight((hand,)), 0.0) == []) is right
 
 
 def test_a_hand_of_twenty_shows_three_before_and_four_after() -> None:
@@ -128,7 +128,7 @@ def test_a_hand_of_twenty_shows_three_before_and_four_after() -> None:
         ("S 1 · T 1 · Du · B 1 · C 1 · D 1 · E 1 · F 1 · +12 weitere", False),
     ):
         hand = Screen("hand", "A", read("hand", line, "A", phrases), line)
-        assert (check(seat("A"), Sight((hand,))) == []) is right
+        assert (check(seat("A"), Sight((hand,)), 0.0) == []) is right
 
 
 def test_the_end_of_a_turn_that_has_passed_is_noticed() -> None:
@@ -136,8 +136,8 @@ def test_the_end_of_a_turn_that_has_passed_is_noticed() -> None:
         check, now = TurnEnd(60), int(time.time())
         before = HAND.replace("Du bist dran.", "Cäsar ist dran.").replace("1795440112", str(now + 60))
         after = HAND.replace("1795440112", str(now + later))
-        assert check(seat("Berta"), Sight((screen("hand", "Berta", before),))) == []
-        assert (check(seat("Berta"), Sight((screen("hand", "Berta", after),))) == []) is right
+        assert check(seat("Berta"), Sight((screen("hand", "Berta", before),)), now) == []
+        assert (check(seat("Berta"), Sight((screen("hand", "Berta", after),)), now) == []) is right
 
 
 def test_a_watch_counts_the_time_in_which_programs_could_run() -> None:

@@ -27,7 +27,7 @@ class Others:
     names: Sequence[str]
     """All players in the order of their seats."""
 
-    def __call__(self, seat: Seat, sight: Sight) -> Sequence[str]:
+    def __call__(self, seat: Seat, sight: Sight, _pressed: float) -> Sequence[str]:
         """Return what is wrong."""
         return [line for screen in sight.screens for line in self._wrong(screen, seat.name)]
 
@@ -60,21 +60,22 @@ class TurnEnd:
 
     seconds: int
     """Time for a turn."""
-    _turns: dict[str, tuple[str | None, float]] = field(default_factory=dict)
-    """For each screen the turn last seen there, and when."""
+    _turns: dict[str, str | None] = field(default_factory=dict)
+    """For each screen the turn last seen there."""
 
-    def __call__(self, seat: Seat, sight: Sight) -> Sequence[str]:
+    def __call__(self, _seat: Seat, sight: Sight, pressed: float) -> Sequence[str]:
         """Return what is wrong."""
-        return [line for screen in sight.screens if screen.kind != "words" for line in self._wrong(screen)]
+        return [line for screen in sight.screens if screen.kind != "words" for line in self._wrong(screen, pressed)]
 
-    def _wrong(self, screen: Screen) -> Iterator[str]:
-        claims, now = screen.claims, time.time()
-        turn, seen = self._turns.get(screen.name, (None, 0.0))
+    def _wrong(self, screen: Screen, pressed: float) -> Iterator[str]:
+        claims = screen.claims
+        turn = self._turns.get(screen.name)
         if turn is not None and claims.turn != turn and not claims.choosing and claims.ends is not None:
-            # The turn began after the last one was seen.
-            earliest = seen + self.seconds - EARLY - ROUNDING
-            latest = now + self.seconds + STANDSTILL + ROUNDING
+            # The turn began after the press that led to it.
+            earliest = pressed + self.seconds - EARLY - ROUNDING
+            latest = time.time() + self.seconds + STANDSTILL + ROUNDING
             if not earliest <= claims.ends <= latest:
-                yield f"{screen.name} ends the turn in {claims.ends - now:.0f} seconds of {self.seconds}"
+                after = f"{claims.ends - pressed:.0f} seconds after the press"
+                yield f"{screen.name} ends the turn {after}, not {self.seconds}"
                 return
-        self._turns[screen.name] = (claims.turn, now)
+        self._turns[screen.name] = claims.turn

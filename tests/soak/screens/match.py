@@ -59,22 +59,28 @@ class Figures:
         )
 
 
-Check = Callable[[Seat, Sight], Sequence[str]]
-"""Returns what is wrong with what somebody sees, besides contradictions."""
+Check = Callable[[Seat, Sight, float], Sequence[str]]
+"""Returns what is wrong with what somebody sees, besides contradictions. The number is the time of the last press."""
 
 
 @dataclass
 class ComparedMatch:
-    """A match and its players. ``checks`` are done with what each of them sees after each press."""
+    """A match and its players.
+
+    ``checks`` are done with what each of them sees after each press. After ``most`` presses the match is played out
+    without comparing.
+    """
 
     seats: Sequence[Seat]
     news: Callable[[], Awaitable[None]]
     """Waits until something changes on the server."""
     checks: Sequence[Check] = ()
+    most: int | None = None
     figures: Figures = field(default_factory=Figures)
 
     def __post_init__(self) -> None:
         self._patience = Patience()
+        self._pressed = time.time()
         self._turn: str | None = None
 
     async def play(self) -> Figures:
@@ -96,8 +102,11 @@ class ComparedMatch:
             for seat in sorted(self.seats, key=lambda seat: seat.name == self._turn):
                 before = {seat.name: (await seat.look()).private}
                 self._patience.restart()
+                self._pressed = time.time()
                 deed = await seat.act()
-                if deed is not None:
+                if deed is not None and self.figures.presses == self.most:
+                    await self._wait()
+                elif deed is not None:
                     self.figures.presses += 1
                     return await self._agree(deed, before)
             sights = await self._look()
@@ -171,7 +180,7 @@ class ComparedMatch:
             yield from _unreported(screens, deed)
         for seat in self.seats:
             for check in self.checks if seat.name in sights else ():
-                yield from check(seat, sights[seat.name])
+                yield from check(seat, sights[seat.name], self._pressed)
 
     async def _until_closed(self) -> None:
         """Wait until all see the same result and nobody can play any more."""

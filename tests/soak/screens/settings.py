@@ -40,6 +40,8 @@ WITH_TEXT_MODE: Final = Setting(
     cards=2,
 )
 """A match in German on a phone, with a player in text mode."""
+MOST: Final = 25
+"""Compared presses of each match of the short form; matches with many draws can take hundreds."""
 LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")
 """Presets of the long form: ordinary decks without anything hidden from the public."""
 
@@ -53,7 +55,8 @@ def of_seats(count: int, cards: int) -> Setting:
 
 def short_form() -> list[Setting]:
     """Return one match with a player in text mode, and one for each number of seats."""
-    return [WITH_TEXT_MODE, *(of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 1), strict=True))]
+    seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 1), strict=True))
+    return [replace(setting, most=MOST) for setting in (WITH_TEXT_MODE, *seats)]
 
 
 def long_form(count: int) -> Iterator[Setting]:

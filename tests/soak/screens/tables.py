@@ -52,6 +52,8 @@ class Setting:
     cards: int = 7
     """Cards dealt to each."""
     checks: tuple[Check, ...] = ()
+    most: int | None = None
+    """Presses after which screens are compared; all if there is no limit."""
 
 
 @asynccontextmanager
@@ -79,7 +81,7 @@ async def started(world: World, browser: Browser, setting: Setting) -> AsyncIter
                 tab = await clients.enter_async_context(opened)
                 seats.append(ClickingSeat(tab, NAMES[number], phrases, public))
         await _seat_all(people, setting)
-        yield ComparedMatch(seats, world._next_event, setting.checks)
+        yield ComparedMatch(seats, world._next_event, setting.checks, setting.most)
 
 
 async def _seat_all(people: Sequence[Person], setting: Setting) -> None:
