@@ -55,7 +55,7 @@ def of_seats(count: int, cards: int) -> Setting:
 
 def short_form() -> list[Setting]:
     """Return one match with a player in text mode, and one for each number of seats."""
-    seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 1), strict=True))
+    seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 2), strict=True))
     return [replace(setting, most=MOST) for setting in (WITH_TEXT_MODE, *seats)]
 
 
