@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bot.discord import channel_permissions
-from bot.discord.command_replies import language_of, press, reply, words
+from bot.discord.command_replies import in_time, language_of, press, reply, words
 from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.table_requests import ask
 from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Denied
-from bot.model.requests import StartMatch
+from bot.model.requests import StartMatch, StopGuide
 from bot.model.table_state import TableRefused
 from bot.model.tableless_requests import StartGuided
 from bot.screens import layout, people_names
@@ -36,16 +37,47 @@ async def is_newcomer(services: Services, interaction: Interaction) -> bool:
     return True
 
 
+async def typed(services: Services, interaction: Interaction) -> None:
+    """Open the table with its computer, and begin the match (``/help guide:``)."""
+    answer = services.answer_to(interaction)
+    async with in_time(answer):
+        if await _is_offered(services, interaction, answer):
+            _begin(services, interaction, answer, await _opened(services, interaction, answer))
+
+
+async def stop(services: Services, interaction: Interaction) -> None:
+    """Let the player go on without the guide, also if their match is in a thread of this channel."""
+    mine = services.tables.of_user(interaction.guild_id or 0, interaction.user.id)
+    guided = next((summary for summary in mine if summary.table_state.guided), None)
+    if guided is None:
+        await ask(services, interaction, StopGuide())
+    else:
+        answer = services.answer_to(interaction)
+        services.tables.press(guided.id, press(services, interaction, StopGuide(), answer))
+
+
 async def start(services: Services, interaction: Interaction, _button: TableButton, answer: InteractionReply) -> None:
     """Open the table with its computer, and begin the match."""
-    said, guild = words(services, interaction), interaction.guild_id or 0
-    if not (await services.servers.settings(guild)).guide:
-        await reply(answer, said("answer-feature-off"))
+    if not await _is_offered(services, interaction, answer):
         return
     page = services.turning.of(interaction.message.id if interaction.message else 0)
     page.turns += 1  # A picture of this page that is still being drawn must not take the place of the hand.
     async with page.sending:
         summary = await _opened(services, interaction, answer)
+    _begin(services, interaction, answer, summary)
+
+
+async def _is_offered(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
+    """Return True if the server has not switched the guide off; else reply so."""
+    if (await services.servers.settings(interaction.guild_id or 0)).guide:
+        return True
+    await reply(answer, words(services, interaction)("answer-feature-off"))
+    return False
+
+
+def _begin(
+    services: Services, interaction: Interaction, answer: InteractionReply, summary: TableSummary | None
+) -> None:
     if summary is not None:
         services.tables.press(summary.id, press(services, interaction, StartMatch(), answer))
 

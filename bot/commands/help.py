@@ -1,9 +1,13 @@
-"""``/help``: a tour, page by page. The text comes immediately, its picture as soon as it is drawn."""
+"""``/help``: a tour, page by page, and the guide of a first match.
+
+The text of a page comes immediately, its picture as soon as it is drawn.
+"""
 
 from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from discord import app_commands
 
@@ -21,7 +25,7 @@ from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout
 from bot.screens.pages import help_pages as help_screen
 
-from . import guide
+from . import guide as first_match
 
 log = logging.getLogger(__name__)
 
@@ -41,10 +45,20 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     @tree.command(name="help", description=about("help"))
-    @described("help", "page")
-    @app_commands.choices(page=titled({page: f"help-{page}-title" for page in help_screen.PAGES}))
-    async def help_command(interaction: Interaction, page: str = help_screen.PAGES[0]) -> None:
-        await _show(services, interaction, help_screen.numbered(page))
+    @described("help", "page", "guide")
+    @app_commands.choices(
+        page=titled({page: f"help-{page}-title" for page in help_screen.PAGES}),
+        guide=titled({"start": "button-guide", "stop": "button-guide-off"}),
+    )
+    async def help_command(
+        interaction: Interaction, page: str = help_screen.PAGES[0], guide: Literal["start", "stop"] | None = None
+    ) -> None:
+        if guide == "start":
+            await first_match.typed(services, interaction)
+        elif guide == "stop":
+            await first_match.stop(services, interaction)
+        else:
+            await _show(services, interaction, help_screen.numbered(page))
 
 
 async def _show(services: Services, interaction: Interaction, number: int) -> None:
@@ -96,7 +110,7 @@ def _drawn_before(services: Services, page: TourPage) -> bytes | None:
 
 def _shown(services: Services, page: TourPage, content: bytes | None = None) -> OutgoingMessage:
     """Return the page with its picture, or in words alone."""
-    offered = layout.rows([guide.button(page.said)]) if page.guided else []
+    offered = layout.rows([first_match.button(page.said)]) if page.guided else []
     if page.picture is None or content is None:
         screen = help_screen.help_page(page.said, services.commands, page.number, operator=services.operator)
         return OutgoingMessage(screen + offered)

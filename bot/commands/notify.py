@@ -1,10 +1,11 @@
-"""``/notify``: subscribe to new tables in the channel, or be told when the match there is over; or no longer."""
+"""``/notify``: subscribe to new tables in the channel, be told when the match there is over, or invite to a lobby."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
 
+from bot.discord import lobby_invitations
 from bot.discord.command_replies import in_time, reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
@@ -15,18 +16,24 @@ from bot.model.interactions import InteractionReply
 from bot.screens.table_sentences import mention
 
 WHEN = ("open", "over")
+LONGEST = 300
+"""Characters of a text that mentions roles and people."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     @tree.command(name="notify", description=about("notify"))
-    @described("notify", "when")
+    @described("notify", "when", "invite")
     @app_commands.choices(when=choices("notify", "when", WHEN))
-    async def notify(interaction: Interaction, when: str = "open") -> None:
+    async def notify(
+        interaction: Interaction, when: str = "open", invite: app_commands.Range[str, 1, LONGEST] | None = None
+    ) -> None:
         answer = services.answer_to(interaction)
         async with in_time(answer):
-            if when == "over":
+            if invite is not None:
+                await lobby_invitations.typed(services, interaction, answer, invite)
+            elif when == "over":
                 table = watched(services, interaction)
                 await _at_end(services, interaction, answer, 0 if table is None else table.id)
             else:

@@ -1,9 +1,11 @@
-"""*Invite*: the host of a lobby chooses a role or people, who are mentioned once."""
+"""*Invite*: the host of a lobby chooses or types a role or people, who are mentioned once."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.locales import Texts, texts
@@ -22,23 +24,59 @@ from .services import Interaction, Services
 NONCES = 1 << 61
 """Added to the number of a table: the nonce of its invitation, which no other message is likely to have."""
 
+MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
+"""How roles and users are mentioned in a text."""
+
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Whom the host has chosen, by Discord's ids."""
+
+    roles: Sequence[int]
+    users: Sequence[int]
 
 
 async def pressed(
     services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, values: tuple[str, ...]
 ) -> bool:
     """Answer the button of a lobby, or the menu in which the host has chosen."""
-    said = words(services, interaction)
     summary = services.tables.summary(press.number or 0)
+    if press.do == "invite":
+        said, refused = words(services, interaction), await _refusal(services, interaction, summary)
+        if refused is not None or summary is None:
+            await reply(answer, said(refused or "invite-over"))
+        else:
+            await reply(answer, drawn(screen.choose(summary.id, interaction.user.id, said)))
+        return True
+    roles, users = (_resolved(interaction, values, kind) for kind in ("roles", "users"))
+    await _ask(services, interaction, answer, summary, Invited(roles, users))
+    return True
+
+
+async def typed(services: Services, interaction: Interaction, answer: InteractionReply, mentions: str) -> None:
+    """Invite the roles and people that the host has mentioned in a text to the lobby of this channel."""
+    found = {kind: list(dict.fromkeys(map(int, pattern.findall(mentions)))) for kind, pattern in MENTIONS.items()}
+    if not 0 < sum(map(len, found.values())) <= screen.MOST:
+        await reply(answer, words(services, interaction)("invite-whom", most=screen.MOST))
+        return
+    here = services.tables.at(interaction.channel_id or 0)
+    await _ask(services, interaction, answer, here, Invited(**found))
+
+
+async def _ask(
+    services: Services,
+    interaction: Interaction,
+    answer: InteractionReply,
+    summary: TableSummary | None,
+    wanted: Invited,
+) -> None:
     refused = await _refusal(services, interaction, summary)
     if refused is not None or summary is None:
-        await reply(answer, said(refused or "invite-over"))
-    elif press.do == "invite":
-        await reply(answer, drawn(screen.choose(summary.id, interaction.user.id, said)))
+        await reply(answer, words(services, interaction)(refused or "invite-over"))
     else:
-        await _invite(services, interaction, answer, summary, values)
-    return True
+        await _invite(services, interaction, answer, summary, wanted)
 
 
 async def _refusal(services: Services, interaction: Interaction, summary: TableSummary | None) -> str | None:
@@ -57,10 +95,10 @@ async def _invite(
     interaction: Interaction,
     answer: InteractionReply,
     summary: TableSummary,
-    values: tuple[str, ...],
+    wanted: Invited,
 ) -> None:
     said = words(services, interaction)
-    roles, users = _roles(interaction, values), await _users(services, interaction, summary, values)
+    roles, users = _roles(interaction, wanted.roles), await _users(services, interaction, summary, wanted.users)
     if not roles and not users:
         await reply(answer, said("invite-nobody"))
         return
@@ -69,8 +107,9 @@ async def _invite(
     if sent != "yes":
         await reply(answer, said(f"invite-{sent}"))
         return
-    left_out = len(values) - len(roles) - len(users)
-    await turn_to(answer, plain(said("invite-sent", count=left_out)))
+    left_out = len(wanted.roles) + len(wanted.users) - len(roles) - len(users)
+    done = plain(said("invite-sent", count=left_out))
+    await (reply(answer, done) if interaction.message is None else turn_to(answer, done))
     try:
         public = texts(await services.preferences.public_language(summary.place.guild_id, said.language))
         message = _message(summary, roles, users, public)
@@ -89,20 +128,20 @@ def _message(summary: TableSummary, roles: tuple[int, ...], users: tuple[int, ..
     return OutgoingMessage(content=content, notify=users, notify_roles=roles)
 
 
-def _resolved(interaction: Interaction, kind: str) -> Mapping[str, Any]:
+def _resolved(interaction: Interaction, values: tuple[str, ...], kind: str) -> list[int]:
+    """Return the chosen roles or users. Bots are no users."""
     data: Mapping[str, Any] = interaction.data or {}
-    found: Mapping[str, Any] = data.get("resolved", {}).get(kind, {})
-    return found
+    known: Mapping[str, Any] = data.get("resolved", {}).get(kind, {})
+    return [int(value) for value in values if value.isdecimal() and value in known and not known[value].get("bot")]
 
 
-def _roles(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:
+def _roles(interaction: Interaction, chosen: Sequence[int]) -> tuple[int, ...]:
     """Return the chosen roles that the host might mention in person, and the bot may mention.
 
     Never everybody: that role has the number of the server.
     """
-    chosen = [value for value in values if value in _resolved(interaction, "roles") and value.isdecimal()]
     found = []
-    for number in (int(value) for value in chosen):
+    for number in chosen:
         role = None if interaction.guild is None else interaction.guild.get_role(number)
         may_all = interaction.permissions.mention_everyone and interaction.app_permissions.mention_everyone
         if role is not None and number != interaction.guild_id and (role.mentionable or may_all):
@@ -111,16 +150,14 @@ def _roles(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]
 
 
 async def _users(
-    services: Services, interaction: Interaction, summary: TableSummary, values: tuple[str, ...]
+    services: Services, interaction: Interaction, summary: TableSummary, chosen: Sequence[int]
 ) -> tuple[int, ...]:
     """Return the chosen people who want to be invited and do not sit at the table yet."""
     sitting = {player.user for player in summary.table_state.people}
-    known = _resolved(interaction, "users")
     found = []
-    for value in values:
-        if value not in known or known[value].get("bot") or not value.isdecimal() or int(value) in sitting:
+    for user in chosen:
+        if user in sitting or services.blocks.holds(interaction.guild_id or 0, user):
             continue
-        blocked = services.blocks.holds(interaction.guild_id or 0, int(value))
-        if not blocked and (await services.preferences.of(int(value))).invitations:
-            found.append(int(value))
+        if (await services.preferences.of(user)).invitations:
+            found.append(user)
     return tuple(found)

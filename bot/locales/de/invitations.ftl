@@ -4,6 +4,7 @@ button-invite = Einladen …
 invite-title = ### Einladen
 invite-about = Wähle eine Rolle oder Leute. Alle Gewählten werden einmal erwähnt: Leute nur, wenn sie Einladungen in ihren Einstellungen erlauben, Rollen nur, wenn Du sie selbst erwähnen darfst.
 invite-choose = Rollen und Leute
+invite-whom = Erwähne mit @ mindestens eine Rolle oder Person, und höchstens { $most }.
 invite-sent = { $count ->
     [0] Die Einladung ist raus.
     [one] Die Einladung ist raus, nur an eine nicht: nicht erlaubt oder schon am Tisch.

@@ -60,10 +60,26 @@ async def test_help_offers_it_again_unless_the_server_has_switched_it_off(club: 
         ben = await club.person("Ben")
         await ben.command("/help")
         assert all(button.label != OFFER for button in ben.private()[-1].buttons)
+        await ben.command("/help", guide="start")
+        assert "This server has switched that off." in newest_reply(ben)
         await ben.command("/play")
         assert all(button.label != OFFER for button in ben.private()[-1].buttons)
     finally:
         await boss.select("Extras for players", *labels, "Guided first match")
+
+
+async def test_the_guide_begins_and_stops_by_typing(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/help", guide="stop")
+    assert "No table is open here" in newest_reply(ann)
+    await ann.command("/help", guide="start")
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    hand = hand_of(ann)
+    assert hand is not None
+    assert "same colour or the same number" in hand.text
+    await ann.command("/help", guide="stop")
+    await ann.until(lambda: "🧭" not in (hand_of(ann) or hand).text, what="the end of the guide")
+    assert any("The guide is off" in seen.text for seen in ann.private())
 
 
 async def test_the_guide_speaks_german(club: Club) -> None:

@@ -66,6 +66,35 @@ async def test_only_people_who_allow_it_are_mentioned_and_once_for_each_lobby(cl
     assert len([seen for seen in ben.messages() if "invites you" in seen.text]) == 1
 
 
+async def test_an_invitation_can_be_typed(club: Club) -> None:
+    await offer(club, "Invitations")
+    ben, cleo, dora = [await club.person(name) for name in ("Ben", "Cleo", "Dora")]
+    await ben.command("/me", setting="invitations", value="yes")
+    roles = [(await club.world.do("add_role", name=f"{word} {club.number}"))["role"]["id"] for word in ("Open", "Own")]
+    await club.world.do("permissions", who="@everyone", neutral=["mention_everyone"])
+    [ann] = await club.lobby(1)
+    named = " ".join([f"<@{await club.user_id(person)}>" for person in (ben, cleo)] + [f"<@&{one}>" for one in roles])
+    await dora.command("/notify", invite=named)
+    await dora.until_sees("Only the host invites.", private=True)
+    await ann.command("/notify", invite="Ben and Cleo")
+    await ann.until_sees("Mention at least one role or person with @, and at most 10.", private=True)
+    await ann.command("/notify", invite=f"{named}, @everyone <@{await club.user_id(ann)}>")
+    await ann.until_sees("They are invited, except for 4", private=True)
+    seen = await ben.until_sees("Ann invites you to a game of UNO.", private=False)
+    assert [one["username"] for one in seen.payload["mentions"]] == [ben.name]
+    assert (seen.payload["mention_roles"], seen.payload["mention_everyone"]) == ([], False)
+    assert (pinged(ben), pinged(cleo)) == (True, False)
+    await ann.command("/notify", invite=named)
+    await ann.until_sees("This lobby has had its invitation already.", private=True)
+
+
+async def test_a_typed_invitation_is_off_until_the_server_wants_it(club: Club) -> None:
+    await offer(club)
+    [ann] = await club.lobby(1)
+    await ann.command("/notify", invite=f"<@{await club.user_id(ann)}>")
+    await ann.until_sees("This server has switched that off.", private=True)
+
+
 async def test_a_role_is_mentioned_only_if_the_host_may_mention_it(club: Club) -> None:
     await offer(club, "Invitations")
     players = f"Players {club.number}"

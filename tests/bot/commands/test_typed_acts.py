@@ -37,10 +37,10 @@ COMMAND_OF = {
     "alone": "computer",
     "at_end": "notify",
     "shuffle": "log",
-    "guide": "help",
+    **dict.fromkeys(("guide", "guide_off"), "help"),
 }
 """The command that does what a button of this verb does; of all others it has the name of the verb."""
-WITHOUT_COMMAND = {"guide_off", "lobby", "more", "menu", "cancel"}
+WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 """Buttons that only lead to other buttons, or away from them."""
 
 

@@ -56,7 +56,7 @@ def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> R
 def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) -> Reply:
     """Let the player play on without the guide."""
     change.apply_or_refuse(guided_match.stop(change.table_state, press.user))
-    return Fresh(PlainNotice("answer-guide-off"))
+    return ShowHand(PlainNotice("answer-guide-off"))
 
 
 def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
