@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.discord import channel_permissions, interaction_data
+from bot.discord import channel_permissions, interaction_data, tournament_tables
 from bot.discord.admin_guard import managed
 from bot.discord.command_replies import language_of, reply, turn_to, words
 from bot.discord.member_rights import may_manage
@@ -70,9 +70,8 @@ async def pressed(services: Services, interaction: Interaction, answer: Interact
         await reply(answer, said("tournament-answer-none"))
         return True
     if press.do in ("manage", *RUNNING):
-        if not _manages(interaction, stored) or press.user not in (None, interaction.user.id):
-            host = f"<@{stored.tournament.host}>" if stored.tournament.host else said("tournament-somebody")
-            await reply(answer, said("tournament-answer-not-yours", host=host))
+        if not tournament_tables.manages(interaction, stored) or press.user not in (None, interaction.user.id):
+            await reply(answer, tournament_tables.refusal(stored, said))
         elif press.do == "manage":
             await reply(answer, drawn(_managing(services, interaction, stored)))
         else:
@@ -219,10 +218,6 @@ async def _open(
 # --- managing ---------------------------------------------------------------------------------------------------------
 
 
-def _manages(interaction: Interaction, stored: StoredTournament) -> bool:
-    return may_manage(interaction) or interaction.user.id == stored.tournament.host
-
-
 def _managing(services: Services, interaction: Interaction, stored: StoredTournament) -> list[Any]:
     said, tournament = words(services, interaction), stored.tournament
     able = progress.may_number(tournament.kind, len(tournament.entrants))
@@ -244,6 +239,14 @@ async def _manage(
     if press.do == "stop":
         facts = services.tournaments.facts(stored)
         await turn_to(answer, drawn(screen.really_stop(facts, interaction.user.id, said)))
+        return
+    if press.do == "table":
+        chosen = interaction_data.values(interaction)
+        table = int(chosen[0]) if len(chosen) == 1 and chosen[0].isdecimal() else 0
+        await tournament_tables.ask(services, interaction, answer, stored, table)
+        return
+    if press.do == "end_table":
+        await tournament_tables.end(services, interaction, answer, stored, press.table or 0)
         return
     if press.do == "keep":
         await turn_to(answer, plain(said("tournament-answer-kept")))

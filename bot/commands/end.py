@@ -1,18 +1,43 @@
-"""``/end``: ask the table to end the match; a moderator, who ends it alone, is asked to confirm."""
+"""``/end``: ask the table to end the match; a moderator, who ends it alone, is asked to confirm.
+
+A tournament's host ends its tables by their letters.
+"""
 
 from __future__ import annotations
 
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.discord import tournament_tables
+from bot.discord.command_replies import in_time
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
+from bot.discord.slash_commands.typed_play import offered
 from bot.model.requests import AskToEnd, ConfirmEnd
+from bot.screens.hand import autocomplete
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
+    async def suggest(interaction: Interaction, current: str) -> list[Choice[str]]:
+        stored = await tournament_tables.present(services, interaction)
+        if stored is None or not tournament_tables.manages(interaction, stored):
+            return []
+        known = tournament_tables.letters(services.tournaments.facts(stored))
+        return offered(autocomplete.beginning((autocomplete.Suggestion(one, one) for one in known), current))
+
     @tree.command(name="end", description=about("end"))
-    @described("end", "sure")
-    async def end(interaction: Interaction, sure: bool = False) -> None:
-        await ask(services, interaction, ConfirmEnd() if sure else AskToEnd())
+    @described("end", "sure", "table")
+    @app_commands.autocomplete(table=suggest)
+    async def end(
+        interaction: Interaction, sure: bool = False, table: app_commands.Range[str, 1, 10] | None = None
+    ) -> None:
+        if table is None:
+            await ask(services, interaction, ConfirmEnd() if sure else AskToEnd())
+            return
+        answer = services.answer_to(interaction)
+        async with in_time(answer):
+            await tournament_tables.typed(services, interaction, answer, table, sure=sure)

@@ -235,5 +235,7 @@ class TournamentFacts:
     """How many rounds are played, where that is known from the beginning."""
     links: Mapping[int, str] = field(default_factory=dict)
     """Addresses of the present round's tables that are open, by their place in the round."""
+    tables: Mapping[int, int] = field(default_factory=dict)
+    """The numbers of those whose match is not over."""
     advancing: tuple[tuple[int, ...], ...] = ()
     """Knock-out: who advances from each table of the present round whose result is booked."""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from weakref import WeakValueDictionary
 
 from bot.locales import texts
@@ -37,7 +38,7 @@ from bot.supervision.jobs import Jobs
 from bot.supervision.retries import Retries
 from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.runtime.called_tables import CalledTable
-from bot.tables.runtime.table_registry import TableRegistry
+from bot.tables.runtime.table_registry import TableRegistry, TableSummary
 
 from .match_results import outcome_of
 from .rules import knock_out_rounds
@@ -57,6 +58,7 @@ AT_ONCE = 4
 SEED_BITS = 62
 GONE = "channel"
 """The refusal after which a tournament cannot go on."""
+NO_TABLES: Mapping[int, int] = MappingProxyType({})
 OF_THREAD = (GONE, "archived", "locked")
 """Refusals in the thread of a table that do not concern the other tables."""
 
@@ -131,15 +133,18 @@ class Tournaments:
 
     def facts(self, stored: StoredTournament) -> TournamentFacts:
         """Return a tournament as screens show it."""
-        return facts_of(stored.id, stored.tournament, self._links(stored))
+        live = self._live(stored)
+        links = {index: _address(live[index]) for index in live}
+        tables = {index: live[index].id for index in live if live[index].table_state.phase != "over"}
+        return facts_of(stored.id, stored.tournament, links, tables)
 
-    def _links(self, stored: StoredTournament) -> Mapping[int, str]:
+    def _live(self, stored: StoredTournament) -> Mapping[int, TableSummary]:
         found = {}
         for index in range(len(stored.tournament.rounds[-1].tables) if stored.tournament.rounds else 0):
             link = stored.links.get((stored.tournament.round_number, index))
             summary = None if link is None else self._tables.summary(link.table)
             if summary is not None:
-                found[index] = f"https://discord.com/channels/{summary.place.guild_id}/{summary.place.channel_id}"
+                found[index] = summary
         return found
 
     # --- steps ------------------------------------------------------------------------------------------------------
@@ -307,8 +312,17 @@ class Tournaments:
         return self._locks.setdefault(number, asyncio.Lock())
 
 
-def facts_of(number: int, tournament: Tournament, links: Mapping[int, str]) -> TournamentFacts:
-    """Return a tournament as screens show it; ``links`` lead to the tables of the present round that are open."""
+def _address(table: TableSummary) -> str:
+    return f"https://discord.com/channels/{table.place.guild_id}/{table.place.channel_id}"
+
+
+def facts_of(
+    number: int, tournament: Tournament, links: Mapping[int, str], tables: Mapping[int, int] = NO_TABLES
+) -> TournamentFacts:
+    """Return a tournament as screens show it.
+
+    ``links`` lead to the tables of the present round that are open; ``tables`` has the numbers of those still playing.
+    """
     return TournamentFacts(
         id=number,
         tournament=tournament,
@@ -317,6 +331,7 @@ def facts_of(number: int, tournament: Tournament, links: Mapping[int, str]) -> T
         winners=winners(tournament),
         rounds=progress.rounds_of(tournament) if tournament.rounds else None,
         links=links,
+        tables=tables,
         advancing=_advancing(tournament),
     )
 

@@ -144,6 +144,8 @@ command-leave-option-sure-name = sicher
 command-leave-option-sure-description = Ohne Rückfrage gehen
 command-end-option-sure-name = sicher
 command-end-option-sure-description = Ohne Rückfrage beenden
+command-end-option-table-name = tisch
+command-end-option-table-description = Ein anderer Tisch: vom Turnier, das Du hier leitest, mit seinem Buchstaben
 
 typed-answer = { $card } als Antwort
 typed-jump_in = { $card } dazwischenwerfen

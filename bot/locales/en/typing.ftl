@@ -144,6 +144,8 @@ command-leave-option-sure-name = sure
 command-leave-option-sure-description = Leave without being asked again
 command-end-option-sure-name = sure
 command-end-option-sure-description = End it without being asked again
+command-end-option-table-name = table
+command-end-option-table-description = Another table: of the tournament that you manage here, by its letter
 
 typed-answer = { $card } as an answer
 typed-jump_in = { $card }, jumping in

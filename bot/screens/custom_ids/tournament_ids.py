@@ -10,7 +10,7 @@ from .id_scheme import Scheme
 
 PREFIX = "ht"
 CHOICES = ("kind", "preset", "size", "fillers", "open")
-RUNNING = ("start", "next", "stop", "really_stop", "keep")
+RUNNING = ("start", "next", "stop", "really_stop", "keep", "table", "end_table")
 DOS = frozenset({*CHOICES, *RUNNING, "enter", "withdraw", "standing", "manage"})
 """Every request of a press.
 
@@ -30,6 +30,7 @@ For those who manage the tournament ``number``, with the ``user`` who was asked:
 - ``start``: begin with those who have entered
 - ``next``: end the break
 - ``stop``: ask whether to end it, ``really_stop``: end it, ``keep``: do not
+- ``table``: ask whether to end a table, whose number is the value of the menu; ``end_table``: end this ``table``
 """
 
 
@@ -46,6 +47,7 @@ class TournamentButton:
     """1 if computers fill up the tables."""
     server_preset: int | None = None
     """The number of a server's preset."""
+    table: int | None = None
     kind: str | None = None
     preset: str | None = None
     """The name of a preset that is built in."""
@@ -55,7 +57,7 @@ _SCHEME = Scheme(
     PREFIX,
     TournamentButton,
     DOS,
-    {"n": "number", "p": "page", "u": "user", "s": "size", "f": "fillers", "i": "server_preset"},
+    {"n": "number", "p": "page", "u": "user", "s": "size", "f": "fillers", "i": "server_preset", "t": "table"},
     {"k": "kind", "b": "preset"},
     {"k": lambda kind: kind in TOURNAMENT_KINDS},
 )

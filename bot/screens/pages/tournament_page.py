@@ -36,6 +36,8 @@ BEST = 10
 """Lines of the standing in the public message."""
 PAGE = 25
 """Lines of the standing on one page."""
+OFFERED = 25
+"""Entries of a menu at most."""
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -303,6 +305,32 @@ def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts)
             _button(TournamentButton("stop", facts.id, user=user), texts("button-stop-tournament"), layout.FINAL)
         )
     lines = [_title(facts.tournament, texts), texts(f"tournament-manage-{phase}"), problem or ""]
+    return layout.screen(layout.text(lines), *_tables_to_end(facts, user, texts), *button_rows.fitted(made))
+
+
+def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[layout.Item]:
+    """Yield the menu of the tables that can be ended, if any. The first are offered until they have ended."""
+    tables = {} if facts.tournament.phase != "round" else dict(list(facts.tables.items())[:OFFERED])
+    entries = [
+        layout.entry(texts("tournament-table-named", table=wording.table_letter(index)), str(number), about=about)
+        for index, number in tables.items()
+        for about in [_seats(facts, index, facts.tournament.rounds[-1].tables[index], texts)]
+    ]
+    if entries:
+        press = TournamentButton("table", facts.id, user=user)
+        yield layout.menu_of(tournament_ids.encode(press), entries, texts("menu-tournament-end-table"))
+
+
+def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> layout.Screen:
+    """Ask whether to end a table of the present round."""
+    letter = wording.table_letter(index)
+    press = TournamentButton("end_table", facts.id, user=user, table=facts.tables[index])
+    made = [
+        _button(press, texts("button-end-table", table=letter), layout.FINAL),
+        _button(TournamentButton("keep", facts.id, user=user), texts("admin-cancel")),
+    ]
+    names = _seats(facts, index, facts.tournament.rounds[-1].tables[index], texts)
+    lines = [texts("tournament-end-table", table=letter), names, texts("tournament-end-table-costs")]
     return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 

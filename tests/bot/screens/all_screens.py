@@ -18,6 +18,7 @@ from bot.model.facts import (
     TableFacts,
 )
 from bot.model.match_facts import UntoldFacts
+from bot.model.tournament import Entrant, Tournament, TournamentFacts, TournamentRound, TournamentTable
 from bot.screens.custom_ids.tournament_ids import TournamentButton
 from bot.screens.hand import hand_screen
 from bot.screens.layout import Screen
@@ -84,6 +85,20 @@ SERVER = server_page.ServerFacts(
     server_settings.SettingFacts(1, "<#1>", "</server import:1>", "W" * 40, default_here="W" * 40, own=3, role="<@&1>")
 )
 RULES = RulesChoice("classic", "W" * 40)
+CUP = TournamentFacts(
+    1,
+    Tournament(
+        "knock_out",
+        "round",
+        host=1,
+        seed=0,
+        entrants=tuple(Entrant(number, "W" * 32) for number in range(60)),
+        rounds=(TournamentRound(tuple(TournamentTable((at, at + 30)) for at in range(30))),),
+    ),
+    ("W" * 32,) * 60,
+    (),
+    tables={number: 1000 + number for number in range(30)},
+)
 ROUND = (e.RoundWon(1, "cards"), e.PointsWritten((9,) * 6, (99,) * 6, ((),) * 6, 1), e.MatchWon((1,)))
 
 
@@ -187,6 +202,8 @@ SCREENS: dict[str, Callable[[Texts], Screen]] = {
         None,
         words,
     ),
+    "tournament to manage": lambda words: tournament_page.manage(CUP, 1, None, words),
+    "table of a tournament to end": lambda words: tournament_page.end_table(CUP, 1, 1, words),
     **{
         f"editor {place.chapter}, {place.page}": lambda words, place=place: preset_editor.editor(EDITED, place, words)  # type: ignore[misc]
         for place in (preset_editor.EditorPlace(*at, 7) for at in ((0, 0), *option_values.places()))

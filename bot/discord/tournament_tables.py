@@ -1,0 +1,94 @@
+"""Ending a table of a tournament, by its host and those who manage the server: from its page, or typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.locales import Texts
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import OutgoingMessage
+from bot.model.requests import ConfirmEnd
+from bot.model.tournament import StoredTournament, TournamentFacts
+from bot.screens.layout import drawn
+from bot.screens.pages import tournament_page as screen
+from bot.screens.wording import table_letter
+
+from .command_replies import press, reply, turn_to, words
+from .member_rights import may_manage
+from .services import Interaction, Services
+
+
+def manages(interaction: Interaction, stored: StoredTournament) -> bool:
+    """Return True if the user may manage a tournament."""
+    return may_manage(interaction) or interaction.user.id == stored.tournament.host
+
+
+def refusal(stored: StoredTournament, said: Texts) -> str:
+    """Return the sentence for a user who may not manage a tournament."""
+    host = f"<@{stored.tournament.host}>" if stored.tournament.host else said("tournament-somebody")
+    return said("tournament-answer-not-yours", host=host)
+
+
+def letters(facts: TournamentFacts) -> dict[str, int]:
+    """Return the places of the tables that can be ended, by letter."""
+    return {table_letter(index): index for index in facts.tables} if facts.tournament.phase == "round" else {}
+
+
+async def present(services: Services, interaction: Interaction) -> StoredTournament | None:
+    """Return the tournament of the channel, or of the channel above a thread, unless it is over."""
+    channel = interaction.channel
+    for number in (interaction.channel_id, getattr(channel, "parent_id", None)):
+        found = None if number is None else await services.tournaments.newest(number)
+        if found is not None and found.tournament.phase != "over":
+            return found
+    return None
+
+
+async def ask(
+    services: Services, interaction: Interaction, answer: InteractionReply, stored: StoredTournament, table: int
+) -> None:
+    """Ask a user who manages the tournament whether to end a table, in place of the page it was chosen on."""
+    facts, said = services.tournaments.facts(stored), words(services, interaction)
+    index = next((index for index, number in facts.tables.items() if number == table), None)
+    await turn_to(answer, _question(facts, index, interaction, said))
+
+
+def _question(facts: TournamentFacts, index: int | None, interaction: Interaction, said: Texts) -> OutgoingMessage:
+    if index is None or facts.tournament.phase != "round":
+        return drawn(screen.manage(facts, interaction.user.id, said("tournament-answer-table-over"), said))
+    return drawn(screen.end_table(facts, index, interaction.user.id, said))
+
+
+async def end(
+    services: Services, interaction: Interaction, answer: InteractionReply, stored: StoredTournament, table: int
+) -> None:
+    """End a table of the present round for a user who manages the tournament."""
+    if table not in services.tournaments.facts(stored).tables.values():
+        said = words(services, interaction)
+        await reply(answer, said("tournament-answer-table-over"))
+        return
+    asked = press(services, interaction, ConfirmEnd(), answer)
+    services.tables.press(table, replace(asked, moderator=True))
+
+
+async def typed(
+    services: Services, interaction: Interaction, answer: InteractionReply, letter: str, *, sure: bool
+) -> None:
+    """End a table by its letter, or ask whether to (``/end table:``)."""
+    said, stored = words(services, interaction), await present(services, interaction)
+    if stored is None:
+        await reply(answer, said("tournament-answer-not-here"))
+        return
+    if not manages(interaction, stored):
+        await reply(answer, refusal(stored, said))
+        return
+    facts = services.tournaments.facts(stored)
+    open_tables = letters(facts)
+    index = open_tables.get(letter.strip().upper())
+    if index is None:
+        key = "tournament-answer-which-table" if open_tables else "tournament-answer-no-table"
+        await reply(answer, said(key, tables=", ".join(open_tables)))
+    elif sure:
+        await end(services, interaction, answer, stored, facts.tables[index])
+    else:
+        await reply(answer, _question(facts, index, interaction, said))
