@@ -131,6 +131,10 @@ class Storage:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
+    async def without_table(self, channels: Sequence[int]) -> int | None:
+        """Return the first of these channels in which there has never been a table; ``None`` if there is none."""
+        return await self.read(lambda connection: stored_tables.without_table(connection, channels))
+
     async def create_table(
         self,
         place: Place,

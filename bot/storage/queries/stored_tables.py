@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -156,6 +156,13 @@ def _journal(connection: Connection, table_id: int, last: int | None) -> list[Re
     packed = _packed(connection, table_id)
     kept = [] if packed is None else packed["lines"]
     return [_recorded(line) for line in kept[0 if last is None else max(0, len(kept) - last) :]]
+
+
+def without_table(connection: Connection, channels: Sequence[int]) -> int | None:
+    """Return the first of these channels in which there has never been a table."""
+    channel = schema.tables.c.channel_id
+    used = set(connection.execute(select(channel).where(channel.in_(channels))).scalars())
+    return next((one for one in channels if one not in used), None)
 
 
 def plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:

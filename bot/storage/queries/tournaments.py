@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -121,13 +121,6 @@ class TournamentQueries:
         """Note that the people of a table were called."""
         query = update(tournament_tables).where(tournament_tables.c.table_id == table).values(called=True)
         await self._database.write(lambda connection: connection.execute(query))
-
-    async def without_table(self, threads: Sequence[int]) -> int | None:
-        """Return the first of these threads in which there has never been a table."""
-        channel = schema.tables.c.channel_id
-        query = select(channel).where(channel.in_(threads))
-        used = await self._database.read(lambda connection: set(connection.execute(query).scalars()))
-        return next((thread for thread in threads if thread not in used), None)
 
     async def ended_table(self, table: int) -> EndedTable | None:
         """Return a table of a tournament if it has ended, or was set aside and is not played on; else ``None``."""

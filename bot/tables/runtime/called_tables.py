@@ -46,23 +46,12 @@ class CalledTable:
 async def create(runtime: Runtime, wanted: CalledTable) -> LiveTable:
     """Store the table. Raises ``TableRefused``, ``StorageError``, or ``Unreachable`` if its thread cannot be made."""
     with runtime.admission.calling(wanted.guild):
-        thread = await _thread(runtime, wanted)
-        now = runtime.clock.now()
-        # Discord may have let the thread wait for minutes.
-        table_state = calls.graced(calls.open_call(wanted.people, wanted.options, wanted.call, now), now)
-        table_state = replace(table_state, preset=wanted.preset, base=wanted.base)
-        return await store(runtime, Place(wanted.guild, thread, wanted.channel), table_state, wanted.language, {})
-
-
-async def _thread(runtime: Runtime, wanted: CalledTable) -> int:
-    """Return a new thread, or the one that was started for the table before the bot was killed."""
-    await runtime.wire.turn()
-    started = await runtime.wire.own_threads(wanted.channel, wanted.thread)
-    empty = await runtime.storage.tournaments.without_table(started)
-    if empty is not None:
-        return empty
-    await runtime.wire.turn()
-    return await runtime.wire.start_thread(wanted.channel, wanted.thread)
+        async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
+            now = runtime.clock.now()
+            # Discord may have let the thread wait for minutes.
+            table_state = calls.graced(calls.open_call(wanted.people, wanted.options, wanted.call, now), now)
+            table_state = replace(table_state, preset=wanted.preset, base=wanted.base)
+            return await store(runtime, Place(wanted.guild, thread, wanted.channel), table_state, wanted.language, {})
 
 
 def show(runtime: Runtime, table: LiveTable) -> None:

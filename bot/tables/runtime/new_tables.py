@@ -89,12 +89,14 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     table_state = replace(table_state, preset=wanted.preset, preset_id=wanted.preset_id, base=wanted.base)
     people = (*table_state.people, *wanted.guests)
     table_state = replace(table_state, people=people, guided=wanted.guided, join_locked=wanted.guided)
-    place = Place(wanted.guild, wanted.channel)
-    if wanted.thread is not None:
-        await runtime.wire.turn()
-        place = Place(wanted.guild, await runtime.wire.start_thread(wanted.channel, wanted.thread), wanted.channel)
     answers = {**wanted.answers, wanted.host: wanted.answer}
-    table = await store(runtime, place, table_state, wanted.language, answers)
+    if wanted.thread is None:
+        place = Place(wanted.guild, wanted.channel)
+        table = await store(runtime, place, table_state, wanted.language, answers)
+    else:
+        async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
+            place = Place(wanted.guild, thread, wanted.channel)
+            table = await store(runtime, place, table_state, wanted.language, answers)
     table.active[wanted.host] = now
     return table
 

@@ -16,6 +16,7 @@ from bot.tables.live_table import LiveTable
 from bot.tables.rules import timers
 
 from . import stand_ins
+from .new_threads import NewThreads
 from .thinking import Thinking
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Runtime:
     """Returns True if people can press and see the result."""
     thinking: Thinking
     """How computers think ahead."""
+    threads: NewThreads = field(default_factory=NewThreads)
     undecided: int = 0
     """Presses in queues or being decided."""
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)

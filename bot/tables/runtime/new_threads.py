@@ -1,0 +1,35 @@
+"""Threads for new tables: each is started once, also if the bot is killed before its table is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+if TYPE_CHECKING:
+    from .runtime import Runtime
+
+
+class NewThreads:
+    """Starts threads for tables. In one channel this is done for one table after another."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def started(self, runtime: Runtime, channel: int, name: str) -> AsyncIterator[int]:
+        """Yield a thread for a table that the caller stores inside.
+
+        It is a new one, or one of that name that was started for a table before the bot was killed. Until the table is
+        stored, no other takes its thread. Raises ``Unreachable`` or ``StorageError``.
+        """
+        async with self._locks.setdefault(channel, asyncio.Lock()):
+            await runtime.wire.turn()
+            known = await runtime.wire.own_threads(channel, name)
+            empty = await runtime.storage.without_table(known)
+            if empty is None:
+                await runtime.wire.turn()
+                empty = await runtime.wire.start_thread(channel, name)
+            yield empty
