@@ -38,14 +38,14 @@ async def press_hands(world: World) -> list[float]:
     def enough(_: Person) -> bool:
         return sum(len(person.outcomes) for person in people) >= PRESSES + REHEARSAL
 
-    dealing = asyncio.create_task(_deal(people[0]))
+    dealing = asyncio.create_task(deal(people[0]))
     await asyncio.gather(*(play(person, enough) for person in people))
     dealing.cancel()
     played = [outcome for person in people for outcome in person.outcomes]
     return [outcome.milliseconds for outcome in sorted(played, key=lambda outcome: int(outcome.id))][REHEARSAL:]
 
 
-async def _deal(host: Person) -> None:
+async def deal(host: Person) -> None:
     """Deal the next round whenever one is over."""
     dealt: set[str] = set()
 

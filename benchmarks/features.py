@@ -1,0 +1,228 @@
+"""What the features around a match cost the presses of a plain table in the same bot.
+
+Two people play; then the same two go on while others ask for hints (by rules for which a hint thinks ahead), play a
+first match with a guide, and play short matches to their ends, after each of which they show its replay, drawn as a
+moving picture, and a profile card. Both alternate in one run of the bot and the sandbox. Targets: no press without a
+reply, and how much longer the median and the 99th percentile may take while all of that goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from benchmarks.measure import RUNS, Target, close, machine, median_ratio
+from benchmarks.press import deal, percentile
+from sandbox.driver.people import Person, World
+from tests.e2e.players import hand_of, match_is_over, next_press, play, seat_all
+from tests.e2e.stage import stage
+
+PRESSES = 200
+"""Presses of the plain table in each part of a run."""
+PAUSE = 0.2
+"""Seconds between two acts of one person around the plain table, who also has to look and think."""
+THINKING = "house-2018"
+"""Rules under which a hint thinks ahead."""
+PREPARED_WITHIN = 120.0
+SETTLING = 1.0
+"""Seconds between two parts."""
+PAIRS = 2
+"""Pairs who play short matches."""
+PROFILE = "profile.png"
+USES = ("hint", "guide", "replay", "profile")
+
+
+@dataclass
+class Neighbours:
+    """The people around the plain table, who act while ``going`` is set, and how often they used each feature."""
+
+    world: World
+    going: asyncio.Event = field(default_factory=asyncio.Event)
+    uses: Counter[str] = field(default_factory=Counter)
+    _first: dict[str, asyncio.Event] = field(default_factory=lambda: {name: asyncio.Event() for name in USES})
+    _channels: Any = field(default_factory=count)
+
+    def use(self, name: str) -> None:
+        """Count a use of a feature."""
+        self.uses[name] += 1
+        self._first[name].set()
+
+    async def used(self, name: str) -> None:
+        """Wait until a feature has been used."""
+        await self._first[name].wait()
+
+    async def channel(self) -> str:
+        """Return a new channel."""
+        name = f"around-{next(self._channels)}"
+        await self.world.do("add_channel", name=name)
+        return name
+
+    async def pause(self) -> None:
+        """Wait for the next act."""
+        await asyncio.sleep(PAUSE)
+        await self.going.wait()
+
+    async def ask_for_hints(self) -> None:
+        """Ask for a hint over and over, and now and then play."""
+        [person, _] = await seat_all(
+            self.world, ["hinted-1", "hinted-2"], channel=await self.channel(), preset=THINKING, points=5000
+        )
+        await person.until(lambda: hand_of(person), what="a hand")
+        while True:
+            await self.pause()
+            if (await person.command("/hint")).answered:
+                self.use("hint")
+            await self.act(person)
+
+    async def act(self, person: Person) -> None:
+        """Press what fits, if anything does."""
+        if (button := next_press(person)) is not None:
+            await person.press(button, may_fail=True)
+
+    async def play_with_the_guide(self) -> None:
+        """Play one first match after the other."""
+        person = self.world.person("guided").at(await self.channel())
+        await person.look()
+        while True:
+            await self.pause()
+            known = finished(person)
+            await person.command("/help", guide="start")
+            await person.until(lambda: hand_of(person), what="the hand of a first match")
+            while finished(person) == known:
+                await self.pause()
+                await self.act(person)
+                self.use("guide")
+
+    async def show_matches(self, pair: int) -> None:
+        """Play short matches; show the replay of each, and the profile card of both players."""
+        names = [f"shown-{pair}-{number}" for number in (1, 2)]
+        while True:
+            await self.going.wait()
+            people = await seat_all(self.world, names, channel=await self.channel(), points=10)
+            await asyncio.gather(*(self.play_out(person) for person in people))
+            await self.show_match(people[0].at(await self.channel()))
+            for person in people:
+                await self.show_profile(person)
+
+    async def play_out(self, person: Person) -> None:
+        """Play to the end of the match."""
+        while not match_is_over(person):
+            await asyncio.sleep(PAUSE / 4)
+            await self.going.wait()
+            await self.act(person)
+
+    async def show_match(self, person: Person) -> None:
+        """Show the newest match where this person is."""
+        await person.look()
+        await person.command("/history")
+        await person.press("Match 1")
+        await person.press("Show it here", private=True)
+        await person.until(lambda: pictures(person, ".gif"), within=30, what="a replay")
+        self.use("replay")
+
+    async def show_profile(self, person: Person) -> None:
+        """Show the person's statistics, and wait for the picture."""
+        known = pictures(person, PROFILE)
+        await person.command("/stats")
+        await person.until(lambda: pictures(person, PROFILE) > known, within=30, what="a profile card")
+        self.use("profile")
+
+
+def finished(person: Person) -> int:
+    """Return how many first matches with a guide the person has played to their ends."""
+    return sum("whole round of UNO" in seen.text for seen in person.private())
+
+
+def pictures(person: Person, ending: str) -> int:
+    """Return how many files with this ending of their names the person sees."""
+    return sum(file["filename"].endswith(ending) for seen in person.sees() for file in seen.attachments)
+
+
+async def part(people: list[Person]) -> list[float]:
+    """Let the plain table play on for a while; return the milliseconds of its presses, with infinity for unanswered."""
+    before = [len(person.outcomes) for person in people]
+
+    def enough(_: Person) -> bool:
+        return sum(len(person.outcomes) for person in people) - sum(before) >= PRESSES
+
+    dealing = asyncio.create_task(deal(people[0]))
+    await asyncio.gather(*(play(person, enough) for person in people))
+    dealing.cancel()
+    made = [outcome for person, known in zip(people, before, strict=True) for outcome in person.outcomes[known:]]
+    return [outcome.milliseconds if outcome.answered else float("inf") for outcome in made]
+
+
+async def alternate(world: World) -> tuple[list[list[float]], list[list[float]], Counter[str]]:
+    """Return the times of the plain table alone, its times with the features in use, and how often those were used."""
+    people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
+    around = Neighbours(world)
+    shown = (around.show_matches(pair) for pair in range(PAIRS))
+    alone: list[list[float]] = []
+    busy: list[list[float]] = []
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(acts) for acts in (around.ask_for_hints(), around.play_with_the_guide(), *shown)]
+        await warm_up(around)
+        for number in range(RUNS):
+            for is_busy, times in ((False, alone), (True, busy)):
+                await settle(around, is_busy)
+                times.append(await part(people))
+            print(
+                f"run {number + 1}: {in_words('alone', alone[-1])}; {in_words('with features', busy[-1])}", flush=True
+            )
+        for task in tasks:
+            task.cancel()
+    return alone, busy, around.uses
+
+
+async def warm_up(around: Neighbours) -> None:
+    """Let the neighbours use each feature once, so that the picture process runs and every feature has been loaded."""
+    around.going.set()
+    async with asyncio.timeout(PREPARED_WITHIN):
+        await asyncio.gather(*(around.used(name) for name in USES))
+    around.uses.clear()
+
+
+async def settle(around: Neighbours, is_busy: bool) -> None:
+    """Let the neighbours act or not, and wait for what they have begun."""
+    if is_busy:
+        around.going.set()
+    else:
+        around.going.clear()
+    await asyncio.sleep(SETTLING)
+
+
+def in_words(name: str, times: list[float]) -> str:
+    """Return one line about a part."""
+    return f"{name} {statistics.median(times):.2f} ms, p99 {percentile(times, 0.99):.2f} ms"
+
+
+async def measure() -> int:
+    """Run everything; return the exit code."""
+    print(machine())
+    with tempfile.TemporaryDirectory() as folder:
+        async with stage(Path(folder), validate=False, PICTURES="yes") as (_, world):
+            await world.bot_ready()
+            alone, busy, uses = await alternate(world)
+    print("uses: " + ", ".join(f"{name} {uses[name]}" for name in USES))
+    unanswered = sum(time == float("inf") for times in (*alone, *busy) for time in times)
+    medians = median_ratio([statistics.median(times) for times in busy], [statistics.median(times) for times in alone])
+    slowest = median_ratio([percentile(times, 0.99) for times in busy], [percentile(times, 0.99) for times in alone])
+    return close(
+        [
+            Target("presses without a reply", unanswered, "", most=0),
+            Target("the feature used least", min(uses[name] for name in USES), "times", least=RUNS),
+            Target("frame to callback with features in use, median against none", medians, "times", most=1.5),
+            Target("frame to callback with features in use, 99th percentile against none", slowest, "times", most=2),
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(measure()))
