@@ -1,4 +1,7 @@
-"""A queue of small jobs that run in the order received, a few at a time, so that they never delay replies."""
+"""A queue of small jobs that run in the order received, a few at a time, so that they never delay replies.
+
+A job that had to wait for its time has stood in line already: it runs before those that came later.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,8 @@ class JobQueue:
         self._size = size
         self._name = name
         self._waiting: deque[Job] = deque()
+        self._due: deque[Job] = deque()
+        """Jobs that have waited for their time."""
         self._running: set[asyncio.Task[None]] = set()
         self._held: set[asyncio.Task[None]] = set()
         self._beginning: asyncio.TimerHandle | None = None
@@ -43,13 +48,16 @@ class JobQueue:
         self._cut = False
 
     def put(self, job: Job, after: float = 0.0) -> None:
-        """Run the job in its turn after ``after`` seconds; drop it if the queue is finished by then."""
+        """Run the job in its turn, or ``after`` seconds before all others; drop it if the queue is finished by then."""
         if self._cut:
             return
         if after > 0:
             self._put_later(job, after)
-            return
-        self._waiting.append(job)
+        else:
+            self._line_up(job, self._waiting)
+
+    def _line_up(self, job: Job, line: deque[Job]) -> None:
+        line.append(job)
         if self._beginning is None and self._places() > 0:
             self._beginning = asyncio.get_running_loop().call_later(BREATH, self._begin)
 
@@ -60,7 +68,7 @@ class JobQueue:
 
         def now() -> None:
             self._later.discard(timer[0])
-            self.put(job)
+            self._line_up(job, self._due)
 
         timer.append(asyncio.get_running_loop().call_later(after, now))
         self._later.add(timer[0])
@@ -68,7 +76,11 @@ class JobQueue:
     @property
     def busy(self) -> bool:
         """True if any job runs or waits."""
-        return bool(self._running or self._waiting)
+        return bool(self._running or self._lined_up)
+
+    @property
+    def _lined_up(self) -> int:
+        return len(self._due) + len(self._waiting)
 
     async def finish(self) -> None:
         """Wait until all jobs are done, except those that must wait for their time: they are dropped."""
@@ -82,6 +94,7 @@ class JobQueue:
     async def cut(self) -> None:
         """Cancel running and waiting jobs, and ignore those put in later."""
         self._closing = self._cut = True
+        self._due.clear()
         self._waiting.clear()
         for timer in (*self._later, *([self._beginning] if self._beginning is not None else [])):
             timer.cancel()
@@ -91,7 +104,7 @@ class JobQueue:
         if self._beginning is not None:
             self._beginning.cancel()
             self._beginning = None
-        for _ in range(min(len(self._waiting), self._places())):
+        for _ in range(min(self._lined_up, self._places())):
             task = self._jobs.task(self._work(), self._name)
             self._running.add(task)
             task.add_done_callback(self._ended)
@@ -101,21 +114,21 @@ class JobQueue:
 
     def _give_way(self, task: asyncio.Task[None]) -> None:
         self._held.add(task)
-        if self._waiting:
+        if self._lined_up:
             self._begin()
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
         # Jobs that were put in while the task was ending, or left behind when the limit fell.
-        if self._waiting and self._beginning is None and self._places() > 0:
+        if self._lined_up and self._beginning is None and self._places() > 0:
             self._begin()
 
     async def _work(self) -> None:
-        while self._waiting and self._places() >= 0:
+        while self._lined_up and self._places() >= 0:
             await self._turn()
-            if not self._waiting:
+            if not self._lined_up:
                 return
-            await self._do(self._waiting.popleft())
+            await self._do((self._due or self._waiting).popleft())
 
     async def _turn(self) -> None:
         """Wait until a job may begin: one in each iteration of the event loop, and none while presses are waiting.

@@ -51,6 +51,29 @@ async def test_no_two_jobs_begin_in_one_iteration_of_the_event_loop() -> None:
     assert len(set(begun)) == len(begun) == 10
 
 
+async def test_a_job_that_waited_for_its_time_does_not_stand_in_line_again() -> None:
+    pool, log = JobQueue(lambda: 1, "test"), list[str]()
+    begun, due, gate = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def job(name: str) -> None:
+        log.append(name)
+        begun.set()
+        await gate.wait()
+
+    async with asyncio.timeout(5):
+        pool.put(lambda: job("running"))
+        await begun.wait()
+        pool.put(lambda: job("first to wait"), after=0.001)
+        pool.put(lambda: job("second to wait"), after=0.002)
+        asyncio.get_running_loop().call_later(0.003, due.set)
+        for name in ("third", "fourth"):
+            pool.put(lambda name=name: job(name))  # type: ignore[misc]
+        await due.wait()
+        gate.set()
+        await pool.finish()
+    assert log == ["running", "first to wait", "second to wait", "third", "fourth"]
+
+
 async def test_waiting_jobs_do_not_take_up_places_of_the_pool() -> None:
     pool, log, gate = JobQueue(lambda: 2, "test"), list[str](), asyncio.Event()
 
