@@ -13,8 +13,9 @@ RUN .venv/bin/python tools/compile_engine.py
 FROM python:3.13-slim AS build
 WORKDIR /app
 COPY requirements/run.lock requirements/run.lock
+COPY requirements/postgres.lock requirements/postgres.lock
 RUN python -m venv .venv
-RUN .venv/bin/python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/run.lock
+RUN .venv/bin/python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/run.lock -r requirements/postgres.lock
 COPY pyproject.toml pyproject.toml
 COPY LICENSE LICENSE
 COPY engine engine
@@ -25,13 +26,14 @@ COPY --from=compile /app/.compiled .compiled
 ENV PYTHONPATH=/app/.compiled
 RUN .venv/bin/python -m compileall -q engine bot migrations .compiled
 RUN .venv/bin/python -m bot --version | grep -q compiled
-RUN mkdir -m 700 data
+# Files that the bot keeps in its working folder lie in the volume too.
+RUN mkdir -m 700 volume && ln -s ../data data
 
 FROM python:3.13-slim
 WORKDIR /app
 COPY --from=build /app /app
 # A new volume inherits the owner of the folder it is mounted on.
-COPY --from=build --chown=10001:10001 /app/data /data
+COPY --from=build --chown=10001:10001 /app/volume /data
 ENV PYTHONPATH=/app/.compiled
 ENV DATABASE_URL=sqlite+aiosqlite:////data/houserules.db PYTHONUNBUFFERED=1
 USER 10001:10001

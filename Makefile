@@ -9,7 +9,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --req
 ENGINE_SOURCES := $(shell find engine -name '*.py')
 COMPILED_TESTS := $(addprefix tests/engine/,test_build.py scenario/test_scenarios.py test_properties.py test_phases.py test_step.py knowledge/test_secrets.py)
 
-.PHONY: play run test test-compiled check soak bench mutants compile docs cards format lock clean help
+.PHONY: play run test test-compiled test-postgres check soak bench mutants compile docs cards format lock clean help
 .DELETE_ON_ERROR:
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make test     all tests except the long ones"
 	@echo "make compile  builds the compiled engine in .compiled; PYTHONPATH=.compiled chooses it"
 	@echo "make test-compiled  tests the compiled engine and compares it with the pure one"
+	@echo "make test-postgres  tests the storage over a PostgreSQL server"
 	@echo "make soak     the long tests"
 	@echo "make check    style, types, contracts, lock files"
 	@echo "make bench    the measurements, each with its target"
@@ -36,6 +37,9 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	$(PY) -m pytest -n 5 --dist loadfile --no-loadscope-reorder --ignore tests/repo
+
+test-postgres: .venv/dev.stamp
+	$(PY) -m pytest -n 5 -m "postgres and not soak" tests/bot tests/e2e
 
 compile: .compiled/made.stamp
 

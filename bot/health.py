@@ -31,8 +31,10 @@ def main(_arguments: list[str]) -> int:
 
 
 def file_of(url: str) -> Path:
-    """Return the file of a database's address.
+    """Return the file after which the files next to a database are named.
 
     The storage finds the same file with SQLAlchemy, which is too slow to import here.
     """
+    if url.startswith(settings.POSTGRES):
+        return heartbeat_check.SERVER_FILES.absolute()
     return Path(url.partition(":///")[2]).absolute()

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
+POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
+"""Beginnings of addresses of databases on a server."""
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
 MOST_SHARDS = 999
@@ -53,8 +55,8 @@ class Settings:
     """Address of the REST interface with its version (``.../api/v10``); ``None`` for Discord's own."""
     gateway_url: str | None
     """Address of the gateway; ``None`` for the one that Discord names."""
-    database_url: str
-    """Address of the SQLite database."""
+    database_url: str = field(repr=False)
+    """Address of the database. It may contain a password."""
     clock_url: str | None
     """Address of the clock to follow; ``None`` for the machine's own."""
     log_level: int
@@ -113,13 +115,26 @@ def load(environment: Mapping[str, str]) -> Settings:
 
 
 def database_url(environment: Mapping[str, str]) -> str:
-    """Return the database's address: ``DATABASE_URL``, or a file in the folder ``data``."""
-    url = _text(environment, "DATABASE_URL") or DEFAULT_DATABASE
+    """Return the database's address: ``DATABASE_URL``, the content of ``DATABASE_URL_FILE``, or a file in ``data``."""
+    url = _text(environment, "DATABASE_URL") or _content(environment, "DATABASE_URL_FILE") or DEFAULT_DATABASE
+    if url.startswith(POSTGRES):
+        return url
     if url.startswith("sqlite://"):
         url = "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
     if not url.startswith("sqlite+aiosqlite:///"):
         raise SettingsError("setting-bad-database", example=DEFAULT_DATABASE)
     return url
+
+
+def _content(environment: Mapping[str, str], name: str) -> str:
+    """Return the content of the file that a setting names, empty if it is not set."""
+    path = _text(environment, name)
+    if not path:
+        return ""
+    try:
+        return Path(path).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        raise SettingsError("setting-unreadable-file", name=name, file=path) from None
 
 
 def language(environment: Mapping[str, str]) -> str:

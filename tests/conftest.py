@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
+from tests import postgres_server
 from tests.browser import chromium_path
 from tests.soak.seed import seed_of_today
 
@@ -28,6 +29,8 @@ LONG = (
 )
 """Folders and files that take longest, the slowest first."""
 NO_BROWSER = "no chromium was found"
+NO_POSTGRES = "not postgres"
+"""The part of an expression that selects tests without a server."""
 
 # No deadline, because the time for an example depends on the machine. In CI the examples are always the same.
 hypothesis.settings.register_profile("here", deadline=None)
@@ -49,7 +52,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the slowest files first, so that all workers end at about the same time."""
+    """Sort the slowest files first, so that all workers end at about the same time; drop what has no server."""
+    if postgres_server.ADDRESS not in os.environ:
+        items[:] = [item for item in items if item.get_closest_marker("postgres") is None]
     longest: defaultdict[Path, float] = defaultdict(float)
     for item in items:
         limit = item.get_closest_marker("timeout")
@@ -95,8 +100,18 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
     return (yield)
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Start a PostgreSQL server if tests that need one are selected; the workers of a run share it."""
+    config = session.config
+    if "postgres" in config.option.markexpr.replace(NO_POSTGRES, "") and postgres_server.ADDRESS not in os.environ:
+        server = postgres_server.Server()
+        config.add_cleanup(server.stop)
+        os.environ[postgres_server.ADDRESS] = server.start()
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Print a line about skipped browser tests after pytest's last line."""
+    postgres_server.drop_template()
     if _skipped_without_browser and not hasattr(config, "workerinput"):
         count = len(_skipped_without_browser)
         print(f"Browser tests were skipped ({count}): {NO_BROWSER}. CHROMIUM=/path/to/it names one.")

@@ -9,11 +9,10 @@ import orjson
 from sqlalchemy import Table, bindparam, insert, select, update
 
 from bot.storage.portable import upsert
-from bot.storage.sqlite.database import to_json
 from engine import RULES_VERSION
 
 from . import schema
-from .encoding import encode_events, encode_state
+from .encoding import encode_events, encode_state, to_json
 from .errors import Reason
 from .prepared import Prepared, Write
 from .values import (
@@ -57,7 +56,8 @@ _LEAVE_SEAT = Prepared(_PERSON.values(seat=None, **_GONE))
 def _sit_down() -> Prepared:
     new = upsert(schema.seats)
     again = {"seat": new.excluded.seat, "name": new.excluded.name, "left_at": None, "why": None}
-    return Prepared(new.on_conflict_do_update(index_elements=["table_id", "user_id"], set_=again))
+    row = ["table_id", "seat", "user_id", "name", "joined_at"]
+    return Prepared(new.on_conflict_do_update(index_elements=["table_id", "user_id"], set_=again), columns=row)
 
 
 def _by_rules(rows: Table) -> Prepared:
@@ -69,7 +69,7 @@ def _by_rules(rows: Table) -> Prepared:
 
 
 _SIT = _sit_down()
-_RULESET = Prepared(upsert(schema.rulesets).on_conflict_do_nothing())
+_RULESET = Prepared(upsert(schema.rulesets).on_conflict_do_nothing(), columns=["rules_version", "options"])
 _MATCH = _by_rules(schema.matches)
 _ORIGIN = _by_rules(schema.match_origins)
 _WORD = Prepared(insert(schema.shuffle_words))

@@ -34,6 +34,11 @@ def encode_events(events: Sequence[Raw]) -> list[Any]:
     return [event_to_json(event) for event in events]
 
 
+def to_json(value: Any) -> str:
+    """Return a value as compact JSON text."""
+    return orjson.dumps(value).decode()
+
+
 def pack(value: Any) -> bytes:
     """Return JSON values as compressed bytes."""
     return zlib.compress(orjson.dumps(value), 9)

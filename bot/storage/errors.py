@@ -13,7 +13,7 @@ class Reason(StrEnum):
     """
 
     BAD_URL = "bad-url"
-    """``url``: not the address of a SQLite file."""
+    """``url``: not the address of a database that can be used."""
     NO_FOLDER = "no-folder"
     """``folder``: it cannot be created."""
     FOLDER_NOT_WRITABLE = "folder-not-writable"
@@ -46,6 +46,14 @@ class Reason(StrEnum):
     """``file``, ``detail``: the disk reports an error."""
     BUSY = "busy"
     """``file``: another program keeps the database locked."""
+    UNREACHABLE = "unreachable"
+    """``file``, ``detail``: the database server does not answer, or refuses the connection."""
+    OLD_SERVER = "old-server"
+    """``file``, ``version``, ``oldest``: the database server is too old."""
+    NO_DRIVER = "no-driver"
+    """The driver for PostgreSQL is not installed."""
+    ON_SERVER = "on-server"
+    """The database is on a server, so its copies are made there."""
     CLOSED = "closed"
     """The storage was closed."""
     REPEATED = "repeated"
@@ -92,4 +100,4 @@ class StorageError(Exception):
         return f"{self.reason.value} ({named})" if named else self.reason.value
 
 
-_PASSING = frozenset({Reason.BUSY, Reason.DISK_FULL, Reason.DISK_ERROR, Reason.FILE_NOT_WRITABLE})
+_PASSING = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.DISK_FULL, Reason.DISK_ERROR, Reason.FILE_NOT_WRITABLE})

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection
 
 from bot.storage.queries import stored_tables
-from bot.storage.sqlite import database, file_check
 from engine import RULES_VERSION, dump, load
 from engine.actions import Action
 from engine.actions import from_json as action_from_json
 from engine.shuffles.journal_replay import JournalLine, MatchArguments, replayed
 
 from . import migration, schema
+from .databases import Database, reading
 from .errors import Reason, StorageError
 from .rows import of_table
 from .values import Recorded
@@ -36,17 +35,17 @@ class Replay:
     """The first line with other events, or the last line if the state after it differs; ``None`` if all is the same."""
 
 
-def replay(file: Path, number: int) -> Replay:
+def replay(database: Database, number: int) -> Replay:
     """Replay the journal of a table, or of the newest table in the channel with that id.
 
     Raises ``StorageError``, for instance ``no-table``, ``no-journal``, ``other-rules``.
     """
-    if not file.exists():
-        raise StorageError(Reason.MISSING, file=str(file))
-    revision = file_check.check(file, writable=False)
+    if not database.exists():
+        raise StorageError(Reason.MISSING, file=database.name)
+    revision = database.revision()
     if revision != migration.head():
-        raise StorageError(Reason.OLDER, file=str(file), revision=revision or "")
-    with database.storage_errors(file), database.open_readable(file).connect() as connection:
+        raise StorageError(Reason.OLDER, file=database.name, revision=revision or "")
+    with reading(database) as connection:
         return _replay(connection, number)
 
 

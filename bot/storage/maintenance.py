@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.storage.queries import blocks
-from bot.storage.sqlite import backup, database, file_check
+from bot.storage.sqlite import backup
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from engine.events import Event, Raw, in_words, redact
 
+from .databases import Database, database_of
 from .errors import Reason, StorageError
 from .journal_check import Replay, replay
 from .values import Recorded
@@ -49,7 +51,7 @@ def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
     differs from what is stored, 2 if the command could not be carried out.
     """
     try:
-        code: int = arguments.maintenance(arguments, database.file_of(url), text)
+        code: int = arguments.maintenance(arguments, database_of(url), text)
     except StorageError as error:
         print(sentence(error, text), file=sys.stderr)
         return FAILED
@@ -63,26 +65,30 @@ def sentence(error: StorageError, text: Text) -> str:
     return text(f"storage-{error.reason.value}", **facts)
 
 
-def _backup(arguments: argparse.Namespace, file: Path, text: Text) -> int:
-    if file_check.check(file, writable=False) is None:
-        raise StorageError(Reason.MISSING, file=str(file))
+def _backup(arguments: argparse.Namespace, database: Database, text: Text) -> int:
+    if not isinstance(database, SqliteDatabase):
+        raise StorageError(Reason.ON_SERVER)
+    if database.revision() is None:
+        raise StorageError(Reason.MISSING, file=database.name)
     target = arguments.file.absolute()
-    backup.copy(file, target)
+    database.copy(target)
     print(text("maintenance-backup-done", file=str(target)))
     return DONE
 
 
-def _restore(arguments: argparse.Namespace, file: Path, text: Text) -> int:
+def _restore(arguments: argparse.Namespace, database: Database, text: Text) -> int:
+    if not isinstance(database, SqliteDatabase):
+        raise StorageError(Reason.ON_SERVER)
     source = arguments.file.absolute()
-    kept = backup.restore(file, source, time.time())
+    kept = backup.restore(database.beside, source, time.time())
     print(text("maintenance-restore-done", file=str(source)))
     if kept is not None:
         print(text("maintenance-restore-kept", file=str(kept)))
     return DONE
 
 
-def _replay(arguments: argparse.Namespace, file: Path, text: Text) -> int:
-    played = replay(file, arguments.table)
+def _replay(arguments: argparse.Namespace, database: Database, text: Text) -> int:
+    played = replay(database, arguments.table)
     if played.running:
         print(text("maintenance-replay-hidden"))
     for line in played.lines:
@@ -95,16 +101,16 @@ def _replay(arguments: argparse.Namespace, file: Path, text: Text) -> int:
     return DONE
 
 
-def _list_blocks_or_set(arguments: argparse.Namespace, file: Path, text: Text) -> int:
+def _list_blocks_or_set(arguments: argparse.Namespace, database: Database, text: Text) -> int:
     if arguments.kind == "list":
-        for kind, subject, at in blocks.of_operator(file):
+        for kind, subject, at in blocks.of_operator(database):
             since = datetime.fromtimestamp(at, UTC).isoformat(" ", "minutes")
             print(text(f"maintenance-block-{kind}", id=str(subject), since=since))
         return DONE
     if arguments.id is None or not 0 < arguments.id < 1 << 63:
         print(text("maintenance-block-no-id"), file=sys.stderr)
         return FAILED
-    changed = blocks.set_by_operator(file, arguments.kind, arguments.id, arguments.blocked, time.time())
+    changed = blocks.set_by_operator(database, arguments.kind, arguments.id, arguments.blocked, time.time())
     print(text(f"maintenance-{'block' if arguments.blocked else 'unblock'}-{'done' if changed else 'before'}"))
     return DONE
 

@@ -6,48 +6,80 @@ through ``exec_driver_sql``, and two fifths of the time through ``Connection.exe
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
+from sqlalchemy import Dialect
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.sql import ClauseElement
 
 from .errors import Reason, StorageError
 
+EngineName = Literal["sqlite", "postgresql"]
+
+_DIALECTS: Mapping[EngineName, Callable[..., Dialect]] = {
+    "sqlite": SQLiteDialect_pysqlite,
+    "postgresql": PGDialect_psycopg,
+}
+_STYLES: Mapping[EngineName, str] = {"sqlite": "qmark", "postgresql": "format"}
+
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """A statement with its values."""
+    """A statement with its values by name."""
 
-    sql: str
-    values: tuple[Any, ...]
+    statement: Prepared
+    values: Mapping[str, Any]
     otherwise: Reason | None
     """The reason with which the unit fails unless exactly one row was changed; ``None`` accepts any number."""
 
-    def carry_out(self, driver: sqlite3.Connection, table: int) -> None:
-        """Execute the statement, for a unit of that table."""
-        changed = driver.execute(self.sql, self.values).rowcount
+    def bound(self, engine: EngineName) -> tuple[str, tuple[Any, ...]]:
+        """Return the SQL of an engine, and its values in their order."""
+        return self.statement.form(engine).bind(self.values)
+
+    def check(self, changed: int, table: int) -> None:
+        """Raise ``StorageError`` if the number of changed rows fails the unit of that table."""
         if self.otherwise is not None and changed != 1:
             raise StorageError(self.otherwise, table=table)
 
 
 class Prepared:
-    """A compiled statement. Values are those that SQLite stores, so JSON columns take text.
+    """A statement, compiled for the engine that executes it. JSON columns take text.
 
     ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` means
     all.
     """
 
     def __init__(self, statement: ClauseElement, columns: Sequence[str] | None = None) -> None:
-        compiled = statement.compile(dialect=SQLiteDialect_pysqlite(), column_keys=columns)
+        self._statement = statement
+        self._columns = columns
+        self._forms: dict[EngineName, _Form] = {}
+
+    def __call__(self, values: Mapping[str, Any], otherwise: Reason | None = None) -> Write:
+        """Return the statement with values by name; unnamed columns of an insertion stay empty."""
+        return Write(self, values, otherwise)
+
+    def form(self, engine: EngineName) -> _Form:
+        """Return the statement as an engine executes it."""
+        if (form := self._forms.get(engine)) is None:
+            form = self._forms[engine] = _Form(
+                self._statement, self._columns, _DIALECTS[engine](paramstyle=_STYLES[engine])
+            )
+        return form
+
+
+class _Form:
+    """A compiled statement of one engine."""
+
+    def __init__(self, statement: ClauseElement, columns: Sequence[str] | None, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect, column_keys=columns)
         self._sql = str(compiled)
         self._names: tuple[str, ...] = tuple(getattr(compiled, "positiontup", None) or ())
         self._constants = dict(compiled.params)
 
-    def __call__(self, values: Mapping[str, Any], otherwise: Reason | None = None) -> Write:
-        """Return the statement with values by name; unnamed columns of an insertion stay empty."""
+    def bind(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
+        """Return the SQL and the values in their order."""
         constants = self._constants
-        bound = tuple(values[name] if name in values else constants[name] for name in self._names)
-        return Write(self._sql, bound, otherwise)
+        return self._sql, tuple(values[name] if name in values else constants[name] for name in self._names)

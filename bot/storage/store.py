@@ -30,16 +30,16 @@ from bot.storage.queries.preferences import (
     UserPreferences,
 )
 from bot.storage.queries.tournaments import TournamentQueries, link
-from bot.storage.sqlite import backup, database, database_opening
-from bot.storage.sqlite.lease import Lease
 from bot.supervision.isolation import each
 from bot.supervision.jobs import Jobs
 from bot.supervision.troubles import Troubles
 from engine.shuffles.fair_shuffle import SECRET_BYTES
 
-from . import rows, schema
+from . import database_opening, rows, schema
+from .databases import Database, database_of
 from .encoding import pack
 from .errors import Reason, StorageError
+from .lease import Lease
 from .transactions import prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
 from .writer import Writer
@@ -62,7 +62,7 @@ class Storage:
 
     def __init__(
         self,
-        file: Path,
+        database: Database,
         engine: Engine,
         lease: Lease,
         now: Clock,
@@ -71,15 +71,15 @@ class Storage:
     ) -> None:
         self.troubles = Troubles() if troubles is None else troubles
         """What could not be read."""
-        self._file = file
+        self._database = database
         self._now = now
         rows.note_in(engine, self.troubles)
-        self._writer = Writer(engine, file, lease, jobs)
+        self._writer = Writer(database, engine, lease, jobs)
         self._closed = False
         self.lost = self._writer.lost
         """Done once another process has taken over the database: nothing is stored any more, the program should end."""
-        self._reader = database.open_readable_async(file)
-        self._thread_reader = database.open_readable(file)
+        self._reader = database.open_readable_async()
+        self._thread_reader = database.open_readable()
         for readers in (self._reader.sync_engine, self._thread_reader):
             rows.note_in(readers, self.troubles)
         self.guilds = PreferenceQueries(self, TABLES[GuildPreferences], GuildPreferences)
@@ -90,7 +90,7 @@ class Storage:
         """Preferences of users."""
         self.leagues = LeagueQueries(self)
         """Seasons, ranked matches and standings."""
-        self.people = PeopleQueries(self, file, now)
+        self.people = PeopleQueries(self, database.beside, now)
         """All data of single users and servers."""
         self.emojis = EmojiQueries(self)
         """Emojis that were uploaded."""
@@ -111,22 +111,23 @@ class Storage:
     async def open(
         cls, url: str, now: Clock, jobs: Jobs | None = None, troubles: Troubles | None = None
     ) -> Storage:  # fmt: skip
-        """Open the SQLite database of ``url`` (``sqlite+aiosqlite:///path``) and take its lease.
+        """Open the database of ``url`` (``sqlite:///path`` or ``postgresql://host/name``) and take its lease.
 
-        Creates missing folders and a missing file, checks the file, copies it to the folder ``backups`` next to it
-        before a migration, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds if the
+        Creates missing folders and a missing file, checks the database, copies a file to the folder ``backups`` next to
+        it before a migration, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds if the
         database is held by a process that cannot be seen from here and may have died. Raises ``StorageError``; then
         nothing has changed.
         """
-        file = database.file_of(url)
-        engine, lease = await database_opening.prepare(file, now)
-        with database.storage_errors(file):
-            return cls(file, engine, lease, now, jobs, troubles)
+        database = database_of(url)
+        engine, lease = await database_opening.prepare(database, now)
+        with database.errors():
+            return cls(database, engine, lease, now, jobs, troubles)
 
     async def close(self) -> None:
         """Carry out what was submitted, give back the lease, and close. Later calls fail with ``closed``."""
         self._closed = True
         await self._reader.dispose()
+        self._thread_reader.dispose()
         await self._writer.close()
 
     # --- tables -----------------------------------------------------------------------------------------------------
@@ -291,8 +292,8 @@ class Storage:
 
     @property
     def file(self) -> Path:
-        """Return the file of the database."""
-        return self._file
+        """Return the file of the database, or the one after which the files of a database on a server are named."""
+        return self._database.beside
 
     async def touch(self) -> None:
         """Return once the writer has accepted an empty change. Raises ``StorageError``."""
@@ -302,13 +303,11 @@ class Storage:
 
     async def copy_daily(self) -> None:
         """Copy the database unless there is a copy of today; seven are kept. Raises ``StorageError``."""
-        with database.storage_errors(self._file):
-            await asyncio.to_thread(backup.copy_daily, self._file, self._now())
+        await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
         """Drop copies from before a migration or a restore that are thirty days old. Raises ``StorageError``."""
-        with database.storage_errors(self._file):
-            await asyncio.to_thread(backup.drop_old, self._file, self._now())
+        await asyncio.to_thread(self._database.drop_copies, self._now())
 
     async def pack_journals(self) -> None:
         """Pack the journals of ended matches; one that cannot be packed is set aside. Raises ``StorageError``."""
@@ -327,7 +326,7 @@ class Storage:
 
     async def backup(self, file: Path) -> None:
         """Copy the database to a new ``file`` while it is in use. Raises ``StorageError``."""
-        await asyncio.to_thread(backup.copy, self._file, file)
+        await asyncio.to_thread(self._database.copy, file)
 
     async def _pack(self, number: int) -> None:
         async with self.match_troubles.noted("packing", number):
@@ -341,7 +340,7 @@ class Storage:
         """Return the result of a query on one state of the database."""
         if self._closed:
             raise StorageError(Reason.CLOSED)
-        with database.storage_errors(self._file):
+        with self._database.errors():
             async with self._reader.connect() as connection:
                 return await connection.run_sync(query)
 
@@ -351,7 +350,7 @@ class Storage:
             raise StorageError(Reason.CLOSED)
 
         def work() -> T:
-            with database.storage_errors(self._file), self._thread_reader.connect() as connection:
+            with self._database.errors(), self._thread_reader.connect() as connection:
                 return query(connection)
 
         return await asyncio.to_thread(work)

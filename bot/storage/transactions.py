@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, update
 
-from bot.storage.sqlite import database
-from bot.storage.sqlite.database import to_json
 from engine.actions import to_json as action_to_json
 
 from . import schema
 from .change_statements import LINE, writes_of
-from .encoding import encode_events, encode_state
-from .errors import Reason, StorageError
+from .encoding import encode_events, encode_state, to_json
+from .errors import Reason
 from .prepared import Prepared, Write
 from .values import JournalStep, MatchOpened, Note, Unit
 
@@ -25,27 +23,27 @@ _NEW_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(state=bin
 _SAME_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(_MOMENT))
 
 
-def prepare(unit: Unit, at: float) -> Callable[[Connection], None]:
-    """Return the function that stores the unit in an open transaction; ``at`` is the bot's clock."""
+@dataclass(frozen=True, slots=True)
+class UnitWrites:
+    """The statements that store a unit; each engine carries them out in its own way."""
+
+    table_id: int
+    writes: tuple[Write, ...]
+
+
+Work = UnitWrites | Callable[[Connection], Any]
+"""A piece of work: the statements of a unit, or a function of an open connection."""
+
+
+def prepare(unit: Unit, at: float) -> UnitWrites:
+    """Return the statements that store the unit in an open transaction; ``at`` is the bot's clock."""
     writes = list(_journalled(unit, at)) if unit.steps else []
     for change in unit.changes:
         if isinstance(change, MatchOpened) and unit.steps:
             raise ValueError("a unit that opens a match must not have steps")
         writes.extend(writes_of(change, unit.table_id, at))
 
-    def work(connection: Connection) -> None:
-        driver = database.driver(connection)
-        try:
-            for write in writes:
-                write.carry_out(driver, unit.table_id)
-        except sqlite3.IntegrityError as error:
-            if "journal.interaction_id" in str(error):
-                raise StorageError(Reason.REPEATED, table=unit.table_id) from error
-            if "FOREIGN KEY" in str(error):
-                raise StorageError(Reason.NO_TABLE, table=unit.table_id) from error
-            raise
-
-    return work
+    return UnitWrites(unit.table_id, tuple(writes))
 
 
 def _journalled(unit: Unit, at: float) -> Iterator[Write]:

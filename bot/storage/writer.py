@@ -4,51 +4,53 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 from sqlalchemy import Connection, Engine
 
-from bot.storage.sqlite.checkpoints import Checkpoints
-from bot.storage.sqlite.database import as_storage_error, driver
-from bot.storage.sqlite.lease import RENEW_SECONDS, Lease
 from bot.supervision.jobs import Jobs
 
+from .databases import Database
 from .errors import Reason, StorageError
+from .lease import RENEW_SECONDS, Lease
+from .transactions import UnitWrites, Work
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Work = Callable[[Connection], T]
 
 MOST = 64
 """Pieces of work in one transaction at most, because after a failure each of them is carried out alone."""
+
+
+_OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.LEASE_LOST})
+"""Reasons that do not lie in one of the pieces of work."""
 
 
 @dataclass(slots=True)
 class _Job:
     """A piece of work and its result."""
 
-    work: Work[Any]
-    future: asyncio.Future[Any]
+    work: Work
+    future: asyncio.Future[Any] | None = None
+    """``None`` if nobody waits for it."""
     result: Any = None
     error: StorageError | None = None
 
 
 class Writer:
-    """Carries out pieces of work, each a function of an open connection, in the order in which they were submitted.
+    """Carries out pieces of work in the order in which they were submitted.
 
     A thread keeps the event loop free while the disk is slow. A piece that fails is rolled back and does not affect the
     others in its transaction: they are carried out again, each alone.
     """
 
-    def __init__(self, engine: Engine, file: Path, lease: Lease, jobs: Jobs | None = None) -> None:
+    def __init__(self, database: Database, engine: Engine, lease: Lease, jobs: Jobs | None = None) -> None:
         jobs = jobs or Jobs()
-        self._file = file
+        self._database = database
         self._lease = lease
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
@@ -57,13 +59,16 @@ class Writer:
         """Done once another process has taken over the database."""
         self._closed = False
         self._lost = False
-        self._connection = engine.connect()
-        self._checkpoints = Checkpoints(file, jobs)
+        self._lane = database.open_lane(engine, jobs)
         jobs.thread(self._run, "storage-writer")
 
-    def submit(self, work: Work[T]) -> asyncio.Future[T]:
+    @overload
+    def submit(self, work: UnitWrites) -> asyncio.Future[None]: ...
+    @overload
+    def submit(self, work: Callable[[Connection], T]) -> asyncio.Future[T]: ...
+    def submit(self, work: Work) -> asyncio.Future[Any]:
         """Submit a piece of work. The future is done once it is committed, or fails with ``StorageError``."""
-        future: asyncio.Future[T] = self._loop.create_future()
+        future: asyncio.Future[Any] = self._loop.create_future()
         if self._closed:
             future.set_exception(StorageError(Reason.CLOSED))
         else:
@@ -81,24 +86,31 @@ class Writer:
 
     def _run(self) -> None:
         try:
-            with self._connection as connection:
-                self._run_until_closed(connection)
-                self._checkpoints.close()
-                if not self._lost:
-                    self._try(connection, self._lease.give_back)
+            self._run_until_closed()
+            self._lane.settle()
+            if not self._lost:
+                self._try([_Job(self._lease.give_back)])
+            self._lane.close()
         finally:
             self._call_in_loop(self._stopped.set_result, None)
 
-    def _run_until_closed(self, connection: Connection) -> None:
+    def _run_until_closed(self) -> None:
         more = True
         while more:
             group, more = self._next_group()
             if group:
-                self._carry_out(connection, group)
-                self._call_in_loop(_settle, group)
-                self._checkpoints.committed()
+                self._carry_out_in_parts(group)
             elif more and not self._lost:
-                self._try(connection, self._renew)
+                self._try([_Job(self._renew)])
+
+    def _carry_out_in_parts(self, group: list[_Job]) -> None:
+        begin = 0
+        for length in self._lane.parts([job.work for job in group]):
+            part = group[begin : begin + length]
+            self._carry_out(part)
+            self._call_in_loop(_settle, part)
+            self._lane.committed()
+            begin += length
 
     def _next_group(self) -> tuple[list[_Job], bool]:
         """Return the work that is waiting, and False if no more can come.
@@ -119,31 +131,28 @@ class Writer:
             pass
         return group, True
 
-    def _carry_out(self, connection: Connection, group: list[_Job]) -> None:
-        error = self._try(connection, *(job.work for job in group), results=group)
+    def _carry_out(self, group: list[_Job]) -> None:
+        error = self._try(group)
         if error is None:
             return
-        if len(group) == 1 or error.reason in (Reason.BUSY, Reason.LEASE_LOST):
+        if len(group) == 1 or error.reason in _OF_ALL:
             for job in group:
                 job.error = error
             return
         for job in group:
-            job.error = self._try(connection, job.work, results=[job])
+            job.error = self._try([job])
 
-    def _try(self, connection: Connection, *works: Work[Any], results: list[_Job] | None = None) -> StorageError | None:
-        """Carry out all pieces in one transaction, or none; return the error if there is one."""
+    def _try(self, jobs: list[_Job]) -> StorageError | None:
+        """Carry out all jobs in one transaction, or none; return the error if there is one."""
         try:
-            with _transaction(connection):
-                if self._lost:
-                    raise StorageError(Reason.LEASE_LOST)
-                if self._lease.is_due():
-                    self._renew(connection)
-                for number, work in enumerate(works):
-                    result = work(connection)
-                    if results is not None:
-                        results[number].result = result
+            if self._lost:
+                raise StorageError(Reason.LEASE_LOST)
+            first = self._renew if self._lease.is_due() else None
+            results = self._lane.carry_out([job.work for job in jobs], first)
         except Exception as error:  # the thread must survive every error, and the caller receives it
             return self._as_failure(error)
+        for job, result in zip(jobs, results, strict=True):
+            job.result = result
         return None
 
     def _renew(self, connection: Connection) -> None:
@@ -153,11 +162,11 @@ class Writer:
             if not self._lost:
                 self._lost = True
                 self._call_in_loop(self.lost.set_result, None)
-            log.error("another process has taken over %s; nothing is written any more", self._file)
+            log.error("another process has taken over %s; nothing is written any more", self._database.name)
             raise
 
     def _as_failure(self, error: Exception) -> StorageError:
-        failure = as_storage_error(error, self._file)
+        failure = self._database.as_storage_error(error)
         if failure.reason is Reason.FAILED:
             log.error("a change could not be stored", exc_info=error)
         return failure
@@ -169,25 +178,9 @@ class Writer:
             log.debug("the event loop ended before the storage was closed")
 
 
-@contextmanager
-def _transaction(connection: Connection) -> Iterator[None]:
-    """Open a transaction of the driver, which is much faster than SQLAlchemy's; statements of both may run inside."""
-    connection_of_sqlite = driver(connection)
-    connection_of_sqlite.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection_of_sqlite.execute("COMMIT")
-    except BaseException:
-        connection_of_sqlite.rollback()
-        raise
-    finally:
-        if connection.in_transaction():
-            connection.rollback()
-
-
 def _settle(group: list[_Job]) -> None:
     for job in group:
-        if job.future.done():
+        if job.future is None or job.future.done():
             continue
         if job.error is None:
             job.future.set_result(job.result)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import inspect
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from bot.storage import Storage
+from bot.supervision import heartbeat_check
 from sandbox.driver.people import World
-from tests import forks
+from tests import forks, postgres_server
 from tests.e2e.stage import Stage, stage
 
 from . import new_database
@@ -38,6 +41,23 @@ def clock() -> StandingClock:
     return StandingClock()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run tests of the storage over both engines, unless they open the SQLite file or lie in an engine's folder."""
+    if "database_engine" not in metafunc.fixturenames:
+        return
+    sqlite: Any = pytest.param("sqlite", id=pytest.HIDDEN_PARAM)
+    postgres: Any = pytest.param("postgresql", marks=pytest.mark.postgres)
+    folder = metafunc.definition.path.parent.name
+    opens_file = "file" in inspect.signature(metafunc.function).parameters
+    if folder == "postgres":
+        engines = [postgres]
+    elif folder == "sqlite" or opens_file or metafunc.definition.get_closest_marker("sqlite") is not None:
+        engines = [sqlite]
+    else:
+        engines = [sqlite, postgres]
+    metafunc.parametrize("database_engine", engines)
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """Return the path of a database file that does not exist yet."""
@@ -45,15 +65,21 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def url(file: Path) -> str:
-    """Return the URL of the database file."""
-    return f"sqlite+aiosqlite:///{file}"
+def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Return the URL of the test's own database, on PostgreSQL of an empty one that exists."""
+    if database_engine == "sqlite":
+        yield f"sqlite+aiosqlite:///{file}"
+        return
+    monkeypatch.setattr(heartbeat_check, "SERVER_FILES", file)
+    with postgres_server.database() as address:
+        yield address
 
 
 @pytest.fixture
-async def store(file: Path, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
+async def store(database_engine: str, file: Path, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
     """Open an empty database."""
-    new_database.create(file)
+    if database_engine == "sqlite":
+        new_database.create(file)
     opened = await Storage.open(url, clock)
     yield opened
     await opened.close()

@@ -6,7 +6,7 @@ import sys
 
 from bot.discord.gateway import connection
 from bot.program import main
-from bot.storage.sqlite import lease
+from bot.storage import lease
 from bot.supervision import heartbeat
 
 OFTEN = 0.3

@@ -121,10 +121,16 @@ def test_a_clock_may_run_on_this_machine_only() -> None:
     assert key_of(CLOCK_URL="wss://discord.com/clock") == "setting-clock-elsewhere"
 
 
-def test_the_database_must_be_a_sqlite_file() -> None:
+def test_the_database_is_a_sqlite_file_or_on_a_postgresql_server(tmp_path: Path) -> None:
     assert load(DATABASE_URL="sqlite:///x.db").database_url == "sqlite+aiosqlite:///x.db"
     assert load(DATABASE_URL="sqlite+aiosqlite:////x.db").database_url == "sqlite+aiosqlite:////x.db"
-    assert key_of(DATABASE_URL="postgresql://somewhere") == "setting-bad-database"
+    assert key_of(DATABASE_URL="mysql://somewhere") == "setting-bad-database"
+    secret = tmp_path / "address"
+    assert key_of(DATABASE_URL_FILE=str(secret)) == "setting-unreadable-file"
+    secret.write_text("postgresql://bot:hidden@somewhere/houserules\n")
+    chosen = load(DATABASE_URL_FILE=str(secret))
+    assert chosen.database_url == "postgresql://bot:hidden@somewhere/houserules"
+    assert "hidden" not in repr(chosen)
 
 
 @pytest.mark.parametrize(("name", "value"), [("LOG_LEVEL", "LOUD"), ("KEEP_REPLAYS_DAYS", "-1")])

@@ -19,9 +19,14 @@ LOOKS, BETWEEN_LOOKS = 1500, 0.02
 
 
 @asynccontextmanager
-async def checked(folder: Path) -> AsyncIterator[tuple[Stage, World]]:
+async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[Stage, World]]:
     """Run the bot on a sandbox with validation; fail if the sandbox deviated from Discord's description."""
-    async with stage(folder, start=forks.start) as (running, world):
+    set_up = (
+        stage(folder, start=forks.start, DATABASE_URL=database_url)
+        if database_url
+        else stage(folder, start=forks.start)
+    )
+    async with set_up as (running, world):
         try:
             yield running, world
         finally:

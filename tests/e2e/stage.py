@@ -79,6 +79,16 @@ class Stage:
         """Return the path of the bot's database."""
         return self.folder / "houserules.db"
 
+    @property
+    def database_url(self) -> str:
+        """Return the address of the bot's database."""
+        return self.environment.get("DATABASE_URL", f"sqlite:///{self.database}")
+
+    @property
+    def working_folder(self) -> Path:
+        """Return the folder in which the bot runs; with a database on a server it keeps files of its own there."""
+        return self.folder if "DATABASE_URL" in self.environment else ROOT
+
     def live_channels(self) -> list[int]:
         """Return the channels and threads of the tables that have not ended."""
         with closing(sqlite3.connect(self.database)) as database:
@@ -104,13 +114,13 @@ class Stage:
             "DISCORD_API_URL": f"{self.url}/api/v10",
             "DISCORD_GATEWAY_URL": f"ws://127.0.0.1:{port}/gateway",
             "CLOCK_URL": f"ws://127.0.0.1:{port}/sandbox/clock",
-            "DATABASE_URL": f"sqlite:///{self.database}",
+            "DATABASE_URL": self.database_url,
             "PICTURES": "no",
             **self.environment,
         }
         with (self.folder / "bot.log").open("ab") as log:
             self.bot = await self.start(
-                self.program, cwd=ROOT, env=environment, stdout=log.fileno(), stderr=log.fileno()
+                self.program, cwd=self.working_folder, env=environment, stdout=log.fileno(), stderr=log.fileno()
             )
 
     async def until_connected(self, world: World) -> None:

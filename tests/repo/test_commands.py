@@ -76,7 +76,7 @@ def test_scripts_are_executable(name: str) -> None:
 
 def test_ci_runs_the_documented_commands() -> None:
     script = (ROOT / ".ci" / "run").read_text()
-    assert "for command in check test test-compiled soak; do" in script
+    assert "for command in check test test-postgres test-compiled soak; do" in script
     assert "REQUIRE_BROWSER=1" in script
 
 

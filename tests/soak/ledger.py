@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.storage.encoding import decode_state
 from bot.storage.journal_check import replay
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from tests.e2e.players import do_of
 
 from .crowd import Note
@@ -97,7 +98,7 @@ class Ledger:
                 raise Broken(f"State {seen[table]} of table {table} was shown, {stored} is stored")
 
     def _replay(self, table: int) -> None:
-        replayed = replay(self.database, table)
+        replayed = replay(SqliteDatabase(self.database), table)
         self.replayed += 1
         if replayed.differs is not None:
             raise Broken(f"The journal of table {table} does not lead to its state: line {replayed.differs}")

@@ -3,6 +3,7 @@
 setting-no-token = DISCORD_TOKEN fehlt: Kopiere .env.example nach .env und trage das Token des Bots ein (Developer Portal von Discord, Deine Anwendung, Seite Bot).
 setting-bad-token = DISCORD_TOKEN ist kein Token: Kopiere es im Developer Portal von Discord, Seite Bot, noch einmal.
 setting-bad-database = DATABASE_URL muss eine SQLite-Datei nennen, zum Beispiel { $example }.
+setting-unreadable-file = { $name } nennt die Datei { $file }, die sich nicht lesen lässt.
 setting-bad-log-level = LOG_LEVEL muss eines von { $levels } sein.
 setting-clock-elsewhere = CLOCK_URL muss eine Adresse dieses Rechners sein, zum Beispiel ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispiel { $example }.

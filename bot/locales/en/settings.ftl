@@ -3,6 +3,7 @@
 setting-no-token = DISCORD_TOKEN is missing: copy .env.example to .env and put the bot’s token into it (Discord’s developer portal, your application, page Bot).
 setting-bad-token = DISCORD_TOKEN is not a token: copy it again from Discord’s developer portal, page Bot.
 setting-bad-database = DATABASE_URL must name a SQLite file, such as { $example }.
+setting-unreadable-file = { $name } names the file { $file }, which cannot be read.
 setting-bad-log-level = LOG_LEVEL must be one of { $levels }.
 setting-clock-elsewhere = CLOCK_URL must be an address of this machine, such as ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $example }.

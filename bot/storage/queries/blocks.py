@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sqlalchemy import Connection, delete, select
 
 from bot.storage import schema
+from bot.storage.databases import Database, reading
 from bot.storage.errors import Reason, StorageError
 from bot.storage.portable import upsert
-from bot.storage.sqlite.database import open_readable, open_writable, storage_errors
 
 if TYPE_CHECKING:
     from bot.storage.store import Storage
@@ -63,7 +61,7 @@ class BlockQueries:
         await self._database.write(lambda connection: connection.execute(query))
 
 
-def set_by_operator(file: Path, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
+def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool, now: float) -> bool:
     """Block a user or server everywhere, or lift that; return False if nothing changed. Raises ``StorageError``.
 
     The bot may be running: it reads the blocks again every 30 seconds.
@@ -71,23 +69,24 @@ def set_by_operator(file: Path, kind: Kind, subject: int, blocked: bool, now: fl
     columns = schema.operator_blocks.c
     row = upsert(schema.operator_blocks).values(kind=kind, subject=subject, at=now).on_conflict_do_nothing()
     lift = delete(schema.operator_blocks).where(columns.kind == kind, columns.subject == subject)
-    with _existing(file), open_writable(file).begin() as connection:
+    _refuse_if_missing(database)
+    with database.errors(), database.open_writable().begin() as connection:
         changed = row.returning(columns.subject) if blocked else lift.returning(columns.subject)
         return connection.execute(changed).first() is not None
 
 
-def of_operator(file: Path) -> list[tuple[Kind, int, float]]:
+def of_operator(database: Database) -> list[tuple[Kind, int, float]]:
     """Return kind, id and time of all blocks of the operator. Raises ``StorageError``."""
     columns = schema.operator_blocks.c
     query = select(columns.kind, columns.subject, columns.at).order_by(columns.kind, columns.at)
-    with _existing(file), open_readable(file).connect() as connection:
+    _refuse_if_missing(database)
+    with reading(database) as connection:
         return [(row.kind, row.subject, row.at) for row in connection.execute(query)]
 
 
-def _existing(file: Path) -> AbstractContextManager[None]:
-    if not file.exists():
-        raise StorageError(Reason.MISSING, file=str(file))
-    return storage_errors(file)
+def _refuse_if_missing(database: Database) -> None:
+    if not database.exists():
+        raise StorageError(Reason.MISSING, file=database.name)
 
 
 def _all(connection: Connection) -> AllBlocks:

@@ -16,7 +16,7 @@ lease = Table(
     Column("started", String, nullable=False),
     Column("expires_at", Float, nullable=False),
 )
-"""The process that holds the database (see ``sqlite/lease.py``); at most one row."""
+"""The process that holds the database (see ``lease.py``); at most one row."""
 
 application = Table(
     "application",

@@ -13,11 +13,11 @@ from sqlalchemy import delete, inspect
 
 from bot.storage import forgotten, migration
 from bot.storage.errors import Reason, StorageError
+from bot.storage.lease import Lease
 from bot.storage.queries import people
 from bot.storage.schema import lease
 
 from . import database, file_check, files, interruption, number_sequences
-from .lease import Lease
 
 KEPT = 7
 """Daily copies that are kept."""

@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.storage.encoding import to_json
 from bot.storage.errors import Reason, StorageError
 
 from .interruption import watched
@@ -141,11 +142,6 @@ _REASONS = {
     sqlite3.SQLITE_CANTOPEN: Reason.FILE_NOT_WRITABLE,
     sqlite3.SQLITE_PERM: Reason.FILE_NOT_WRITABLE,
 }
-
-
-def to_json(value: Any) -> str:
-    """Return a value as compact JSON text."""
-    return orjson.dumps(value).decode()
 
 
 _OPTIONS: dict[str, Any] = {

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.storage.databases import database_of
 from bot.storage.queries import blocks
 from sandbox.driver.people import Person
 from tests.bot.club import Club, current_player, hand_of, newest_reply
@@ -121,14 +122,14 @@ async def test_the_operators_block_takes_effect_without_a_restart(club: Club, ki
     ann, ben = await club.person("Ann"), await club.person("Ben")
     guild = int((await club.world.do("world"))["guilds"][0]["id"])
     subject = int(await club.user_id(ann)) if kind == "user" else guild
-    assert blocks.set_by_operator(club.stage.database, kind, subject, True, 1.0)
+    assert blocks.set_by_operator(database_of(f"sqlite:///{club.stage.database}"), kind, subject, True, 1.0)
     try:
         admin = await block_user(club, ben)  # the bot rereads all blocks
         await ann.command("/play")
         assert words in newest_reply(ann)
         assert not [seen for seen in ann.messages() if seen.buttons]
     finally:
-        assert blocks.set_by_operator(club.stage.database, kind, subject, False, 1.0)
+        assert blocks.set_by_operator(database_of(f"sqlite:///{club.stage.database}"), kind, subject, False, 1.0)
         await admin.command("/server unblock", player=await club.user_id(ben))
     await ann.command("/play")
     await ann.until_sees(players(1), private=False)

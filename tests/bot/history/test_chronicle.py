@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from sqlalchemy import select, update
 
 import engine
@@ -12,7 +10,6 @@ from bot.history.statistics import Tally
 from bot.leagues.leagues import Leagues
 from bot.model.match_facts import BestMoment
 from bot.storage import MatchEnded, MetaChanged, Place, RoundEnded, SeatGivenUp, Storage, Unit, schema
-from bot.storage.sqlite.database import open_readable, open_writable
 from engine import events as e
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import (
@@ -76,13 +73,11 @@ async def test_matches_that_ended_earlier_are_counted_later_even_from_packed_jou
     assert await store.chronicles.uncounted(9) == []
 
 
-async def test_results_count_even_if_the_journal_cannot_be_read(
-    store: Storage, clock: StandingClock, tmp_path: Path
-) -> None:
+async def test_results_count_even_if_the_journal_cannot_be_read(store: Storage, clock: StandingClock) -> None:
     await play_match(store)
     older = await play_match(store, 2)
-    with open_writable(tmp_path / "data" / "houserules.db").begin() as connection:
-        connection.execute(update(schema.rulesets).values(rules_version=engine.RULES_VERSION - 1))
+    older_rules = update(schema.rulesets).values(rules_version=engine.RULES_VERSION - 1)
+    await store.write(lambda connection: connection.execute(older_rules))
     clock.time += 181 * 86_400
     await run_maintenance(store)
     chronicle = Chronicle(store)
@@ -212,9 +207,9 @@ async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
     assert await Chronicle(store).match(game.table_id) is None
 
 
-async def test_best_moments_are_stored_with_the_results(store: Storage, tmp_path: Path) -> None:
+async def test_best_moments_are_stored_with_the_results(store: Storage) -> None:
     game = await play_match(store)
     await store.chronicles.keep(game.table_id, {}, [BestMoment("debt", 1, 8)])
     assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id)
-    with open_readable(tmp_path / "data" / "houserules.db").connect() as connection:
-        assert len(connection.execute(select(schema.seat_counts)).all()) == len(PEOPLE)
+    counted = await store.read(lambda connection: connection.execute(select(schema.seat_counts)).all())
+    assert len(counted) == len(PEOPLE)

@@ -18,6 +18,8 @@ from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import run_maintenance
 
+pytestmark = pytest.mark.sqlite
+
 
 async def three_matches(store: Storage) -> list[int]:
     """Return the numbers of three finished matches."""

@@ -15,6 +15,7 @@ from bot.storage import JournalStep, MetaChanged, Note, Reason, Storage, Storage
 from bot.storage.journal_check import replay
 from bot.storage.sqlite import database
 from bot.storage.sqlite.database import open_writable
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from engine import actions as a
 
 from .stored_games import OPTIONS, Game, new_game, new_table, play_on, play_out, run_maintenance
@@ -95,7 +96,7 @@ async def test_a_note_is_journalled_without_a_new_state(store: Storage, file: Pa
     await play_on(store, game, 3)
     lines = await store.journal(game.table_id, last=4)
     assert [(line.note, dict(line.facts)) for line in lines if line.note] == [("standstill", {"seconds": 2.5})]
-    assert replay(file, game.table_id).differs is None
+    assert replay(SqliteDatabase(file), game.table_id).differs is None
 
 
 async def test_a_unit_that_contradicts_itself_is_refused_immediately(store: Storage) -> None:

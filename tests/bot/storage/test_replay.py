@@ -13,6 +13,7 @@ from bot.leagues.leagues import Leagues
 from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_readable, open_writable
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from tests.bot.standing_clock import StandingClock
 
 from .stored_games import GUILD, Game, new_game, new_table, play_on, play_out, run_maintenance
@@ -45,7 +46,7 @@ async def test_packed_journals_of_ended_matches_are_unchanged(store: Storage, fi
     assert await store.journal(ended.table_id) == before
     assert await store.journal(ended.table_id, last=3) == before[-3:]
     assert await store.journal(ended.table_id, last=0) == []
-    assert replay(file, ended.table_id).differs is None
+    assert replay(SqliteDatabase(file), ended.table_id).differs is None
     await play_on(store, running, 5)
 
 
@@ -77,14 +78,14 @@ async def test_packed_journals_are_dropped_in_time_and_results_stay(
     assert await store.totals(GUILD) == totals
     assert await store.journal(game.table_id) == []
     with pytest.raises(StorageError) as caught:
-        replay(file, game.table_id)
+        replay(SqliteDatabase(file), game.table_id)
     assert (caught.value.reason, caught.value.facts) == (Reason.NO_JOURNAL, {"table": game.table_id})
 
 
 async def test_a_replay_reaches_exactly_the_stored_state(store: Storage, file: Path) -> None:
     game = await new_game(store)
     await play_on(store, game, 40)
-    played = replay(file, game.table_id)
+    played = replay(SqliteDatabase(file), game.table_id)
     assert (played.running, played.differs, len(played.lines)) == (True, None, 41)
     found = await store.table(game.table_id)
     assert found is not None
@@ -96,17 +97,17 @@ async def test_a_table_is_also_found_by_its_channel(store: Storage, file: Path) 
     table = await new_table(store)
     game = Game(table.id)
     await store.submit(game.beginning())
-    assert replay(file, table.place.channel_id).table_id == table.id
+    assert replay(SqliteDatabase(file), table.place.channel_id).table_id == table.id
 
 
 async def test_a_falsified_journal_is_detected(store: Storage, file: Path) -> None:
     game = await new_game(store)
     await play_on(store, game, 10)
     change_line(file, 4, events=[["turn_kept", 0]])
-    assert replay(file, game.table_id).differs == 4
+    assert replay(SqliteDatabase(file), game.table_id).differs == 4
     lines = {line.seq: line for line in await store.journal(game.table_id)}
     change_line(file, 4, events=[list(event) for event in lines[4].events], action={"do": "keep", "seat": 2})
-    assert replay(file, game.table_id).differs == 4
+    assert replay(SqliteDatabase(file), game.table_id).differs == 4
 
 
 async def test_a_falsified_snapshot_is_detected(store: Storage, file: Path) -> None:
@@ -116,8 +117,8 @@ async def test_a_falsified_snapshot_is_detected(store: Storage, file: Path) -> N
     state = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == other.table_id).scalar_subquery()
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.snapshots).values(state=state))
-    assert replay(file, game.table_id).differs == 10
-    assert replay(file, other.table_id).differs is None
+    assert replay(SqliteDatabase(file), game.table_id).differs == 10
+    assert replay(SqliteDatabase(file), other.table_id).differs is None
 
 
 async def test_another_version_of_the_rules_is_refused(store: Storage, file: Path) -> None:
@@ -125,7 +126,7 @@ async def test_another_version_of_the_rules_is_refused(store: Storage, file: Pat
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.rulesets).values(rules_version=engine.RULES_VERSION + 1))
     with pytest.raises(StorageError) as caught:
-        replay(file, game.table_id)
+        replay(SqliteDatabase(file), game.table_id)
     stored = {"table": game.table_id, "stored": engine.RULES_VERSION + 1, "here": engine.RULES_VERSION}
     assert (caught.value.reason, caught.value.facts) == (Reason.OTHER_RULES, stored)
 
@@ -136,8 +137,8 @@ async def test_a_match_that_cannot_be_replayed_is_refused_with_the_reason(
     table = await new_table(store)
     for number, reason in ((table.id, Reason.NO_JOURNAL), (4711, Reason.NO_TABLE), (1 << 60, Reason.NO_TABLE)):
         with pytest.raises(StorageError) as caught:
-            replay(file, number)
+            replay(SqliteDatabase(file), number)
         assert (caught.value.reason, caught.value.facts) == (reason, {"table": number})
     with pytest.raises(StorageError) as caught:
-        replay(tmp_path / "none.db", 1)
+        replay(SqliteDatabase(tmp_path / "none.db"), 1)
     assert caught.value.reason is Reason.MISSING

@@ -8,17 +8,23 @@ import signal
 import sqlite3
 import time
 from collections import Counter
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
+from bot.storage import schema
+from bot.storage.databases import database_of, reading
 from sandbox.driver.people import Button, NoAnswer, NotSeen, Person, Refused, World
+from tests import postgres_server
+from tests.e2e.conftest import checked
 from tests.e2e.fixed_deals import deal_scenario
 from tests.e2e.players import do_of, hand_of, match_is_over, new_channel, next_press, offers, seat_all
 from tests.e2e.stage import Stage
-from tests.repo.source import ROOT
 
 FOUR = ["player-1", "player-2", "player-3", "player-4"]
 
@@ -64,14 +70,35 @@ async def host(stage: Stage, *command: str) -> int:
         process = await stage.start(
             "bot",
             *command,
-            cwd=ROOT,
-            env={"DATABASE_URL": f"sqlite:///{stage.database}"},
+            cwd=stage.working_folder,
+            env={"DATABASE_URL": stage.database_url},
             stdout=log.fileno(),
             stderr=log.fileno(),
         )
     return await process.wait()
 
 
+@pytest.fixture
+async def on_stage(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[tuple[Stage, World]]:
+    """Return a new stage for one test, with the database of its parameter, or a SQLite file."""
+    with ExitStack() as opened:
+        on_server = getattr(request, "param", "sqlite") == "postgresql"
+        database_url = opened.enter_context(postgres_server.database()) if on_server else ""
+        async with checked(tmp_path, database_url) as both:
+            yield both
+
+
+OVER_BOTH = pytest.mark.parametrize(
+    "on_stage",
+    [
+        pytest.param("sqlite", id=pytest.HIDDEN_PARAM),
+        pytest.param("postgresql", marks=pytest.mark.postgres),
+    ],
+    indirect=True,
+)
+
+
+@OVER_BOTH
 @pytest.mark.parametrize("kills", [1, pytest.param(3, marks=pytest.mark.soak)])
 async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
     on_stage: tuple[Stage, World], kills: int
@@ -88,8 +115,8 @@ async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
         await asyncio.gather(*playing)
         assert code == -signal.SIGKILL
         every += confirmed.played
-        with sqlite3.connect(stage.database) as database:
-            stored = Counter(row[0] for row in database.execute("select interaction_id from journal") if row[0])
+        with reading(database_of(stage.database_url)) as connection:
+            stored = Counter(connection.execute(select(schema.journal.c.interaction_id)).scalars())
         assert all(stored[interaction] == 1 for interaction in every)
         assert await replay(stage) == 0
         world.bot_connected = False
@@ -105,6 +132,7 @@ async def test_a_kill_under_load_loses_nothing_confirmed_and_repeats_nothing(
     await asyncio.gather(*playing)
 
 
+@OVER_BOTH
 async def test_buttons_of_old_messages_work_after_a_restart(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR[:2], preset="classic")
@@ -128,6 +156,7 @@ async def test_buttons_of_old_messages_work_after_a_restart(on_stage: tuple[Stag
     assert offers(fresh, "call", "play", "draw", "keep") is not None
 
 
+@OVER_BOTH
 async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, FOUR, preset="classic")

@@ -328,7 +328,7 @@ def _own(query: Select[Any], guild_id: int, user_id: int) -> Select[Any]:
 def _sums(guild_id: int, user_id: int) -> Select[Any]:
     kinds = (func.sum if name != _GREATEST else func.max for name in _SEAT_COUNTS)
     query = select(
-        matches.c.ruleset_id,
+        schema.rulesets.c.id.label("ruleset_id"),
         schema.rulesets.c.options,
         *match_presets.COLUMNS,
         func.count().label("matches"),

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import insert, text
 
 from bot.storage import ChannelPreferences, GuildPreferences, Storage, UserPreferences, schema
+from bot.storage.databases import database_of
 from bot.storage.queries import preferences
 from bot.storage.sqlite.database import file_of, open_writable
 from tests.bot.standing_clock import StandingClock
@@ -44,7 +45,7 @@ async def test_unknown_preferences_are_refused(store: Storage, wrong: dict[str, 
 
 
 async def test_a_value_that_no_longer_exists_is_replaced_by_the_default(store: Storage, url: str) -> None:
-    with open_writable(file_of(url)).begin() as connection:
+    with database_of(url).open_writable().begin() as connection:
         stored = {"pings": "shout", "sort": "number", "gone": 1}
         connection.execute(insert(schema.user_preferences).values(id=1, data=stored))
     assert await store.users.get(1) == UserPreferences(pings="away", sort="number")
@@ -54,7 +55,7 @@ async def test_a_value_that_no_longer_exists_is_replaced_by_the_default(store: S
 async def test_a_layout_of_an_earlier_version_is_replaced_by_its_new_name(
     store: Storage, url: str, before: str, now: str
 ) -> None:
-    with open_writable(file_of(url)).begin() as connection:
+    with database_of(url).open_writable().begin() as connection:
         connection.execute(insert(schema.user_preferences).values(id=1, data={"layout": before, "pings": "never"}))
     assert await store.users.get(1) == UserPreferences(pings="never", layout=now)
     assert (await store.users.change(1, sort="number")).layout == now
@@ -83,6 +84,7 @@ async def test_games_master_and_language_of_every_server_stay_cached(
         assert (known.games_master, known.language) == (guild, "de")
 
 
+@pytest.mark.sqlite  # PostgreSQL stores no damaged JSON
 async def test_the_languages_of_users_stay_cached_even_after_a_restart(
     store: Storage, url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite import backup
 from bot.storage.sqlite.database import open_plain, open_readable, open_writable
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.processes import forked_worker, lines
 from tests.bot.storage.stored_games import Game, new_game, play_on, run_maintenance
@@ -36,10 +37,10 @@ async def test_a_backup_made_under_load_is_whole_and_playable(
     other = await Storage.open(f"sqlite:///{target}", clock)
     for table_id, step in answered.items():
         assert len(await other.journal(table_id)) > step
-        assert replay(target, table_id).differs is None
+        assert replay(SqliteDatabase(target), table_id).differs is None
     for table in await other.live_tables():
         await play_on(other, game := Game.resumed(table), 1)
-        assert replay(target, game.table_id).differs is None
+        assert replay(SqliteDatabase(target), game.table_id).differs is None
     await other.close()
 
 
@@ -130,8 +131,8 @@ async def test_restoring_replaces_the_database_and_keeps_the_former_one(
     game, copy = await backed_up(store, tmp_path)
     kept = backup.restore(file, copy, clock.time)
     assert kept == file.with_name("houserules-before-restore-2027-01-15-080000.db")
-    assert len(replay(file, game.table_id).lines) == 11
-    assert len(replay(kept, game.table_id).lines) == 21
+    assert len(replay(SqliteDatabase(file), game.table_id).lines) == 11
+    assert len(replay(SqliteDatabase(kept), game.table_id).lines) == 21
     again = await Storage.open(url, clock)
     [table] = await again.live_tables()
     await play_on(again, Game.resumed(table), 5)
@@ -151,8 +152,8 @@ async def test_restoring_keeps_the_write_ahead_log_of_a_killed_process(
             answered = int(words[-1]) if number else 0
     kept = backup.restore(file, copy, clock.time)
     assert kept is not None
-    assert len(replay(kept, 1).lines) > answered
-    assert len(replay(file, 1).lines) == 11
+    assert len(replay(SqliteDatabase(kept), 1).lines) > answered
+    assert len(replay(SqliteDatabase(file), 1).lines) == 11
 
 
 async def test_a_backup_can_be_restored_where_there_is_no_database(
@@ -160,7 +161,7 @@ async def test_a_backup_can_be_restored_where_there_is_no_database(
 ) -> None:
     game, copy = await backed_up(store, tmp_path)
     assert backup.restore(tmp_path / "new" / "a.db", copy, clock.time) is None
-    assert len(replay(tmp_path / "new" / "a.db", game.table_id).lines) == 11
+    assert len(replay(SqliteDatabase(tmp_path / "new" / "a.db"), game.table_id).lines) == 11
 
 
 async def test_a_damaged_database_is_replaced_and_kept(
@@ -171,7 +172,7 @@ async def test_a_damaged_database_is_replaced_and_kept(
     kept = backup.restore(file, copy, clock.time)
     assert kept is not None
     assert await asyncio.to_thread(kept.read_bytes) == b"SQLite format 3\0" + b"\xff" * 10_000
-    assert len(replay(file, game.table_id).lines) == 11
+    assert len(replay(SqliteDatabase(file), game.table_id).lines) == 11
 
 
 async def test_nothing_is_restored_while_a_process_holds_the_database(
@@ -205,7 +206,7 @@ async def test_a_bad_backup_is_not_restored(store: Storage, file: Path, tmp_path
         with pytest.raises(StorageError) as caught:
             backup.restore(file, source, clock.time)
         assert (caught.value.reason, caught.value.facts["file"]) == (reason, str(source))
-    assert len(replay(file, game.table_id).lines) == 21
+    assert len(replay(SqliteDatabase(file), game.table_id).lines) == 21
 
 
 async def test_the_lease_of_a_dead_process_does_not_prevent_restoring(
@@ -217,4 +218,4 @@ async def test_the_lease_of_a_dead_process_does_not_prevent_restoring(
         connection.execute(update(schema.lease).values(started="12345"))
     await store.close()
     assert backup.restore(file, tmp_path / "copy.db", clock.time) is not None
-    assert len(replay(file, game.table_id).lines) == 1
+    assert len(replay(SqliteDatabase(file), game.table_id).lines) == 1

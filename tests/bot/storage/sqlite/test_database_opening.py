@@ -15,6 +15,8 @@ from sqlalchemy import text
 from bot.storage import Reason, Storage, StorageError, Unit
 from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import file_of, open_plain
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
+from bot.storage.sqlite.sqlite_lane import SqliteLane
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.processes import forked_worker, lines
 from tests.bot.storage.stored_games import GUILD, new_game, play_on
@@ -85,7 +87,7 @@ async def test_missing_folders_are_created(tmp_path: Path, clock: StandingClock)
     assert fingerprint(tmp_path / "some/where/ö 100%/a.db").keys() == {"a.db"}
 
 
-@pytest.mark.parametrize("url", ["postgresql://localhost/x", "sqlite://", "sqlite+aiosqlite:///:memory:", "nonsense"])
+@pytest.mark.parametrize("url", ["mysql://localhost/x", "sqlite://", "sqlite+aiosqlite:///:memory:", "nonsense"])
 async def test_a_url_without_a_file_is_refused(url: str, clock: StandingClock) -> None:
     assert (await open_error(url, clock)).reason is Reason.BAD_URL
 
@@ -121,7 +123,7 @@ async def test_an_invalid_state_is_set_aside_and_does_not_stop_the_others(
             await store.table(game.table_id)
         assert caught.value.reason is Reason.UNREADABLE
         with pytest.raises(StorageError) as caught:
-            replay(file, game.table_id)
+            replay(SqliteDatabase(file), game.table_id)
         assert caught.value.reason is Reason.DAMAGED
         assert "secret" not in str(caught.value) + trouble.reason + caplog.text
 
@@ -268,7 +270,9 @@ async def test_a_full_disk_during_play_loses_nothing_that_was_confirmed(url: str
 
 async def test_a_full_disk_fails_units_and_play_continues_afterwards(store: Storage, file: Path) -> None:
     game = await new_game(store)
-    connection = store._writer._connection
+    lane = store._writer._lane
+    assert isinstance(lane, SqliteLane)
+    connection = lane._connection
     used = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
     connection.exec_driver_sql(f"PRAGMA max_page_count = {used + 2}")
     connection.rollback()

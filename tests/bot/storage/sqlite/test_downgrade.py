@@ -16,6 +16,7 @@ from bot.presets.server_presets import Presets
 from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_writable
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from engine.events import KINDS, is_known
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, PEOPLE, Game, new_game, play_out, run_maintenance
@@ -82,7 +83,7 @@ async def test_an_unknown_action_makes_a_replay_fail_with_the_reason(store: Stor
     with open_writable(file).begin() as connection:
         connection.execute(update(lines).where(lines.c.seq == 2).values(action={"do": "moonwalk", "seat": 1}))
     with pytest.raises(StorageError) as caught:
-        replay(file, game.table_id)
+        replay(SqliteDatabase(file), game.table_id)
     assert (caught.value.reason, caught.value.facts["table"]) == (Reason.UNREADABLE, game.table_id)
 
 

@@ -15,10 +15,10 @@ from sqlalchemy import text, update
 from sqlalchemy.engine import URL
 
 from bot.storage import Storage, migration, schema
+from bot.storage.lease import SECONDS, Lease
 from bot.storage.sqlite import backup, file_check, files
 from bot.storage.sqlite.database import open_plain, open_readable, open_writable
 from bot.storage.sqlite.interruption import in_thread
-from bot.storage.sqlite.lease import SECONDS, Lease
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import new_game, play_on
 

@@ -13,6 +13,7 @@ import engine
 from bot.storage import Storage, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite.database import open_readable
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.processes import forked_worker, lines
 from tests.bot.storage.stored_games import Game
@@ -37,7 +38,7 @@ async def test_kill_9_at_any_moment_loses_nothing_that_was_confirmed(
     for table, last in stored.items():
         journal = await store.journal(table)
         assert [line.seq for line in journal] == list(range(last + 1))
-        assert replay(file, table).differs is None
+        assert replay(SqliteDatabase(file), table).differs is None
     for live in await store.live_tables():
         # A worker may have been killed between creating its table and starting the match.
         assert (live.match is None) == (live.status == "lobby")

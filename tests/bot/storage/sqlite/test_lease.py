@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Row, select, update
 
-from bot.storage import Reason, Storage, StorageError, schema
-from bot.storage.sqlite import database_opening, lease
+from bot.storage import Reason, Storage, StorageError, database_opening, lease, schema
+from bot.storage.lease import SECONDS, Lease
 from bot.storage.sqlite.database import open_readable, open_writable
-from bot.storage.sqlite.lease import SECONDS, Lease
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.processes import lines, worker
 from tests.bot.storage.stored_games import new_game

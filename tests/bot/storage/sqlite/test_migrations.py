@@ -16,6 +16,7 @@ from bot.storage import Origin, Storage, Table, migration, schema
 from bot.storage.journal_check import replay
 from bot.storage.sqlite import backup
 from bot.storage.sqlite.database import open_plain, open_readable
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, OPTIONS, Game, new_game, play_on, play_out
 
@@ -159,7 +160,7 @@ async def test_a_migration_that_copies_a_table_keeps_the_rows_that_refer_to_it(
     assert [row[-1] for row in middle["tables"]] == ["red"]
     command.downgrade(config, migration.head())
     assert contents(file) == before
-    assert replay(file, number).differs is None
+    assert replay(SqliteDatabase(file), number).differs is None
 
 
 @pytest.mark.parametrize("revision", [step.revision for step in _steps()][1:])
@@ -172,7 +173,7 @@ async def test_a_running_match_continues_after_a_migration_from_an_older_version
     game = Game.resumed(await table_of(store, number))
     await play_out(store, game)
     await store.close()
-    assert replay(file, number).differs is None
+    assert replay(SqliteDatabase(file), number).differs is None
 
 
 async def test_matches_of_older_versions_get_the_preset_of_their_table(
@@ -223,7 +224,7 @@ async def test_a_backup_is_made_before_a_migration(
     assert copy.name == f"houserules-before-test-from-{old_head}-2027-01-15-080000.db"
     assert "ending" in statements(file)["tables"]
     monkeypatch.undo()
-    assert replay(copy, number).differs is None
+    assert replay(SqliteDatabase(copy), number).differs is None
     assert set(copy.parent.iterdir()) == {copy}
 
 

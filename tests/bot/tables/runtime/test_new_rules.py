@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.model.requests import ShowRule
 from bot.storage.journal_check import replay
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from engine.rules.registry import OPTIONS
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import Harness, SimulatedReply, open_harness
@@ -192,4 +193,4 @@ async def test_a_match_with_changed_rules_can_be_replayed_and_continues_after_a_
     async with open_harness(tmp_path, clock) as after:
         assert after.view(table).options["hand_size"] == 3
         assert after.live(table).table_state.options["hand_size"] == 3
-    assert replay(tmp_path / "houserules.db", table).differs is None
+    assert replay(SqliteDatabase(tmp_path / "houserules.db"), table).differs is None

@@ -27,6 +27,7 @@ from bot.model.requests import SetLobbyRules
 from bot.presets.server_presets import Presets
 from bot.storage import Reason, StorageError, migration
 from bot.storage.journal_check import replay
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from engine import RULES_VERSION
 from engine.actions import from_json
 from engine.events import JumpInMissed, RoundDealt
@@ -298,7 +299,7 @@ async def test_a_replay_names_the_rules_version_that_it_needs(
 ) -> None:
     for table in (COUNTED, TABLES["turn"]):
         with pytest.raises(StorageError) as caught:
-            replay(upgraded_file, table)
+            replay(SqliteDatabase(upgraded_file), table)
         facts = {"table": table, "stored": 1, "here": RULES_VERSION}
         assert (caught.value.reason, caught.value.facts) == (Reason.OTHER_RULES, facts)
     assert command(f"sqlite:///{upgraded_file}", "replay", str(COUNTED)) != 0

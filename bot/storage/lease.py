@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.schema import CreateTable
 
 from bot.storage.errors import Reason, StorageError
@@ -25,6 +25,9 @@ SECONDS = 15.0
 
 RENEW_SECONDS = 5.0
 """Seconds after which a lease is renewed."""
+
+TAKING = 0x6C65617365
+"""The number of PostgreSQL's lock that a process holds while it takes the lease."""
 
 _GONE_STATES = ("Z", "X")
 """States of ``/proc/PID/stat``: ended, but not reaped by the parent yet."""
@@ -87,11 +90,12 @@ def _started(pid: int) -> str | None:
 class Lease:
     """This process's lease of a database.
 
-    ``clock`` is the wall clock, with which other processes judge whether the lease has expired.
+    ``database`` is its name for errors. ``clock`` is the wall clock, with which other processes judge whether the lease
+    has expired.
     """
 
-    def __init__(self, file: Path, clock: Callable[[], float] = time.time) -> None:
-        self._file = file
+    def __init__(self, database: Path | str, clock: Callable[[], float] = time.time) -> None:
+        self._database = str(database)
         self._clock = clock
         self._owner = uuid.uuid4().hex
         self._process = this_process()
@@ -100,8 +104,11 @@ class Lease:
     def take(self, engine: Engine) -> None:
         """Take the lease. Raises ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it."""
         with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                # Of several processes that start, one looks at a time. SQLite's transactions see to that themselves.
+                connection.execute(select(func.pg_advisory_xact_lock(TAKING)))
             connection.execute(CreateTable(lease, if_not_exists=True))
-            _refuse_if_held(connection, self._file, self._clock)
+            _refuse_if_held(connection, self._database, self._clock)
             connection.execute(delete(lease))
             connection.execute(insert(lease).values(id=1, owner=self._owner, expires_at=self._expiry(), **self._row()))
 
@@ -130,7 +137,7 @@ class Lease:
         return {"host": self._process.host, "pid": self._process.pid, "started": self._process.started}
 
 
-def _refuse_if_held(connection: Connection, file: Path, clock: Callable[[], float]) -> None:
+def _refuse_if_held(connection: Connection, database: str, clock: Callable[[], float]) -> None:
     """Raise ``StorageError`` ``in-use`` or ``in-use-elsewhere`` if another process holds the database."""
     held = connection.execute(select(lease)).one_or_none()
     if held is None:
@@ -142,5 +149,5 @@ def _refuse_if_held(connection: Connection, file: Path, clock: Callable[[], floa
     # After a clock was set back, the expiry may seem further away than a lease can last.
     seconds = min(max(left, 1.0), SECONDS)
     if gone is None:
-        raise StorageError(Reason.IN_USE_ELSEWHERE, file=str(file), seconds=int(seconds))
-    raise StorageError(Reason.IN_USE, file=str(file), pid=held.pid, seconds=int(seconds))
+        raise StorageError(Reason.IN_USE_ELSEWHERE, file=database, seconds=int(seconds))
+    raise StorageError(Reason.IN_USE, file=database, pid=held.pid, seconds=int(seconds))

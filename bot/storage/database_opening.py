@@ -7,18 +7,17 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from bot.storage import forgotten, migration
-from bot.storage.errors import Reason, StorageError
 from bot.storage.queries import people
 
-from . import backup, database, file_check, files
-from .interruption import in_thread
+from . import forgotten, migration
+from .databases import Database
+from .errors import Reason, StorageError
 from .lease import SECONDS, Lease
+from .sqlite.interruption import in_thread
 
 log = logging.getLogger(__name__)
 
@@ -28,66 +27,43 @@ wait = asyncio.sleep
 """Sleeps between two attempts; tests replace it."""
 
 
-async def prepare(file: Path, now: Callable[[], float]) -> tuple[Engine, Lease]:
+async def prepare(database: Database, now: Callable[[], float]) -> tuple[Engine, Lease]:
     """Return an engine for a database that is ready, and its lease. Raises ``StorageError``."""
-    revision = await in_thread(partial(_look, file))
-    engine = database.open_writable(file)
-    lease = Lease(file)
+    revision = await in_thread(database.check)
+    engine = database.open_writable()
+    lease = Lease(database.name)
     try:
-        await _take(file, engine, lease)
-        await in_thread(partial(_migrate, file, revision, now))
-        await in_thread(partial(_merge_forgotten, file, engine))
+        await _take(database, engine, lease)
+        if revision != migration.head():
+            await in_thread(partial(database.migrate, revision, now))
+        await in_thread(partial(_merge_forgotten, database, engine))
     except BaseException:
         await asyncio.to_thread(_give_back, engine, lease)
         raise
     return engine, lease
 
 
-def _look(file: Path) -> str | None:
-    file_check.make_folder(file)
-    revision = file_check.check(file, writable=True)
-    with database.storage_errors(file):
-        files.make_file(file)
-        backups = backup.folder_of(file)
-        copies = backups.glob("*.db") if backups.is_dir() else ()
-        files.tighten(
-            [*files.with_companions(file), forgotten.list_of(file), *backup.replaced_databases(file), *copies]
-        )
-        files.tighten([backups], files.FOLDER)
-        files.mention_if_open(file.parent)
-    return revision
-
-
-async def _take(file: Path, engine: Engine, lease: Lease) -> None:
+async def _take(database: Database, engine: Engine, lease: Lease) -> None:
     """Take the lease. One of a process that cannot be seen from here is awaited until it expires."""
     patience = SECONDS
     while True:
         try:
-            with database.storage_errors(file):
+            with database.errors():
                 await in_thread(partial(lease.take, engine))
                 return
         except StorageError as error:
             if error.reason is not Reason.IN_USE_ELSEWHERE or patience < 0:
                 raise
             if patience == SECONDS:
-                log.info("another process that cannot be seen from here holds %s; waiting for it to end", file)
+                log.info("another process that cannot be seen from here holds %s; waiting for it to end", database.name)
         await wait(LOOK_AGAIN_SECONDS)
         patience -= LOOK_AGAIN_SECONDS
 
 
-def _migrate(file: Path, revision: str | None, now: Callable[[], float]) -> None:
-    if revision == migration.head():
-        return
-    with database.storage_errors(file):
-        if revision is not None:
-            backup.copy_before_migration(file, revision, now())
-        migration.upgrade(file)
-
-
-def _merge_forgotten(file: Path, engine: Engine) -> None:
+def _merge_forgotten(database: Database, engine: Engine) -> None:
     """Merge the forgotten users of the database and of the list next to it, and forget those still in the database."""
-    listed = forgotten.list_of(file)
-    with database.storage_errors(file):
+    listed = forgotten.list_of(database.beside)
+    with database.errors():
         entries = forgotten.read(listed)
         with engine.begin() as connection:
             if again := people.forget_again(connection, entries):

@@ -1,0 +1,176 @@
+"""Commits of moves to both engines: one alone, a group, tables in a closed loop, and all tables at a start.
+
+The network is on this machine, with a delay like that of a database half a millisecond away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import statistics
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import make_url
+
+from benchmarks.measure import Target, close, machine
+from bot.storage import Storage, Unit
+from bot.storage.queries.preferences import UserPreferences
+from bot.supervision import heartbeat_check
+from bot.tables.runtime.recovery import leftovers
+from tests import postgres_server
+from tests.bot.storage.stored_games import PEOPLE, Game, new_game
+
+LONE, GROUPS, GROUP, LOOPS, LOOP_SECONDS = 300, 20, 64, 63, 5.0
+LIVE = 1000
+HALF_A_WAY = 0.00025
+"""Seconds that a packet is delayed in each direction."""
+SETTINGS = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on"}
+"""What the server of the tests leaves out."""
+
+
+async def lone(store: Storage) -> float:
+    """Return the milliseconds of a commit for which nothing else waits."""
+    game = await new_game(store)
+    spent: list[float] = []
+    while len(spent) < LONE and not game.over:
+        unit = game.next_unit()
+        begin = time.perf_counter()
+        await store.submit(unit)
+        spent.append(1000 * (time.perf_counter() - begin))
+    return statistics.median(spent)
+
+
+async def group(store: Storage) -> float:
+    """Return the milliseconds until 64 units that wait together are stored."""
+    games = [await new_game(store, seed) for seed in range(GROUP)]
+    spent: list[float] = []
+    for _ in range(GROUPS):
+        units, free = [game.next_unit() for game in games], threading.Event()
+        held = store.write(partial(_wait, free))
+        waiting = [store.submit(unit) for unit in units]
+        begin = time.perf_counter()
+        free.set()
+        await asyncio.gather(held, *waiting)
+        spent.append(1000 * (time.perf_counter() - begin))
+    return statistics.median(spent)
+
+
+def _wait(free: threading.Event, _connection: Connection) -> None:
+    free.wait(1.0)
+
+
+async def closed_loop(store: Storage) -> float:
+    """Return the units a second of tables that store their next step as soon as the last one is stored."""
+    games = [await new_game(store, seed) for seed in range(LOOPS)]
+    units = [[game.next_unit() for _ in range(400) if not game.over] for game in games]
+    until = time.perf_counter() + LOOP_SECONDS
+
+    async def play(mine: list[Unit]) -> int:
+        for number, unit in enumerate(mine):
+            if time.perf_counter() > until:
+                return number
+            await store.submit(unit)
+        return len(mine)
+
+    begin = time.perf_counter()
+    done = await asyncio.gather(*(play(mine) for mine in units))
+    return sum(done) / (time.perf_counter() - begin)
+
+
+async def start(store: Storage) -> float:
+    """Return the seconds in which 1,000 live tables are read, with their last lines and their players' preferences."""
+    for number in range(LIVE):
+        game: Game = await new_game(store, number)
+        for _ in range(3):
+            await store.submit(game.next_unit())
+    for user, _ in PEOPLE:
+        await store.users.change(user, sort="number")
+        store.users.drop(user)
+    begin = time.perf_counter()
+    tables = await store.live_tables()
+    await store.newest_lines(leftovers.LINES)
+    await store.users.warm(seat.user_id for table in tables for seat in table.seats)
+    spent = time.perf_counter() - begin
+    assert len(tables) >= LIVE
+    assert store.users.cached(PEOPLE[0][0]) == UserPreferences(sort="number")
+    return spent
+
+
+async def measured(name: str, url: str, commit: float, at_once: float, loop: float) -> list[Target]:
+    """Return the figures of one engine; each bound is that of its target."""
+    store = await Storage.open(url, time.time)
+    try:
+        return [
+            Target(f"{name}: lone commit, median", await lone(store), "ms", most=commit),
+            Target(f"{name}: group of {GROUP}, median", await group(store), "ms", most=at_once),
+            Target(f"{name}: {LOOPS} tables in a closed loop", await closed_loop(store), "units/s", least=loop),
+            Target(f"{name}: {LIVE:,} live tables read", await start(store), "s", most=2.0),
+        ]
+    finally:
+        await store.close()
+
+
+@contextmanager
+def far_away(server: str, folder: Path) -> Iterator[str]:
+    """Pass connections on to the server's socket with a delay; return the folder of the slow one."""
+    slow = folder / ".s.PGSQL.5432"
+    with closing(socket.socket(socket.AF_UNIX)) as listener:
+        listener.bind(str(slow))
+        listener.listen()
+        threading.Thread(target=_accept, args=(listener, f"{server}/.s.PGSQL.5432"), daemon=True).start()
+        yield str(folder)
+
+
+def _accept(listener: socket.socket, server: str) -> None:
+    with suppress(OSError):
+        while True:
+            near, _ = listener.accept()
+            far = socket.socket(socket.AF_UNIX)
+            far.connect(server)
+            for source, target in ((near, far), (far, near)):
+                threading.Thread(target=_pass_on, args=(source, target), daemon=True).start()
+
+
+def _pass_on(source: socket.socket, target: socket.socket) -> None:
+    with suppress(OSError), closing(target):
+        while data := source.recv(1 << 20):
+            time.sleep(HALF_A_WAY)
+            target.sendall(data)
+
+
+async def measure(folder: Path) -> list[Target]:
+    """Return the figures of both engines."""
+    heartbeat_check.SERVER_FILES = folder / "postgresql"
+    figures = await measured("SQLite", f"sqlite:///{folder}/houserules.db", 1.0, 15.0, 3000)
+    postgres_server.SETTINGS |= SETTINGS
+    server = postgres_server.Server()
+    with ExitStack() as opened:
+        opened.callback(server.stop)
+        os.environ[postgres_server.ADDRESS] = server.start()
+        address = opened.enter_context(postgres_server.database())
+        # The disk decides how long a lone commit takes: two milliseconds and an fsync.
+        figures += await measured("PostgreSQL", address, 10.0, 15.0, 3000)
+        url = make_url(opened.enter_context(postgres_server.database()))
+        slow = opened.enter_context(far_away(str(url.query["host"]), folder))
+        far = url.update_query_dict({"host": slow}).render_as_string(hide_password=False)
+        figures += await measured("PostgreSQL, 0.5 ms away", far, 10.0, 25.0, 1000)
+    return figures
+
+
+def main() -> int:
+    """Measure and print; return the exit code."""
+    print(machine())
+    with tempfile.TemporaryDirectory() as folder:
+        return close(asyncio.run(measure(Path(folder))))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

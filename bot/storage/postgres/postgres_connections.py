@@ -1,0 +1,145 @@
+"""Opens connections to PostgreSQL, and translates its errors.
+
+The driver is never imported here: only the extra ``postgres`` installs it, and SQLAlchemy loads it on demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import orjson
+from sqlalchemy import AsyncAdaptedQueuePool, Connection, Engine, NullPool, QueuePool, create_engine
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.storage.encoding import to_json
+from bot.storage.errors import Reason, StorageError
+
+if TYPE_CHECKING:
+    import psycopg
+
+BUSY_SECONDS = 2.0
+"""Seconds for which a query waits for one of the connections."""
+READERS = 4
+"""Connections for queries in the event loop."""
+THREAD_READERS = 2
+"""Connections for long queries in threads."""
+LONG_QUERY_WAITS = 60.0
+"""Seconds for which a long query waits for one of its connections."""
+
+_CONNECT: dict[str, Any] = {
+    "connect_timeout": 3,
+    "tcp_user_timeout": 5000,
+    "keepalives": 1,
+    "keepalives_idle": 5,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+}
+_WRITING = {
+    "statement_timeout": "2s",
+    "lock_timeout": "1s",
+    # A process that is stopped inside a transaction would otherwise never give back its locks.
+    "idle_in_transaction_session_timeout": "3s",
+}
+_READING = {
+    "lock_timeout": "1s",
+    "idle_in_transaction_session_timeout": "30s",
+    "default_transaction_isolation": r"repeatable\ read",
+    "default_transaction_read_only": "on",
+}
+_OPTIONS: dict[str, Any] = {
+    "json_serializer": to_json,
+    "json_deserializer": orjson.loads,
+    "hide_parameters": True,  # errors are logged, and states hold seeds and hidden cards
+}
+
+
+def open_writable(url: URL) -> Engine:
+    """Return an engine for changes."""
+    return create_engine(url, poolclass=NullPool, connect_args=_arguments(_WRITING), **_OPTIONS)
+
+
+def open_readable(url: URL) -> Engine:
+    """Return an engine for queries in threads; each transaction sees one state of the database."""
+    pool = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": THREAD_READERS - 1}
+    arguments = _arguments(_READING)
+    return create_engine(url, connect_args=arguments, pool_timeout=LONG_QUERY_WAITS, **pool, **_OPTIONS)
+
+
+def open_readable_async(url: URL) -> AsyncEngine:
+    """Return an engine like that of ``open_readable`` for the event loop."""
+    pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": READERS, "max_overflow": 0}
+    return create_async_engine(url, connect_args=_arguments(_READING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
+
+
+def driver(connection: Connection) -> psycopg.Connection[Any]:
+    """Return the driver's own connection of a SQLAlchemy connection."""
+    found: psycopg.Connection[Any] | None = connection.connection.driver_connection
+    if found is None:
+        raise TypeError("expected an open connection")
+    return found
+
+
+def name_of(url: URL) -> str:
+    """Return the address without user and password."""
+    return URL.create("postgresql", host=url.host, port=url.port, database=url.database).render_as_string()
+
+
+def as_storage_error(error: Exception, name: str) -> StorageError:
+    """Return the ``StorageError`` for an exception of SQLAlchemy, the driver or the operating system."""
+    if isinstance(error, StorageError):
+        return error
+    if isinstance(error, PoolTimeout):
+        return StorageError(Reason.BUSY, file=name, detail="all connections are in use")
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(cause, OSError):
+        return StorageError(Reason.DISK_ERROR, file=str(cause.filename or name), detail=cause.strerror or str(cause))
+    state = getattr(cause, "sqlstate", None)
+    if state is None:
+        # Connections that break, or are not made, have no state.
+        lost = type(cause).__name__ in ("OperationalError", "ConnectionTimeout", "InterfaceError")
+        reason = Reason.UNREACHABLE if lost else Reason.FAILED
+    else:
+        reason = _REASONS.get(state) or _REASONS.get(state[:2]) or Reason.FAILED
+    return StorageError(reason, file=name, detail=_first_line(cause))
+
+
+@contextmanager
+def storage_errors(name: str) -> Iterator[None]:
+    """Raise exceptions of the database or the operating system as ``StorageError``."""
+    try:
+        yield
+    except (DBAPIError, PoolTimeout, OSError) as error:
+        raise as_storage_error(error, name) from error
+
+
+def _first_line(error: BaseException) -> str:
+    """Return what happened without the lines that show values of rows."""
+    return str(error).partition("\n")[0]
+
+
+def _arguments(settings: dict[str, str]) -> dict[str, Any]:
+    return {**_CONNECT, "options": " ".join(f"-c {name}={value}" for name, value in settings.items())}
+
+
+_REASONS = {
+    "08": Reason.UNREACHABLE,
+    "28": Reason.UNREACHABLE,  # the password is refused
+    "3D": Reason.UNREACHABLE,  # there is no such database
+    "25006": Reason.FILE_NOT_WRITABLE,
+    "25P03": Reason.BUSY,  # idle inside a transaction
+    "40": Reason.BUSY,
+    "53": Reason.BUSY,
+    "53100": Reason.DISK_FULL,
+    "55P03": Reason.BUSY,
+    "57014": Reason.BUSY,
+    "57": Reason.UNREACHABLE,  # it is being shut down
+    "58030": Reason.DISK_ERROR,
+    "XX001": Reason.DAMAGED,
+    "XX002": Reason.DAMAGED,
+}
+"""Reasons by the state that PostgreSQL reports, or by its first two characters."""

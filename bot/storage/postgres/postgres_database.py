@@ -1,0 +1,116 @@
+"""A database on a PostgreSQL server."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Engine, inspect
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.storage import migration
+from bot.storage.errors import Reason, StorageError
+from bot.storage.schema import lease
+from bot.storage.sqlite import file_check
+from bot.supervision import heartbeat_check
+from bot.supervision.jobs import Jobs
+
+from . import postgres_connections as connections
+from .postgres_lane import PostgresLane
+
+OLDEST = (14,)
+"""The oldest version of PostgreSQL that can be used."""
+
+log = logging.getLogger(__name__)
+
+E = TypeVar("E")
+
+
+class PostgresDatabase:
+    """A database on a server, and the folder of the bot's own files. See ``Database`` for the methods."""
+
+    def __init__(self, url: URL) -> None:
+        self._url = url.set(drivername="postgresql+psycopg")
+        self.name = connections.name_of(url)
+        self.beside = heartbeat_check.SERVER_FILES.absolute()
+
+    def exists(self) -> bool:
+        """Return True: only its administrator can create it."""
+        return True
+
+    def revision(self) -> str | None:
+        """Return the revision, ``None`` for an empty database."""
+        engine = self.open_readable()
+        try:
+            with self.errors(), engine.connect() as connection:
+                version = connection.dialect.server_version_info or ()
+                if version < OLDEST:
+                    raise StorageError(
+                        Reason.OLD_SERVER, file=self.name, version=str(version[0]), oldest=str(OLDEST[0])
+                    )
+                revision = migration.revision(connection)
+                if revision is None:
+                    if set(inspect(connection).get_table_names()) <= {lease.name, migration.VERSION_TABLE}:
+                        return None
+                    raise StorageError(Reason.NOT_OURS, file=self.name)
+        finally:
+            engine.dispose()
+        if not migration.is_known(revision):
+            raise StorageError(Reason.NEWER, file=self.name, revision=revision)
+        return revision
+
+    def check(self) -> str | None:
+        """Create the folder of the bot's files and return the revision."""
+        file_check.make_folder(self.beside)
+        return self.revision()
+
+    def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
+        """Migrate the database. Only the server's administrator makes copies."""
+        if revision is not None:
+            log.info("%s is migrated from %s at %.0f", self.name, revision, now())
+        with self.errors():
+            migration.upgrade(self._url)
+
+    def open_writable(self) -> Engine:
+        """Return an engine for changes."""
+        return self._with_driver(connections.open_writable)
+
+    def open_readable(self) -> Engine:
+        """Return an engine for queries in threads."""
+        return self._with_driver(connections.open_readable)
+
+    def open_readable_async(self) -> AsyncEngine:
+        """Return an engine for queries in the event loop."""
+        return self._with_driver(connections.open_readable_async)
+
+    def open_lane(self, engine: Engine, jobs: Jobs | None) -> PostgresLane:  # noqa: ARG002
+        """Return the writer's lane."""
+        return PostgresLane(engine)
+
+    def as_storage_error(self, error: Exception) -> StorageError:
+        """Return the ``StorageError`` for an exception."""
+        return connections.as_storage_error(error, self.name)
+
+    def errors(self) -> AbstractContextManager[None]:
+        """Raise exceptions as ``StorageError``."""
+        return connections.storage_errors(self.name)
+
+    def copy_daily(self, _at: float) -> None:
+        """Do nothing: copies are made where the server is."""
+
+    def drop_copies(self, _at: float) -> None:
+        """Do nothing."""
+
+    def copy(self, _target: Path) -> None:
+        """Refuse: copies are made where the server is."""
+        raise StorageError(Reason.ON_SERVER)
+
+    def _with_driver(self, open_engine: Callable[[URL], E]) -> E:
+        try:
+            return open_engine(self._url)
+        except ModuleNotFoundError:
+            raise StorageError(Reason.NO_DRIVER) from None

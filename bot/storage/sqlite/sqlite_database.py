@@ -1,0 +1,94 @@
+"""A database in a SQLite file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from sqlalchemy import Engine
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.storage import forgotten, migration
+from bot.storage.errors import StorageError
+from bot.supervision.jobs import Jobs
+
+from . import backup, database, file_check, files
+from .sqlite_lane import SqliteLane
+
+
+class SqliteDatabase:
+    """A SQLite file with what lies next to it. See ``Database`` for the methods."""
+
+    def __init__(self, file: Path) -> None:
+        self.name = str(file)
+        self.beside = file
+
+    def exists(self) -> bool:
+        """Return True if the file exists."""
+        return self.beside.exists()
+
+    def revision(self) -> str | None:
+        """Return the revision of a sound file, ``None`` for an empty or missing one."""
+        return file_check.check(self.beside, writable=False)
+
+    def check(self) -> str | None:
+        """Create the folder and the file, restrict them to their owner, and return the revision."""
+        file = self.beside
+        file_check.make_folder(file)
+        revision = file_check.check(file, writable=True)
+        with self.errors():
+            files.make_file(file)
+            backups = backup.folder_of(file)
+            copies = backups.glob("*.db") if backups.is_dir() else ()
+            files.tighten(
+                [*files.with_companions(file), forgotten.list_of(file), *backup.replaced_databases(file), *copies]
+            )
+            files.tighten([backups], files.FOLDER)
+            files.mention_if_open(file.parent)
+        return revision
+
+    def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
+        """Migrate the file, after a copy unless it is empty."""
+        with self.errors():
+            if revision is not None:
+                backup.copy_before_migration(self.beside, revision, now())
+            migration.upgrade(self.beside)
+
+    def open_writable(self) -> Engine:
+        """Return an engine for changes."""
+        return database.open_writable(self.beside)
+
+    def open_readable(self) -> Engine:
+        """Return an engine for queries in threads."""
+        return database.open_readable(self.beside)
+
+    def open_readable_async(self) -> AsyncEngine:
+        """Return an engine for queries in the event loop."""
+        return database.open_readable_async(self.beside)
+
+    def open_lane(self, engine: Engine, jobs: Jobs | None) -> SqliteLane:
+        """Return the writer's lane."""
+        return SqliteLane(engine, self.beside, jobs)
+
+    def as_storage_error(self, error: Exception) -> StorageError:
+        """Return the ``StorageError`` for an exception."""
+        return database.as_storage_error(error, self.beside)
+
+    def errors(self) -> AbstractContextManager[None]:
+        """Raise exceptions as ``StorageError``."""
+        return database.storage_errors(self.beside)
+
+    def copy_daily(self, at: float) -> None:
+        """Copy the file unless there is a copy of today."""
+        with self.errors():
+            backup.copy_daily(self.beside, at)
+
+    def drop_copies(self, at: float) -> None:
+        """Drop copies from before a migration or a restore that are old."""
+        with self.errors():
+            backup.drop_old(self.beside, at)
+
+    def copy(self, target: Path) -> None:
+        """Copy the file while it is in use."""
+        backup.copy(self.beside, target)

