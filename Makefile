@@ -9,6 +9,8 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --req
 ENGINE_SOURCES := $(shell find engine -name '*.py')
 COMPILED_TESTS := $(addprefix tests/engine/,test_build.py scenario/test_scenarios.py test_properties.py test_phases.py test_step.py knowledge/test_secrets.py)
 
+STORAGE_TESTS := $(addprefix tests/,$(addprefix bot/,storage history leagues people presets) e2e/failures/test_survival.py)
+
 .PHONY: play run test test-compiled test-postgres check soak bench mutants compile docs cards format lock clean help
 .DELETE_ON_ERROR:
 
@@ -39,7 +41,7 @@ test: .venv/dev.stamp
 	$(PY) -m pytest -n 5 --dist loadfile --no-loadscope-reorder --ignore tests/repo
 
 test-postgres: .venv/dev.stamp
-	$(PY) -m pytest -n 5 -m "postgres and not soak" tests/bot tests/e2e
+	$(PY) -m pytest -n 3 -m "postgres and not soak" $(STORAGE_TESTS)
 
 compile: .compiled/made.stamp
 

@@ -88,11 +88,13 @@ class Server:
         try:
             self._run(found / "bin" / "postgres", "--version")
         except (PermissionError, subprocess.CalledProcessError):
-            shutil.copytree(found, self._folder / "server", symlinks=True)
-            found = self._folder / "server"
-            for path in (found, *found.rglob("*")):
-                if not path.is_symlink():
-                    path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+            # The programs look for their libraries beside the wheel's package.
+            package = self._folder / found.parent.name
+            shutil.copytree(found, package / found.name, symlinks=True)
+            for libraries in found.parent.parent.glob(f"{found.parent.name}.libs"):
+                shutil.copytree(libraries, self._folder / libraries.name)
+            found = package / found.name
+            _open_to_all(self._folder)
         return found / "bin"
 
     def _run(self, program: Path, *arguments: str) -> None:
@@ -166,6 +168,13 @@ def _template() -> str:
         connection.execute(SQL("CREATE DATABASE {} TEMPLATE template0 ENCODING 'UTF8'").format(Identifier(name)))
     migration.upgrade(server.set(drivername="postgresql+psycopg", database=name))
     return name
+
+
+def _open_to_all(folder: Path) -> None:
+    """Let every account read the files of a folder and run its programs."""
+    for path in folder.rglob("*"):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
 
 
 def _copies_files(connection: psycopg.Connection[Any]) -> bool:
