@@ -350,7 +350,8 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings) -> 
     if chosen.api_url is not None and chosen.gateway_url is None:
         point_to(None, settings.gateway_address(plan.address, "DISCORD_GATEWAY_URL"))
     shared.gate.max_concurrency = plan.max_concurrency
-    log.info("%d tables are open", await shards.begin(chosen.shards or plan.shards, chosen.token))
+    shared.gate.allow(plan.starts_left, plan.starts_a_day, plan.day_ends)
+    log.info("%d tables are open", await shards.begin(chosen.shards or plan.shards))
     _keep_what_stays()
     duties = shared.jobs.part()
     await shared.storage.match_troubles.try_again()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.discord_internals import become_shard
+from bot.discord.discord_internals import become_shard, hang_up, share_login
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import Connection
 from bot.discord.services import Services
@@ -37,15 +37,15 @@ class Shards:
         self.first = make(None)
         self.parts = [self.first]
 
-    async def begin(self, count: int, token: str) -> int:
-        """Log further shards in, up to ``count``, and load the tables of all; return how many. Raises ``CannotStart``.
+    async def begin(self, count: int) -> int:
+        """Make further shards, up to ``count``, and load the tables of all; return how many.
 
-        The first shard is logged in already.
+        The first shard must be logged in; the others send their requests through it.
         """
         for _ in range(1, count):
             part = self._make(self.first.services)
             self.parts.append(part)
-            await part.connection.log_in(token)
+            await share_login(part.client, self.first.client)
         tables = 0
         for index, part in enumerate(self.parts):
             shard = Shard(index, count)
@@ -91,6 +91,7 @@ class Shards:
         """End the sessions, without waiting longer than ``within`` seconds for a gateway that does not answer."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
+                await asyncio.gather(*(hang_up(part.client) for part in self.parts))
                 await asyncio.gather(*(part.client.close() for part in self.parts))
 
 

@@ -69,6 +69,13 @@ async def forget_session(client: discord.Client) -> None:
     client.http.connector = discord.utils.MISSING
 
 
+async def hang_up(client: discord.Client) -> None:
+    """End the session at once, but not the requests, which clients may share."""
+    socket: DiscordWebSocket | None = client.ws
+    if socket is not None and socket.open:
+        await socket.close(code=1000)
+
+
 async def end_connection(client: discord.Client) -> None:
     """End what is left of a connection to the gateway, so that another one can be begun."""
     socket: DiscordWebSocket | None = client.ws
@@ -100,6 +107,13 @@ def become_shard(client: discord.Client, shard: Shard) -> None:
     client._connection.shard_count = client.shard_count  # noqa: SLF001
 
 
+async def share_login(client: discord.Client, first: discord.Client) -> None:
+    """Let a client send its requests through one that is logged in, within the same limits, instead of logging in."""
+    await client._async_setup_hook()  # noqa: SLF001
+    client.http = client._connection.http = first.http  # noqa: SLF001
+    client._connection.application_id = first.application_id  # noqa: SLF001
+
+
 # --- requests ---------------------------------------------------------------------------------------------------------
 
 
@@ -114,15 +128,17 @@ class GatewayPlan:
     """How many of them may identify at the same time."""
     starts_left: int
     """How many sessions may be started until the day is over; one more, and Discord resets the token."""
+    starts_a_day: int
+    """How many sessions may be started on each day."""
     day_ends: float
-    """Seconds until then."""
+    """Seconds until the day is over."""
 
 
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
     """Ask for the gateway. Raises what discord.py raises, or ``KeyError``."""
     shards, address, limit = await client.http.get_bot_gateway()
     seconds = limit["reset_after"] / 1000
-    return GatewayPlan(address, shards, limit["max_concurrency"], limit["remaining"], seconds)
+    return GatewayPlan(address, shards, limit["max_concurrency"], limit["remaining"], limit["total"], seconds)
 
 
 async def ask_for_itself(client: discord.Client) -> None:

@@ -138,6 +138,12 @@ def test_invalid_levels_and_numbers_are_refused(name: str, value: str) -> None:
     assert key_of(**{name: value}).startswith("setting-bad-")
 
 
+def test_the_number_of_shards_is_left_to_discord_or_set() -> None:
+    assert load().shards is None
+    assert [load(SHARDS=text).shards for text in ("", " 1 ", "16", "999")] == [None, 1, 16, 999]
+    assert {key_of(SHARDS=text) for text in ("0", "-1", "two", "1000", "9" * 5000, "²")} == {"setting-bad-shards"}
+
+
 def test_who_runs_the_bot_is_one_line_with_addresses_of_documents() -> None:
     assert load().operator == Operator()
     given = {"OPERATOR": " Ann, ann@example.org ", "PRIVACY_URL": "https://example.org/p", "TERMS_URL": ""}

@@ -57,7 +57,6 @@ class Client(discord.Client):
         )
         discord_internals.prepare(self)
         self._gate = gate or IdentifyGate()
-        self._main = True
         self._seen = Deduplication()
         self._tree = BotCommandTree(self, self._seen)
         self._services: Services | None = None
@@ -85,7 +84,6 @@ class Client(discord.Client):
         functions that answer buttons, menus and forms. What belongs to the whole application, commands and emojis, is
         done by the ``main`` client, that of the first shard.
         """
-        self._main = main
         self._services = services
         self._dispatcher = Dispatcher(services, self._seen, routes)
         self._when_ready = when_ready
@@ -102,8 +100,6 @@ class Client(discord.Client):
 
     async def setup_hook(self) -> None:
         """Sync the commands after the login and before the gateway, unless the database belongs to another bot."""
-        if not self._main:
-            return
         if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
         try:

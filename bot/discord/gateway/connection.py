@@ -20,14 +20,13 @@ from bot.discord.discord_internals import GatewayPlan
 from bot.supervision.jobs import step
 
 from .client import Client, OtherApplication
+from .identify_gate import KEPT_STARTS
 
 LOGIN_WITHIN = 60.0
 GATEWAY_WITHIN = 10.0
 READY_WITHIN = 90.0
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
 """Seconds before the next try: doubled each time, up to the second."""
-KEPT_STARTS = 20
-"""Sessions of a day that are not begun by a start of the bot, so that one that starts over and over keeps its token."""
 TOO_MANY = 429
 CLOSED: dict[int, str] = {
     4004: "start-bad-token",
@@ -155,7 +154,7 @@ class Connection:
         try:
             async with asyncio.timeout(GATEWAY_WITHIN):
                 return await discord_internals.gateway_plan(self._client)
-        except KeyError:
+        except (KeyError, TypeError):
             raise CannotStart("start-no-gateway") from None
         except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError, TimeoutError):
             raise NoAnswer("the address of Discord's gateway is not told") from None

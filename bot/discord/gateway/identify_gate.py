@@ -1,17 +1,27 @@
-"""The gate through which the shards of this process identify, as far apart as Discord demands.
+"""The gate through which the shards of this process identify, as far apart and as often as Discord allows.
 
-Source: https://docs.discord.com/developers/events/gateway#max-concurrency
+Sources: https://docs.discord.com/developers/events/gateway#max-concurrency,
+https://docs.discord.com/developers/events/gateway#session-start-limit-object
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
 APART = 5.5
 """Seconds between two identifies with the same key: Discord's five, and half of one because frames may be delayed."""
+
+
+KEPT_STARTS = 20
+"""Sessions of a day that are not begun, because one too many resets the token and ends all others."""
+DAY = 86_400.0
+
+log = logging.getLogger(__name__)
 
 
 class IdentifyGate:
@@ -30,12 +40,29 @@ class IdentifyGate:
         self._apart = apart
         self._lines: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._next: dict[int, float] = {}
+        self._left = self._total = sys.maxsize
+        self._day_ends = 0.0
+
+    def allow(self, left: int, total: int, day_ends: float) -> None:
+        """Count sessions: ``left`` more may begin in the next ``day_ends`` seconds, then ``total`` each day."""
+        self._left, self._total, self._day_ends = left, total, self._now() + day_ends
 
     async def wait(self, shard: int) -> None:
         """Return when a shard may identify, which it must then do at once; first come, first served."""
         key = shard % self.max_concurrency
         async with self._lines[key]:
+            await self._wait_for_the_day()
             left = self._next.get(key, 0.0) - self._now()
             if left > 0:
                 await self._sleep(left)
             self._next[key] = self._now() + self._apart
+            self._left -= 1
+
+    async def _wait_for_the_day(self) -> None:
+        """Wait for the end of the day if nearly all its sessions have begun."""
+        seconds = self._day_ends - self._now()
+        if seconds > 0 and self._left <= KEPT_STARTS:
+            log.error("Discord lets %d more sessions begin today: none begins for %d s", self._left, seconds)
+            await self._sleep(seconds)
+        if self._now() >= self._day_ends:
+            self._left, self._day_ends = self._total, self._now() + DAY

@@ -108,6 +108,15 @@ async def test_a_login_that_discord_postpones_is_tried_again(
     assert "Unclosed" not in log.read_text()
 
 
+async def test_no_session_begins_while_few_are_left_for_the_day(tmp_path: Path, address: str) -> None:
+    async with World(address) as world:
+        await world.do("session_starts", total=20)
+        process, log = await start_bot(tmp_path, address, gateway=False, program=SHORT_INTERVALS)
+        await until_logged(log, "Discord lets 20 more sessions begin today; the next try is in 86")
+        assert (await world.do("sessions"))["starts"] == []
+        await stop_bot(process)
+
+
 async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Path, address: str) -> None:
     async with World(address) as world:
         await world.do("rate_limit", retry_after=2, via=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import inspect
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +15,12 @@ import pytest
 from discord.client import Client as Library
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters
+from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
 from bot.discord import discord_internals
 from bot.discord.gateway.client import Client
+from bot.model.shard import Shard
 from tests.repo.source import imports, modules, syntax
 
 HOME = Path("bot/discord/discord_internals.py")
@@ -122,6 +125,28 @@ async def test_every_used_event_is_guarded_and_unused_events_are_not_parsed() ->
         for parse in parsers.values():
             parse({"nothing": "that it needs"})
             parse(None)
+
+
+async def test_a_further_client_sends_its_requests_through_the_first() -> None:
+    async with Client(aiohttp.TraceConfig()) as first, Client(aiohttp.TraceConfig()) as further:
+        await discord_internals.share_login(further, first)
+        assert further.http is further._connection.http is first.http
+        assert further.loop is asyncio.get_running_loop()
+    # What a login does besides is done by READY, or concerns the application.
+    for done in ("_async_setup_hook()", "self._connection.user =", "self._connection.application_id =", "setup_hook()"):
+        assert done in inspect.getsource(Library.login)
+    for done in ("self.user = user = ClientUser(", "self.application_id ="):
+        assert done in inspect.getsource(ConnectionState.parse_ready)
+
+
+@pytest.mark.parametrize(("shard", "sent"), [(Shard(1, 3), (1, 3)), (Shard(0, 1), (None, None))])
+async def test_a_client_becomes_a_shard_before_its_session(shard: Shard, sent: tuple[int | None, int | None]) -> None:
+    async with Client(aiohttp.TraceConfig()) as client:
+        discord_internals.become_shard(client, shard)
+        assert (client.shard_id, client._connection.shard_count) == sent
+        await client.close()
+    assert "'shard_id': self.shard_id" in inspect.getsource(Library.connect)
+    assert "ws.shard_count = client._connection.shard_count" in inspect.getsource(DiscordWebSocket.from_client)
 
 
 def test_components_are_accepted_unchanged() -> None:

@@ -59,6 +59,12 @@ class Several:
             await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
         return people
 
+    async def turn(self, people: list[Person]) -> None:
+        """Let the person whose turn it is make a press that is answered."""
+        await self.world.until(lambda: any(next_press(one) for one in people))
+        person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
+        await person.press(button)
+
     def rows(self, query: str) -> list[Any]:
         """Return rows of the bot's database."""
         with closing(sqlite3.connect(self.stage.database)) as database:
@@ -68,13 +74,6 @@ class Several:
         """Return the servers that the bot has looked up."""
         paths = [one["path"] for one in await self.world.requests() if one["method"] == "GET"]
         return [path.split("/")[2] for path in paths if path.startswith("/guilds/") and path.count("/") == 2]
-
-
-async def a_turn(people: list[Person]) -> None:
-    """Let the person whose turn it is make a press that is answered."""
-    await people[0].until(lambda: any(next_press(one) for one in people), what="a turn")
-    person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
-    await person.press(button)
 
 
 @asynccontextmanager

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
 from pathlib import Path
 
 import pytest
 
-from tests.e2e.shards.several import a_turn, several
+from tests.e2e.shards.several import several
 
 
 @pytest.mark.parametrize("fault", ["cut", "invalid"])
@@ -17,10 +18,10 @@ async def test_a_shard_plays_on_while_another_one_is_lost(tmp_path: Path, fault:
         world = running.world
         lost, other = await running.match(0), await running.match(1)
         await world.do("drop_gateway", shard=0, resumable=fault == "cut")
-        await a_turn(other)
+        await running.turn(other)
         sessions = await running.until(lambda sessions: running.connected(sessions) == [0, 1])
-        await a_turn(other)
-        await a_turn(lost)
+        await running.turn(other)
+        await running.turn(lost)
         by_shard = {one["shard"][0]: one["resumed"] for one in sessions["sessions"] if one["connected"]}
         assert by_shard == {0: 1 if fault == "cut" else 0, 1: 0}
         started = sorted(one["shard"] for one in sessions["starts"])
@@ -31,7 +32,7 @@ async def test_a_killed_process_brings_the_tables_of_all_shards_back(tmp_path: P
     async with several(tmp_path, 3) as running:
         tables = [await running.match(shard) for shard in range(3)]
         for people in tables:
-            await a_turn(people)
+            await running.turn(people)
         assert await running.stage.stop_bot(signal.SIGKILL) == -signal.SIGKILL
         running.world.bot_connected = False
         await running.start()
@@ -39,7 +40,7 @@ async def test_a_killed_process_brings_the_tables_of_all_shards_back(tmp_path: P
             for person in people:
                 await person.until_sees(re.compile("Back again"), private=False)
                 await person.press("My hand", private=False)
-            await a_turn(people)
+            await running.turn(people)
         messages = [seen for seen in tables[2][0].messages() if "Back again" in str(seen)]
         assert len(messages) == 1
 
@@ -90,3 +91,22 @@ async def test_what_belongs_to_a_person_is_one_over_all_shards(tmp_path: Path) -
         assert running.rows("SELECT COUNT(*) FROM tables WHERE status != 'ended'") == [(0,)]
         sent = [one for one in await running.world.requests() if one["path"].endswith("/commands")]
         assert [one["method"] for one in sent] == ["GET", "PUT"]
+
+
+async def test_one_shard_that_discord_refuses_ends_the_process_with_a_sentence(tmp_path: Path) -> None:
+    async with several(tmp_path, 2, {"servers": 2, "max_concurrency": 2}) as running:
+        await running.match(0)
+        assert await running.stage.stop_bot() == 0
+        for number in range(3):
+            await running.world.do("add_guild", name=f"more {number}", shard=1, shards=2)
+        await running.stage.launch_bot()
+        assert running.stage.bot is not None
+        assert await asyncio.wait_for(running.stage.bot.wait(), 30) == 2
+        running.stage.bot = None
+        assert "Discord requires another number of shards" in running.stage.log
+        # With another number of shards, the bot goes on with the same tables.
+        running.shards, running.stage.environment["SHARDS"] = 3, "3"
+        await running.world.do("session_starts", servers=4, max_concurrency=3)
+        await running.start()
+        ann = running.world.person("player-1").at(running.places[0])
+        await ann.until_sees("Back again", private=False)
