@@ -3,7 +3,7 @@
 start-bad-token = Discord nimmt dieses Token nicht an: Kopiere es im Developer Portal auf der Seite Bot noch einmal nach DISCORD_TOKEN.
 start-no-gateway = Das Gateway von Discord antwortet nicht: Prüfe das Netz, dann starte noch einmal.
 start-refused = Discord hat den Start abgelehnt: { $detail }.
-start-sharding = Der Bot ist auf so vielen Servern, dass Discord mehrere Prozesse (Shards) verlangt, was diese Version nicht kann: Entferne ihn von einigen Servern.
+start-sharding = Discord verlangt von einem Bot auf so vielen Servern eine andere Zahl von Shards: Entferne SHARDS aus den Einstellungen, dann nimmt der Bot die Zahl, die Discord empfiehlt.
 start-other-application = Dieses Token gehört zu einer anderen Anwendung als die Datenbank: Nimm deren Token oder eine andere DATABASE_URL.
 start-api-version = Discord unterstützt die API-Version dieses Bots nicht mehr: Aktualisiere den Bot.
 start-intents = Discord lehnt die Intents ab: Dieser Bot braucht keine privilegierten; prüfe, zu welchem Programm das Token gehört.

@@ -3,7 +3,7 @@
 start-bad-token = Discord does not accept this token: copy it again from the developer portal, page Bot, into DISCORD_TOKEN.
 start-no-gateway = Discord’s gateway does not answer: check the network, then start again.
 start-refused = Discord refused the start: { $detail }.
-start-sharding = The bot is in so many servers that Discord requires several processes (shards), which this version does not support: remove it from some servers.
+start-sharding = Discord requires another number of shards of a bot in so many servers: remove SHARDS from the settings, and the bot uses the number that Discord recommends.
 start-other-application = This token belongs to a different application than the database: use the token of that application, or another DATABASE_URL.
 start-api-version = Discord no longer supports the version of its API that this bot uses: update the bot.
 start-intents = Discord refuses the intents: this bot needs no privileged ones, so check which program the token belongs to.
