@@ -32,14 +32,14 @@ Cäsar 3 · Dora 3 · Anna 1 Uno!
 Du bist dran.
 Zieh 4 Karten oder zweifle die Zieh Vier an.
 Oben: :wild_draw_four: Zieh Vier · Farbe: :red: Rot
-Du hältst 4 Karten.
+Du hast 4 Karten.
 Dein Zug endet <t:1795440112:R>."""
 ENGLISH = """Dora skipped you.
 Dora 3 · Anna 1 Uno! · Berta 4
 It’s Berta’s turn.
 Berta must draw 4 cards.
 Top: :wild_draw_four: Wild draw four · Colour: :red: red
-You hold 3 cards.
+You have 3 cards.
 The turn ends <t:1795440112:R>."""
 WORDS = """Anna legt Zieh Vier. Neue Farbe: Rot. Anna ruft „Uno“! Dora legt Rot Aussetzen. Cäsar setzt aus.
 Berta ist dran.

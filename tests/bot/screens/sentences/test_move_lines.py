@@ -64,12 +64,12 @@ def test_a_choice_that_timed_out_is_not_on_the_line_of_another_player() -> None:
     late = (played(0, "R5"), e.ChoiceTimedOut(1, "colour"))
     assert lines(*late, played(1, "W"), e.ColourChosen(1, BLUE)) == [
         "Ann: red 5",
-        "Ben ran out of time for the colour",
+        "Ben ran out of time to choose a colour",
         "Ben: wild, blue",
     ]
     assert lines(*late, e.ColourChosen(1, BLUE)) == [
         "Ann: red 5",
-        "Ben ran out of time for the colour – Ben chooses blue",
+        "Ben ran out of time to choose a colour – Ben chooses blue",
     ]
     target = (played(1, "R7"), e.ChoiceTimedOut(1, "target"), e.HandsSwapped(1, 2))
     assert len(lines(*target)) == 1
