@@ -63,7 +63,7 @@ async def test_a_question_about_a_table_that_has_ended_since_ends_nothing(club: 
 async def test_a_table_is_ended_by_typing_its_letter(club: Club) -> None:
     host, ben, *_ = await duels(club)
     await ben.command("/end", table="A")
-    assert "those who manage this server" in newest_reply(ben)
+    assert "people who manage this server can do that" in newest_reply(ben)
     assert not await ben.complete("/end", "table", "")
     assert [choice.value for choice in await host.complete("/end", "table", "")] == ["A", "B"]
     await club.world.do("edit_person", person=host.name, roles=[])  # a host need not manage the server

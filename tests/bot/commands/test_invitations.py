@@ -75,7 +75,7 @@ async def test_an_invitation_can_be_typed(club: Club) -> None:
     [ann] = await club.lobby(1)
     named = " ".join([f"<@{await club.user_id(person)}>" for person in (ben, cleo)] + [f"<@&{one}>" for one in roles])
     await dora.command("/notify", invite=named)
-    await dora.until_sees("Only the host invites.", private=True)
+    await dora.until_sees("Only the host can invite.", private=True)
     await ann.command("/notify", invite="Ben and Cleo")
     await ann.until_sees("Mention at least one role or person with @, and at most 10.", private=True)
     await ann.command("/notify", invite=f"{named}, @everyone <@{await club.user_id(ann)}>")
@@ -85,7 +85,7 @@ async def test_an_invitation_can_be_typed(club: Club) -> None:
     assert (seen.payload["mention_roles"], seen.payload["mention_everyone"]) == ([], False)
     assert (pinged(ben), pinged(cleo)) == (True, False)
     await ann.command("/notify", invite=named)
-    await ann.until_sees("This lobby has had its invitation already.", private=True)
+    await ann.until_sees("This lobby has already used its invitation.", private=True)
 
 
 async def test_a_typed_invitation_is_off_until_the_server_wants_it(club: Club) -> None:
