@@ -49,10 +49,10 @@ from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
-from bot.tables.runtime.admission import Admission, Caps
-from bot.tables.runtime.player_worker import PlayerWorker
+from bot.tables.runtime.computers.player_worker import PlayerWorker
+from bot.tables.runtime.computers.thinking import Thinking, ThinkingTime
+from bot.tables.runtime.opening.admission import Admission, Caps
 from bot.tables.runtime.table_registry import REFUSED, TableRegistry
-from bot.tables.runtime.thinking import Thinking, ThinkingTime
 from bot.thinking.thinkers import Thinkers
 from bot.tournaments.tournament_messages import TournamentMessages
 from bot.tournaments.tournaments import EVERY as TOURNAMENTS_EVERY

@@ -16,7 +16,7 @@ from bot.screens import people_names
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import invitation_page as screen
-from bot.tables.runtime.new_tables import TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
 
 from .command_replies import reply, turn_to, words
 from .services import Interaction, Services

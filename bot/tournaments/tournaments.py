@@ -37,7 +37,7 @@ from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
 from bot.supervision.retries import Retries
 from bot.tables.delivery.job_queue import JobQueue
-from bot.tables.runtime.called_tables import CalledTable
+from bot.tables.runtime.opening.called_tables import CalledTable
 from bot.tables.runtime.table_registry import TableRegistry, TableSummary
 
 from .match_results import outcome_of

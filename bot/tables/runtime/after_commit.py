@@ -15,8 +15,8 @@ from bot.tables.live_table import LiveTable
 from bot.tables.rules import lobby
 from engine import events as e
 
-from . import stand_ins
 from .change import TableChange
+from .computers import stand_ins
 from .runtime import Runtime
 
 BELOW = 8

@@ -12,8 +12,8 @@ from dataclasses import replace
 from bot.model.table_state import TableState
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
-from bot.tables.runtime import stand_ins
 from bot.tables.runtime.change import TableChange
+from bot.tables.runtime.computers import stand_ins
 from bot.tables.runtime.derive import ROUND_PAUSE
 
 

@@ -15,16 +15,16 @@ from bot.supervision.jobs import Jobs
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import timers
 
-from . import stand_ins
+from .computers import stand_ins
+from .computers.thinking import Thinking
 from .new_threads import NewThreads
-from .thinking import Thinking
 
 if TYPE_CHECKING:
     from bot.tables.delivery.private_hands import PrivateHands
     from bot.tables.delivery.publisher import Publisher
 
-    from .admission import Admission
     from .alarms import Alarms
+    from .opening.admission import Admission
 
 FORMER = 200
 """Tables that are over whose people can still be dealt hands of a rematch without asking for them."""

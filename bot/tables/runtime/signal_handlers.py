@@ -14,8 +14,10 @@ from bot.tables.runtime.requests.match_requests import deal
 from engine.actions import Speak
 from engine.refusals import Refused
 
-from . import called_tables, clock_jumps, signals, stand_ins
+from . import clock_jumps, signals
 from .change import TableChange
+from .computers import stand_ins
+from .opening import called_tables
 from .unit_of_work import run
 
 SPEECH_COUNTS_AFTER = 3.0

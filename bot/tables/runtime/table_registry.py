@@ -30,13 +30,14 @@ from bot.tables.live_table import LiveTable
 from bot.tables.runtime.recovery import startup, unshown
 from engine.view import View
 
-from . import actor, called_tables, display_failures, new_tables
-from .admission import Admission, Caps
+from . import actor, display_failures
 from .alarms import Alarms
-from .new_tables import ChannelTaken, NewTable, TableSummary
+from .computers.thinking import Thinking, ThinkingTime
+from .opening import called_tables, new_tables
+from .opening.admission import Admission, Caps
+from .opening.new_tables import ChannelTaken, NewTable, TableSummary
 from .runtime import Runtime
 from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Signal, Spoken, Stopped, Vanished, Wrote
-from .thinking import Thinking, ThinkingTime
 
 __all__ = ["REFUSED", "ChannelTaken", "NewTable", "TableRegistry", "TableSummary"]
 

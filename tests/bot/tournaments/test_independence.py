@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.tables.delivery import job_queue
-from bot.tables.runtime.admission import Caps
+from bot.tables.runtime.opening.admission import Caps
 from bot.tournaments import tournaments as service_module
 from tests.bot.tables.channels import CHANNEL, Channels
 from tests.bot.tables.harness import HandClock

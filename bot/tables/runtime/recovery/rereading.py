@@ -14,8 +14,8 @@ from bot.storage.queries.people import is_nobody
 from bot.storage.rows import why
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import pauses
-from bot.tables.runtime import stand_ins
 from bot.tables.runtime.change import TableChange
+from bot.tables.runtime.computers import stand_ins
 from bot.tables.runtime.runtime import Runtime
 
 from . import persistence

@@ -10,8 +10,8 @@ from bot.model.interactions import TablePress
 from bot.model.outgoing import OUTDATED, PlainNotice
 from bot.model.table_state import require_host, require_lobby
 from bot.tables.rules import calls, hosting, lobby
-from bot.tables.runtime import called_tables
 from bot.tables.runtime.change import TableChange
+from bot.tables.runtime.opening import called_tables
 
 from .press_replies import PageReply, Reply, Say, confirmed
 

@@ -12,7 +12,7 @@ from bot.model.interactions import TablePress
 from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import LiveHand, LiveTable
-from bot.tables.runtime import hints
+from bot.tables.runtime.computers import hints
 from bot.tables.runtime.runtime import Runtime
 from engine.events import Event
 

@@ -16,7 +16,7 @@ import engine
 from bot.storage import Storage
 from bot.storage.encoding import decode_state
 from bot.storage.sqlite.database import open_writable
-from bot.tables.runtime.new_tables import ChannelTaken
+from bot.tables.runtime.opening.new_tables import ChannelTaken
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 

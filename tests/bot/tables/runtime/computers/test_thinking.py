@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.runtime.thinking import AT_TABLES_MS, SAVED, SHARE, ThinkingTime
+from bot.tables.runtime.computers.thinking import AT_TABLES_MS, SAVED, SHARE, ThinkingTime
 from engine.players import LEVELS
 
 

@@ -16,8 +16,8 @@ import pytest
 from bot.supervision import jobs as jobs_module
 from bot.supervision.jobs import Jobs
 from bot.tables.live_table import PlannedAction
-from bot.tables.runtime import player_worker, stand_ins
-from bot.tables.runtime.player_worker import BUSY, BUSY_SECONDS, FULL, AskedThought, PlayerWorker
+from bot.tables.runtime.computers import player_worker, stand_ins
+from bot.tables.runtime.computers.player_worker import BUSY, BUSY_SECONDS, FULL, AskedThought, PlayerWorker
 from bot.thinking.thinkers import JOB, Request, Thinkers
 from engine import State, blinded, legal
 from engine import cards as c

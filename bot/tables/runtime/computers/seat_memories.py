@@ -11,11 +11,10 @@ from collections.abc import Iterator
 
 import engine
 from bot.tables.live_table import LiveTable
+from bot.tables.runtime.change import TableChange
 from engine import State
 from engine import events as e
 from engine.players import Memory
-
-from .change import TableChange
 
 log = logging.getLogger(__name__)
 

@@ -17,6 +17,7 @@ import engine
 from bot.model.table_state import SeatedPlayer, TableState
 from bot.tables.live_table import LiveTable, PlannedAction, Thought
 from bot.tables.rules import polls, presence
+from bot.tables.runtime.change import TableChange
 from engine import State
 from engine.actions import Action, Choose, DrawCard, Keep, PlayCard, Press
 from engine.players import LEVELS, STAND_IN, Intent, Level, intent, may_think
@@ -26,11 +27,10 @@ from engine.players.search import More
 from engine.refusals import Refused
 
 from . import seat_memories
-from .change import TableChange
 from .thinking import AT_TABLES_MS
 
 if TYPE_CHECKING:
-    from .runtime import Runtime
+    from bot.tables.runtime.runtime import Runtime
 
 log = logging.getLogger(__name__)
 

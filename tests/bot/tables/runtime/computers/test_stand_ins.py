@@ -14,8 +14,9 @@ import pytest
 from bot.history.chronicle import Chronicle
 from bot.model.requests import ComeBack, GoAway, ProposePenalty, Sitter, SortHand
 from bot.tables.live_table import PlannedAction
-from bot.tables.runtime import change, stand_ins
-from bot.tables.runtime.thinking import Thinking
+from bot.tables.runtime import change
+from bot.tables.runtime.computers import stand_ins
+from bot.tables.runtime.computers.thinking import Thinking
 from engine import State
 from engine import cards as c
 from engine.actions import Action, DrawCard, Keep, PlayCard

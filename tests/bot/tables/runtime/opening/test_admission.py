@@ -10,7 +10,7 @@ import pytest
 
 from bot.model.requests import GiveHost
 from bot.model.table_state import TableRefused
-from bot.tables.runtime.admission import Caps
+from bot.tables.runtime.opening.admission import Caps
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness, open_harness
 

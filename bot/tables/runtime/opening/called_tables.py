@@ -13,11 +13,11 @@ from bot.model.tournament import TableCall
 from bot.storage import Place
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import calls
+from bot.tables.runtime.change import TableChange
+from bot.tables.runtime.runtime import Runtime
 from engine import RulesError
 
-from .change import TableChange
 from .new_tables import store
-from .runtime import Runtime
 
 log = logging.getLogger(__name__)
 

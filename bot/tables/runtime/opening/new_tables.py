@@ -19,9 +19,8 @@ from bot.tables.delivery import hand_records
 from bot.tables.live_table import Board, LiveTable
 from bot.tables.rules import guided_match, lobby
 from bot.tables.runtime.recovery import persistence
+from bot.tables.runtime.runtime import Runtime
 from bot.tables.table_clock import TableClock
-
-from .runtime import Runtime
 
 
 @dataclass(frozen=True, slots=True)

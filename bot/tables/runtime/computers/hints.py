@@ -11,10 +11,10 @@ import logging
 import engine
 from bot.model.outgoing import HintGiven, Notice, PlainNotice
 from bot.tables.live_table import LiveTable
+from bot.tables.runtime.runtime import Runtime
 from engine.players import ADVISER, Memory, intent, may_think, reasons
 
 from . import seat_memories
-from .runtime import Runtime
 
 log = logging.getLogger(__name__)
 

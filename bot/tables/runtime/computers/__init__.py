@@ -1,0 +1,1 @@
+"""What computers, stand-ins and hints do at a table: what they remember, how they think, when they act."""

@@ -1,0 +1,1 @@
+"""Tests of computers, stand-ins and hints at a live table."""

@@ -1,0 +1,1 @@
+"""Tests of how tables come to be."""
