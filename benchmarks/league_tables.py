@@ -17,7 +17,7 @@ from benchmarks.measure import Target, close, machine
 from bot.discord import league_lines
 from bot.leagues.leagues import Leagues
 from bot.locales import texts
-from bot.screens.pages import standings_page as screen
+from bot.screens.pages.league import standings_page as screen
 from bot.storage import Storage
 
 GUILD = 700 << 22

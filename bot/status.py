@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.locales import Texts
-from bot.screens.pages.server_page import KINDS
+from bot.screens.pages.server.server_page import KINDS
 from bot.supervision import heartbeat_check
 
 WRONG = ("stopped", "loop", "login", "gateway", "database")

@@ -18,8 +18,8 @@ from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn
-from bot.screens.pages import league_chart_page
-from bot.screens.pages import standings_page as screen
+from bot.screens.pages.league import league_chart_page
+from bot.screens.pages.league import standings_page as screen
 from bot.screens.table_sentences import mention
 
 COLUMNS_SHOWN = 2

@@ -25,8 +25,8 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
-from bot.screens.pages import league_admin_page as screen
-from bot.screens.pages import server_parts as parts
+from bot.screens.pages.league import league_admin_page as screen
+from bot.screens.pages.server import server_parts as parts
 from bot.screens.table_sentences import mention
 
 from . import cup, presets

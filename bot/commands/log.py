@@ -14,7 +14,7 @@ from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import ShowPage
 from bot.screens.layout import drawn, plain
-from bot.screens.pages import shuffle_pages
+from bot.screens.pages.history import shuffle_pages
 
 from . import history
 

@@ -16,7 +16,7 @@ from bot.model.outgoing import File, Form, OutgoingMessage
 from bot.model.requests import ConfirmLeave
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
-from bot.screens.pages import league_admin_page
+from bot.screens.pages.league import league_admin_page
 
 LEFT_WITHIN = 2.0
 """Seconds for leaving the tables of a user who wants to be forgotten."""

@@ -22,7 +22,7 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names
 from bot.screens.layout import drawn
-from bot.screens.pages import stats_page as stats_screen
+from bot.screens.pages.history import stats_page as stats_screen
 
 KIND = "profile"
 FILE = "profile.png"

@@ -7,7 +7,7 @@ import logging
 from bot.leagues.leagues import Season
 from bot.model.channel_api import Unreachable
 from bot.screens.layout import drawn
-from bot.screens.pages import standings_page as screen
+from bot.screens.pages.league import standings_page as screen
 from bot.supervision.isolation import each
 from bot.supervision.retries import Retries
 

@@ -8,7 +8,7 @@ from bot.leagues.league_standings import StandingsRow
 from bot.leagues.leagues import Season
 from bot.locales import Texts
 from bot.screens import people_names as people
-from bot.screens.pages import standings_page as screen
+from bot.screens.pages.league import standings_page as screen
 
 from .services import Services
 

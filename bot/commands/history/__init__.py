@@ -26,7 +26,7 @@ from bot.model.tableless_requests import ShareMatch, ShowHistory, ShowPastRules,
 from bot.screens import people_names
 from bot.screens.hand import autocomplete
 from bot.screens.layout import drawn, plain
-from bot.screens.pages import history_pages as history_screen
+from bot.screens.pages.history import history_pages as history_screen
 from engine import RulesError
 from engine.rules.registry import complete
 

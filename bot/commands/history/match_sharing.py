@@ -20,7 +20,7 @@ from bot.model.match_facts import SharedMatchFacts
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names, wording
-from bot.screens.pages import shared_match_page as screen
+from bot.screens.pages.history import shared_match_page as screen
 
 EVERY = 60.0
 """Seconds between two past matches that are shown in one channel."""

@@ -21,7 +21,7 @@ from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout, people_names
 from bot.screens.layout import plain
-from bot.screens.pages import score_page as scores_screen
+from bot.screens.pages.history import score_page as scores_screen
 from bot.screens.table import result_screen as results_screen
 
 from .match_scores import scores_here

@@ -9,7 +9,7 @@ from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens.layout import drawn
-from bot.screens.pages import sheet_page
+from bot.screens.pages.history import sheet_page
 from bot.screens.table_sentences import mention
 
 from .match_scores import scores_here

@@ -15,7 +15,7 @@ from bot.model.server_features import FEATURES, PICTURES
 from bot.people.preferences import PLACES
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names as people
-from bot.screens.pages.server_settings import FOLLOW_HOST
+from bot.screens.pages.server.server_settings import FOLLOW_HOST
 from bot.screens.rules import preset_pages, preset_sentences
 from bot.screens.table_sentences import mention
 

@@ -12,8 +12,8 @@ from bot.model.interactions import InteractionReply
 from bot.presets.server_presets import BUILT_IN, CLASSIC
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import Screen, drawn
-from bot.screens.pages import server_page as screen
-from bot.screens.pages.server_settings import ChannelDefault, SettingFacts
+from bot.screens.pages.server import server_page as screen
+from bot.screens.pages.server.server_settings import ChannelDefault, SettingFacts
 from bot.screens.rules import preset_sentences
 from bot.screens.table_sentences import mention
 

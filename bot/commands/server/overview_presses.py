@@ -16,7 +16,7 @@ from bot.presets.server_presets import BUILT_IN
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn
-from bot.screens.pages import server_page, server_settings
+from bot.screens.pages.server import server_page, server_settings
 from bot.screens.rules import preset_sentences
 from bot.screens.table_sentences import mention
 

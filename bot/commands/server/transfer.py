@@ -21,7 +21,7 @@ from bot.presets.server_presets import BUILT_IN, PresetRefused
 from bot.screens import people_names
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
-from bot.screens.pages import server_file_page as screen
+from bot.screens.pages.server import server_file_page as screen
 from bot.screens.sentences import notices
 from bot.screens.table_sentences import mention
 

@@ -13,7 +13,7 @@ from bot.leagues.seasons import zone
 from bot.locales import Texts
 from bot.presets.server_presets import CLASSIC
 from bot.screens import people_names
-from bot.screens.pages import sheet_page
+from bot.screens.pages.history import sheet_page
 from bot.screens.rules import rule_sentences as rules_screen
 from engine import RulesError
 from engine.rules.registry import complete

@@ -24,7 +24,7 @@ from bot.pictures import (
 )
 from bot.pictures import table_picture as table
 from bot.pictures.picture_kinds import KINDS
-from bot.screens.pages import sheet_page
+from bot.screens.pages.history import sheet_page
 from tests.bot.screens.past_matches import match_scores
 
 from . import test_bracket_picture, test_charts, test_pictures, test_profile_card, test_replay_film, test_rule_chart

@@ -23,18 +23,11 @@ from bot.screens.custom_ids.tournament_ids import TournamentButton
 from bot.screens.hand import hand_screen
 from bot.screens.layout import Screen
 from bot.screens.pages import help_pages as help_screen
-from bot.screens.pages import (
-    history_pages,
-    me_page,
-    score_page,
-    server_file_page,
-    server_page,
-    server_settings,
-    standings_page,
-    stats_page,
-    tournament_page,
-)
-from bot.screens.pages.server_file_page import ImportFacts, ImportLine
+from bot.screens.pages import me_page, tournament_page
+from bot.screens.pages.history import history_pages, score_page, stats_page
+from bot.screens.pages.league import standings_page
+from bot.screens.pages.server import server_file_page, server_page, server_settings
+from bot.screens.pages.server.server_file_page import ImportFacts, ImportLine
 from bot.screens.pages.tournament_page import RulesChoice
 from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages, rule_proposal, rules_screen
 from bot.screens.rules.described_rules import Description

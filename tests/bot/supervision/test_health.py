@@ -17,7 +17,7 @@ import pytest
 from bot import program, status
 from bot.health import file_of
 from bot.locales import LANGUAGES, texts
-from bot.screens.pages import server_page
+from bot.screens.pages.server import server_page
 from bot.storage.sqlite import database
 from bot.supervision import heartbeat_check
 from bot.supervision.breaker import Breaker, ResponseHead

@@ -11,7 +11,7 @@ from bot.history.replay_steps import steps
 from bot.locales import LANGUAGES, texts
 from bot.model.match_facts import SharedMatchFacts
 from bot.screens import people_names
-from bot.screens.pages import shared_match_page as screen
+from bot.screens.pages.history import shared_match_page as screen
 from engine.rules.registry import complete
 from tests.bot.history.random_matches import play
 from tests.bot.screens.limits import read

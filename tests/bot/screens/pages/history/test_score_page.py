@@ -10,7 +10,7 @@ import pytest
 from bot.locales import LANGUAGES, texts
 from bot.model.match_facts import MOMENT_KINDS, BestMoment, RoundScore
 from bot.screens import text_grid
-from bot.screens.pages import score_page
+from bot.screens.pages.history import score_page
 from bot.screens.table.result_screen import best_moments
 from engine import cards as c
 from engine.rules.registry import complete

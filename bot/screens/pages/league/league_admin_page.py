@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from bot.locales import Texts
 from bot.screens import button_rows, layout
 from bot.screens.custom_ids.server_ids import ServerButton
-
-from . import server_parts as parts
+from bot.screens.pages.server import server_parts as parts
 
 FINDINGS, FRIENDLY = 15, 10
 """Maximum numbers of findings and of friendly matches listed."""

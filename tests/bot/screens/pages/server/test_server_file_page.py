@@ -6,8 +6,8 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.people.server_transfers import SETTINGS
-from bot.screens.pages import server_file_page as page
-from bot.screens.pages.server_file_page import ImportFacts, ImportLine
+from bot.screens.pages.server import server_file_page as page
+from bot.screens.pages.server.server_file_page import ImportFacts, ImportLine
 from tests.bot.screens.limits import read
 
 

@@ -14,7 +14,7 @@ from bot.model import custom_ids
 from bot.model.custom_ids import TableButton
 from bot.model.match_facts import AchievementFacts, SeatStanding, UntoldFacts
 from bot.model.tableless_requests import CheckShuffle, ShowHistory, ShowPastRules, ShowStep
-from bot.screens.pages import history_pages, stats_page
+from bot.screens.pages.history import history_pages, stats_page
 from engine.rules.registry import complete
 from tests.bot.history.random_matches import play
 from tests.bot.screens.limits import read

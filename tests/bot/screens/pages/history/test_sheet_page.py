@@ -14,8 +14,8 @@ from bot.locales import LANGUAGES, texts
 from bot.model.match_facts import RoundScore
 from bot.pictures import score_sheet
 from bot.screens import layout
-from bot.screens.pages import sheet_page
-from bot.screens.pages.sheet_page import LINES, MOST_PAGES
+from bot.screens.pages.history import sheet_page
+from bot.screens.pages.history.sheet_page import LINES, MOST_PAGES
 from engine.rules.registry import complete
 from tests.bot.screens.limits import read
 from tests.bot.screens.past_matches import match_scores

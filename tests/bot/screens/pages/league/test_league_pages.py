@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.leagues.league_standings import TIES
 from bot.locales import LANGUAGES, texts
 from bot.screens.custom_ids.server_ids import DOS, ServerButton, decode, encode
-from bot.screens.pages import league_admin_page, league_chart_page, standings_page
+from bot.screens.pages.league import league_admin_page, league_chart_page, standings_page
 from tests.bot.screens.limits import read
 
 WIDEST = 36

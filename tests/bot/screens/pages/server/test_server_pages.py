@@ -8,8 +8,8 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.model.facts import Missing
-from bot.screens.pages import server_page, server_settings
-from bot.screens.pages.server_settings import PresetChoice, SettingFacts
+from bot.screens.pages.server import server_page, server_settings
+from bot.screens.pages.server.server_settings import PresetChoice, SettingFacts
 from tests.bot.screens.limits import read
 
 SETTINGS = SettingFacts(

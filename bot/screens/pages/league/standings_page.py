@@ -10,8 +10,7 @@ from bot.locales import Texts
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
-
-from .server_parts import button, menu
+from bot.screens.pages.server.server_parts import button, menu
 
 WIDTH = 27
 """Characters that fit on a line of a narrow phone."""

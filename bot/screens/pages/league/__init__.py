@@ -1,0 +1,1 @@
+"""Pages of a league: standings, the chart of a season, and what its managers see."""
