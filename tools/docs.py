@@ -15,7 +15,7 @@ from bot.discord.services import Services
 from bot.locales import FALLBACK, LANGUAGES, texts
 from bot.screens.pages import commands_page
 from bot.screens.pages.commands_page import CommandForm, CommandOption
-from bot.screens.rules import rules_page
+from bot.screens.rules.explained import rules_page
 
 DOCS = Path(__file__).parent.parent / "docs"
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from bot.model import card_faces
 from bot.model.card_faces import ENDINGS, LETTERS, ON_DARK_SIDE, SIGNS
-from bot.screens.rules.card_groups import ADDED, ORDINARY
+from bot.screens.rules.explained.card_groups import ADDED, ORDINARY
 from engine.cards import CODES
 from engine.decks import DECKS, cards_of
 

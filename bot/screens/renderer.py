@@ -26,8 +26,10 @@ from bot.model.outgoing import (
 from bot.model.tableless_requests import AskHint, ToggleEndMention
 from bot.screens.hand import card_order, hand_screen, why_not
 from bot.screens.layout import drawn, plain
-from bot.screens.rules import common_rules, rule_search, rule_sentences, rules_screen
+from bot.screens.rules import common_rules, rule_sentences
+from bot.screens.rules.explained import rules_screen
 from bot.screens.rules.rule_controls import RuleTarget
+from bot.screens.rules.typed import rule_search
 from bot.screens.sentences import guide_sentences, notices, rule_lessons, text_mode
 from bot.screens.table import (
     called_screen,

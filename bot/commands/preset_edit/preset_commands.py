@@ -20,7 +20,8 @@ from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused, checked_name
 from bot.screens import people_names
 from bot.screens.layout import drawn
-from bot.screens.rules import preset_pages, rule_search
+from bot.screens.rules import preset_pages
+from bot.screens.rules.typed import rule_search
 
 from . import preset_about, preset_editor_actions, preset_import
 from .preset_refusals import refused, unless_refused

@@ -16,8 +16,9 @@ from bot.presets.server_presets import differences
 from bot.screens import people_names
 from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn
-from bot.screens.rules import preset_editor, preset_pages, rule_search
-from bot.screens.rules.rule_search import FoundPlace
+from bot.screens.rules import preset_editor, preset_pages
+from bot.screens.rules.typed import rule_search
+from bot.screens.rules.typed.rule_search import FoundPlace
 from bot.screens.table_sentences import told_to_use
 from bot.tables.runtime.table_registry import TableSummary
 

@@ -17,12 +17,13 @@ from bot.presets.preset_drafts import PresetDraft
 from bot.presets.server_presets import differences
 from bot.screens.custom_ids.preset_ids import PresetButton, picked
 from bot.screens.layout import drawn
-from bot.screens.rules import common_rules, option_values, rule_proposal, rule_search
-from bot.screens.rules.described_rules import described
+from bot.screens.rules import common_rules, option_values
 from bot.screens.rules.preset_editor import EditorPlace
 from bot.screens.rules.rule_controls import RuleTarget
-from bot.screens.rules.rule_search import FoundPlace
-from bot.screens.rules.said_words import LONGEST
+from bot.screens.rules.typed import rule_proposal, rule_search
+from bot.screens.rules.typed.described_rules import described
+from bot.screens.rules.typed.rule_search import FoundPlace
+from bot.screens.rules.typed.said_words import LONGEST
 from bot.tables.runtime.table_registry import TableSummary
 
 from .preset_editor_actions import EditorPress

@@ -22,7 +22,7 @@ from bot.model.requests import Request, ShowChapter, ShowRule, ShowRules
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
 from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.layout import drawn
-from bot.screens.rules import rules_screen
+from bot.screens.rules.explained import rules_screen
 from bot.screens.table import typed_rules
 from engine.rules.registry import complete
 

@@ -10,9 +10,10 @@ from bot.screens import button_rows, layout
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
 
-from . import rule_controls, rule_search, rule_sentences
+from . import rule_controls, rule_sentences
 from .preset_pages import button
 from .rule_controls import RuleTarget
+from .typed import rule_search
 
 
 def of_lobby(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Screen:

@@ -18,7 +18,7 @@ from engine.rules.registry import OPTIONS
 from . import common_rules, option_values, preset_problems, rule_controls, rule_sentences
 from .preset_pages import button, menu, name
 from .rule_controls import RuleTarget
-from .rule_search import FoundPlace
+from .typed.rule_search import FoundPlace
 
 LONGEST_CODE = 4000
 """Maximum length of a field."""

@@ -18,7 +18,7 @@ from engine.rules.registry import OPTIONS
 
 from . import option_values, rule_sentences
 from .preset_pages import button, menu
-from .rule_search import FoundPlace
+from .typed.rule_search import FoundPlace
 
 
 @dataclass(frozen=True, slots=True)

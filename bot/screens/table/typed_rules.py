@@ -11,7 +11,8 @@ from bot.model import custom_ids, rule_choices
 from bot.model.requests import ShowChapter, ShowRule
 from bot.screens.hand import autocomplete
 from bot.screens.hand.autocomplete import Suggestion
-from bot.screens.rules import rule_sentences, rules_screen
+from bot.screens.rules import rule_sentences
+from bot.screens.rules.explained import rules_screen
 from engine.rules.registry import OPTIONS
 
 _PLACE = re.compile(r"n(\d{1,3})", re.ASCII)

@@ -29,10 +29,12 @@ from bot.screens.pages.league import standings_page
 from bot.screens.pages.server import server_file_page, server_page, server_settings
 from bot.screens.pages.server.server_file_page import ImportFacts, ImportLine
 from bot.screens.pages.tournament_page import RulesChoice
-from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages, rule_proposal, rules_screen
-from bot.screens.rules.described_rules import Description
+from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages
+from bot.screens.rules.explained import rules_screen
 from bot.screens.rules.rule_controls import RuleTarget
-from bot.screens.rules.rule_search import FoundPlace
+from bot.screens.rules.typed import rule_proposal
+from bot.screens.rules.typed.described_rules import Description
+from bot.screens.rules.typed.rule_search import FoundPlace
 from bot.screens.sentences import notices, text_mode
 from bot.screens.table import dialogs, lobby_screen, result_screen, seat_lines, table_menu, table_screen
 from bot.screens.table.table_screen import log

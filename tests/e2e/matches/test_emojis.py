@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.screens.emoji_sets import needed
-from bot.screens.rules.card_groups import ORDINARY
+from bot.screens.rules.explained.card_groups import ORDINARY
 from engine.presets import PRESETS
 from sandbox.driver.people import Button, Person, Seen, World
 from tests import forks

@@ -14,7 +14,8 @@ from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import Lost, Missing, TableFacts
 from bot.screens import wording
-from bot.screens.rules import rule_sentences, rules_screen
+from bot.screens.rules import rule_sentences
+from bot.screens.rules.explained import rules_screen
 from bot.screens.sentences import notices, rule_links
 from engine import cards as c
 from engine import refusals as refused

@@ -10,11 +10,12 @@ from bot.locales import LANGUAGES, texts
 from bot.model import rule_choices
 from bot.presets.server_presets import differences
 from bot.screens.custom_ids import preset_ids
-from bot.screens.rules import common_rules, preset_editor, rule_proposal, rule_search
-from bot.screens.rules.described_rules import Description, NotPossible
+from bot.screens.rules import common_rules, preset_editor
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.rule_controls import RuleTarget
-from bot.screens.rules.rule_search import FoundPlace
+from bot.screens.rules.typed import rule_proposal, rule_search
+from bot.screens.rules.typed.described_rules import Description, NotPossible
+from bot.screens.rules.typed.rule_search import FoundPlace
 from engine.rules.registry import OPTIONS
 from tests.bot.option_sets import option_sets
 from tests.bot.screens.limits import read

@@ -13,7 +13,8 @@ from bot.model.custom_ids import TableButton
 from bot.screens import wording
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
-from bot.screens.rules import card_groups, game_pages, rule_sentences, rules_screen
+from bot.screens.rules import rule_sentences
+from bot.screens.rules.explained import card_groups, game_pages, rules_screen
 from engine.options import KEYS, Option
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete

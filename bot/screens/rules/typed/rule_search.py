@@ -10,9 +10,9 @@ from functools import cache, lru_cache
 
 from bot.locales import LANGUAGES, texts
 from bot.model import rule_choices
+from bot.screens.rules import rule_sentences
 from engine.rules.registry import OPTIONS
 
-from . import rule_sentences
 from .described_rules import described
 from .said_words import SpokenLanguage, language, plain
 

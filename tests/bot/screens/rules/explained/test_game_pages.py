@@ -6,8 +6,9 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens import layout, wording
-from bot.screens.rules import advice, card_groups, game_pages, rule_sentences
-from bot.screens.rules.advice import Pair
+from bot.screens.rules import rule_sentences
+from bot.screens.rules.explained import advice, card_groups, game_pages
+from bot.screens.rules.explained.advice import Pair
 from engine import RulesError
 from engine import cards as c
 from engine.decks import DECKS, SPECIAL, kinds_of

@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.screens import wording
+from bot.screens.rules import option_values, rule_sentences
 
-from . import advice, card_groups, option_values, rule_sentences
+from . import advice, card_groups
 
 GAME = ("goal", "deal", "turn", "cards", "uno", "points", "others", "time", "two", "leaving", "words")
 """Pages about the classic game, in the order in which a new player needs them."""

@@ -13,10 +13,11 @@ from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.screens import button_rows, layout, wording
 from bot.screens.custom_ids import preset_ids
 from bot.screens.custom_ids.preset_ids import PresetButton
+from bot.screens.rules import rule_sentences
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
-from . import card_groups, game_pages, rule_sentences
+from . import card_groups, game_pages
 
 FIRST_LESSON = 20
 """The number of the first page about the game in a button. Lower numbers are chapters of the rulebook."""

@@ -11,11 +11,11 @@ from bot.model.outgoing import Form
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids import preset_ids
+from bot.screens.rules import option_values, preset_problems, rule_controls, rule_sentences
+from bot.screens.rules.preset_pages import button
+from bot.screens.rules.rule_controls import RuleTarget
 
-from . import option_values, preset_problems, rule_controls, rule_sentences
 from .described_rules import Description
-from .preset_pages import button
-from .rule_controls import RuleTarget
 from .said_words import LONGEST
 
 _QUOTED = 60

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.screens.rules import card_groups, game_pages, rule_sentences, rules_page
+from bot.screens.rules import rule_sentences
+from bot.screens.rules.explained import card_groups, game_pages, rules_page
 from engine import cards as c
 from engine.effects.assignments import NAMES
 from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete
 
-DOCS = Path(__file__).parents[4] / "docs"
+DOCS = Path(__file__).parents[5] / "docs"
 WITHOUT_EXAMPLE = {"hints"}
 """Options that one sentence explains."""
 EDITIONS = [preset for presets in card_groups.EDITIONS.values() for preset in presets]

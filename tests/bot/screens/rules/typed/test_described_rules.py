@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from bot.locales import LANGUAGES
 from bot.locales.rule_words import rule_words
 from bot.model import rule_choices
-from bot.screens.rules import described_rules, option_values, said_words
-from bot.screens.rules.described_rules import Description, described
-from bot.screens.rules.said_words import NUMBER, language
+from bot.screens.rules import option_values
+from bot.screens.rules.typed import described_rules, said_words
+from bot.screens.rules.typed.described_rules import Description, described
+from bot.screens.rules.typed.said_words import NUMBER, language
 from engine.rules.registry import OPTIONS, complete
 
 LETTERS = str.maketrans("0123456789", "aeiournlmg")

@@ -10,13 +10,14 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.screens import wording
+from bot.screens.rules import rule_sentences
 from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import KEYS, Option
 from engine.presets import PRESETS
 from engine.rules.hints import MOOT
 from engine.rules.registry import OPTIONS
 
-from . import card_groups, game_pages, rule_sentences
+from . import card_groups, game_pages
 
 ART = "../bot/pictures/art/cards"
 """The folder with the pictures of the cards, relative to the document."""

@@ -1,0 +1,1 @@
+"""Tests of the pages and documents that explain the rules."""

@@ -1,0 +1,1 @@
+"""Tests of what is understood of typed lines about rules."""
