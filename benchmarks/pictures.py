@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks.idle_tables import resident
 from benchmarks.measure import Target, close, machine
-from bot.pictures import table_picture
+from bot.pictures.kinds import table_picture
 from bot.pictures.picture_process import Pictures
 from tests.e2e.players import seat_all
 from tests.e2e.stage import stage

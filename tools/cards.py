@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from bot.pictures import designs, palette
+from bot.pictures import palette
+from bot.pictures.cards import designs
 from bot.pictures.faces import CARDS, EMOJIS
 
 SHADES = 64

@@ -11,15 +11,15 @@ Drawer = Callable[[Facts], bytes]
 """Turns facts into a PNG file, or a GIF file if it moves. May raise any exception for facts that it cannot draw."""
 
 KINDS: dict[str, str] = {
-    "table": "bot.pictures.table_picture:draw",
-    "hand": "bot.pictures.hand_picture:draw",
-    "result": "bot.pictures.result_picture:draw",
-    "score": "bot.pictures.charts:score_chart",
-    "sheet": "bot.pictures.score_sheet:draw",
-    "profile": "bot.pictures.profile_card:draw",
-    "replay": "bot.pictures.replay_film:draw",
-    "rules": "bot.pictures.rule_chart:draw",
-    "bracket": "bot.pictures.bracket_picture:draw",
+    "table": "bot.pictures.kinds.table_picture:draw",
+    "hand": "bot.pictures.kinds.hand_picture:draw",
+    "result": "bot.pictures.kinds.result_picture:draw",
+    "score": "bot.pictures.kinds.charts:score_chart",
+    "sheet": "bot.pictures.kinds.score_sheet:draw",
+    "profile": "bot.pictures.kinds.profile_card:draw",
+    "replay": "bot.pictures.kinds.replay_film:draw",
+    "rules": "bot.pictures.kinds.rule_chart:draw",
+    "bracket": "bot.pictures.kinds.bracket_picture:draw",
 }
 """``module:function`` by kind.
 

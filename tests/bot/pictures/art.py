@@ -6,7 +6,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.pictures import designs, palette
+from bot.pictures import palette
+from bot.pictures.cards import designs
 from bot.pictures.faces import CARDS, EMOJIS
 
 Rgb = tuple[int, int, int]

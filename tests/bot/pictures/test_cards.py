@@ -9,7 +9,8 @@ from PIL import Image, ImageChops
 
 from bot.model import card_faces
 from bot.model.card_faces import face
-from bot.pictures import designs, faces, palette
+from bot.pictures import faces, palette
+from bot.pictures.cards import designs
 from bot.pictures.fonts import fitted, font, legible
 from engine import cards
 from tools.cards import files, reduced

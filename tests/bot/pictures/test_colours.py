@@ -7,9 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from bot.pictures import designs, palette
+from bot.pictures import palette
 from bot.pictures.canvas import Box, Canvas
-from bot.pictures.signs import sign
+from bot.pictures.cards import designs
+from bot.pictures.cards.signs import sign
 
 from .art import CARDS, COLOURED, EMOJIS, SMALL, Rgb, colours_by_frequency, ground_and_ink, picture, small_emoji
 from .colour_vision import BLINDNESS, Triple, ciede2000, contrast, lab, seen_with

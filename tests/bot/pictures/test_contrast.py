@@ -11,25 +11,18 @@ from matplotlib.text import Text
 from PIL import Image, ImageDraw
 
 from bot.locales import texts
-from bot.pictures import (
-    charts,
-    designs,
-    hand_picture,
-    palette,
-    profile_card,
-    replay_film,
-    result_picture,
-    rule_chart,
-    score_sheet,
-)
-from bot.pictures import table_picture as table
+from bot.pictures import palette
+from bot.pictures.cards import designs
+from bot.pictures.kinds import charts, hand_picture, profile_card, replay_film, result_picture, rule_chart, score_sheet
+from bot.pictures.kinds import table_picture as table
 from bot.pictures.picture_kinds import KINDS
 from bot.screens.pages.history import sheet_page
 from tests.bot.screens.past_matches import match_scores
 
-from . import test_bracket_picture, test_charts, test_pictures, test_profile_card, test_replay_film, test_rule_chart
+from . import test_pictures
 from .art import Rgb
 from .colour_vision import contrast
+from .kinds import test_bracket_picture, test_charts, test_profile_card, test_replay_film, test_rule_chart
 
 ENOUGH = 4.5
 BEHIND = 0.02

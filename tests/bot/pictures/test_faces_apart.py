@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from bot.model.card_faces import face
-from bot.pictures import designs
+from bot.pictures.cards import designs
 
 from .art import small_emoji
 from .editions import DARK, FACES

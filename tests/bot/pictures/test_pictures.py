@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import designs, fonts, hand_picture, palette, result_picture, table_picture
+from bot.pictures import fonts, palette
+from bot.pictures.cards import designs
+from bot.pictures.kinds import hand_picture, result_picture, table_picture
 
 from .colour_vision import contrast
 

@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.locales import LANGUAGES, texts
 from bot.model.match_facts import RoundScore
-from bot.pictures import score_sheet
+from bot.pictures.kinds import score_sheet
 from bot.screens import layout
 from bot.screens.pages.history import sheet_page
 from bot.screens.pages.history.sheet_page import LINES, MOST_PAGES

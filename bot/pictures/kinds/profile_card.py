@@ -17,12 +17,12 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from . import palette
-from .canvas import Box, Canvas
-from .fonts import fitted, font, legible
-from .palette import Colour
-from .picture_kinds import Facts
-from .picture_parts import finished
+from bot.pictures import palette
+from bot.pictures.canvas import Box, Canvas
+from bot.pictures.fonts import fitted, font, legible
+from bot.pictures.palette import Colour
+from bot.pictures.picture_kinds import Facts
+from bot.pictures.picture_parts import finished
 
 WIDTH, HEIGHT = 720, 460
 """Pixels. Shown 320 pixels wide, one of its letters is still eight pixels high."""

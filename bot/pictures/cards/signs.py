@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from . import palette
-from .canvas import Box, Canvas, Point
-from .palette import Colour
+from bot.pictures import palette
+from bot.pictures.canvas import Box, Canvas, Point
+from bot.pictures.palette import Colour
 
 HALO = 6
 """Pixels of an emoji between its sign and its face."""

@@ -14,11 +14,11 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from .canvas import Box, Canvas
-from .fonts import BOLD, REGULAR, fitted, font, legible
-from .palette import CHIP, FELT, LIGHT, QUIET, TABLE, YOLK
-from .picture_kinds import Facts
-from .picture_parts import finished
+from bot.pictures.canvas import Box, Canvas
+from bot.pictures.fonts import BOLD, REGULAR, fitted, font, legible
+from bot.pictures.palette import CHIP, FELT, LIGHT, QUIET, TABLE, YOLK
+from bot.pictures.picture_kinds import Facts
+from bot.pictures.picture_parts import finished
 
 COLUMN, GAP, MARGIN = 250, 44, 24
 """Widths of a table's box and of the space between two rounds, and the margin around everything."""

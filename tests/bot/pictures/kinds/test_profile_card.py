@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from bot.history.achievements import ACHIEVEMENTS
-from bot.pictures import palette, profile_card
+from bot.pictures import palette
 from bot.pictures.fonts import shows
-
-from .colour_vision import contrast
+from bot.pictures.kinds import profile_card
+from tests.bot.pictures.colour_vision import contrast
 
 
 def facts(**changes: Any) -> dict[str, Any]:

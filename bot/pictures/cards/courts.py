@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .canvas import Box, Canvas
-from .palette import Colour
+from bot.pictures.canvas import Box, Canvas
+from bot.pictures.palette import Colour
+
 from .signs import Shape
 
 

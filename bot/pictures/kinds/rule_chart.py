@@ -15,11 +15,11 @@ from typing import Any
 
 from PIL import ImageDraw
 
-from .canvas import Box, Canvas
-from .fonts import BOLD, REGULAR, fitted, font, legible
-from .palette import CHIP, LIGHT, QUIET, TABLE, Colour
-from .picture_kinds import Facts
-from .picture_parts import finished
+from bot.pictures.canvas import Box, Canvas
+from bot.pictures.fonts import BOLD, REGULAR, fitted, font, legible
+from bot.pictures.palette import CHIP, LIGHT, QUIET, TABLE, Colour
+from bot.pictures.picture_kinds import Facts
+from bot.pictures.picture_parts import finished
 
 WIDTH = 720
 """Pixels of the picture. Phones show it half as wide, so nothing is written smaller than 22 pixels."""

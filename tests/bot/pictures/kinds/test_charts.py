@@ -11,12 +11,11 @@ import pytest
 from matplotlib.figure import Figure
 from PIL import Image
 
-from bot.pictures import charts
-from bot.pictures.charts import apart, score_chart
-
-from .art import Rgb
-from .colour_vision import BLINDNESS, contrast
-from .test_colours import ENOUGH_APART, ENOUGH_CONTRAST, least_difference
+from bot.pictures.kinds import charts
+from bot.pictures.kinds.charts import apart, score_chart
+from tests.bot.pictures.art import Rgb
+from tests.bot.pictures.colour_vision import BLINDNESS, contrast
+from tests.bot.pictures.test_colours import ENOUGH_APART, ENOUGH_CONTRAST, least_difference
 
 OTHER_SHAPE = 0.2
 """Share of what two shapes cover in which they differ at least."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from PIL import Image
 
-from . import palette
-from .canvas import Box, Canvas, Point
-from .palette import Colour
+from bot.pictures import palette
+from bot.pictures.canvas import Box, Canvas, Point
+from bot.pictures.palette import Colour
+
 from .signs import HALO, cluster, sign
 from .symbols import symbol
 

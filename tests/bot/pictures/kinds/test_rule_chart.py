@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import palette, rule_chart
-
-from .colour_vision import contrast
+from bot.pictures import palette
+from bot.pictures.kinds import rule_chart
+from tests.bot.pictures.colour_vision import contrast
 
 
 def bar(value: float, high: float, shown: str = "3.9 (2.1–7)") -> dict[str, Any]:

@@ -6,10 +6,11 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
-from . import palette
-from .canvas import Box, Canvas, Point
+from bot.pictures import palette
+from bot.pictures.canvas import Box, Canvas, Point
+from bot.pictures.palette import Colour
+
 from .courts import COURTS
-from .palette import Colour
 from .signs import Shape, cluster, spikes
 
 

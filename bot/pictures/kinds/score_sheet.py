@@ -20,8 +20,8 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from .fonts import BOLD, REGULAR, fitted, font, legible
-from .picture_kinds import Facts
+from bot.pictures.fonts import BOLD, REGULAR, fitted, font, legible
+from bot.pictures.picture_kinds import Facts
 
 WIDTH, HEIGHT = 1240, 1754
 """Pixels of a sheet of A4 paper at 150 dots per inch. Sheets are never higher."""

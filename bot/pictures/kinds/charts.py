@@ -2,8 +2,8 @@
 
 Each colour has its own marker. The colours are near those of Okabe and Ito (jfly.uni-koeln.de) and moved apart: every
 two keep a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each a contrast of 4.5 or more;
-``tests/bot/pictures/test_charts.py`` measures both. The background is part of the picture, so that it looks the same on
-Discord's light and dark themes.
+``tests/bot/pictures/kinds/test_charts.py`` measures both. The background is part of the picture, so that it looks the
+same on Discord's light and dark themes.
 """
 
 from __future__ import annotations

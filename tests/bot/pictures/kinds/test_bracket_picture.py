@@ -11,13 +11,13 @@ from PIL import Image
 
 from bot.locales import texts
 from bot.model.tournament import TournamentFacts
-from bot.pictures import bracket_picture, palette
+from bot.pictures import palette
+from bot.pictures.kinds import bracket_picture
 from bot.screens.pages.bracket_page import bracket
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.tournaments import facts_of
+from tests.bot.pictures.colour_vision import contrast
 from tests.bot.tournaments.played import by_chance, entered, finish_round, finished
-
-from .colour_vision import contrast
 
 
 def facts(people: int, size: int = 4, seed: int = 1) -> TournamentFacts:

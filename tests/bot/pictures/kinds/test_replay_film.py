@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import replay_film, table_picture
 from bot.pictures.fonts import font, wrapped
-
-from .test_pictures import facts as table_facts
+from bot.pictures.kinds import replay_film, table_picture
+from tests.bot.pictures.test_pictures import facts as table_facts
 
 SENTENCES = (
     "Ann plays red 7.",

@@ -9,10 +9,10 @@ import math
 
 from PIL import Image
 
-from . import palette
-from .canvas import Box, Canvas
-from .picture_kinds import Facts
-from .picture_parts import card, finished
+from bot.pictures import palette
+from bot.pictures.canvas import Box, Canvas
+from bot.pictures.picture_kinds import Facts
+from bot.pictures.picture_parts import card, finished
 
 WIDTH = 720
 """Pixels of the whole picture."""

@@ -14,9 +14,11 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from . import palette, table_picture
-from .fonts import font, with_names, wrapped
-from .picture_kinds import Facts
+from bot.pictures import palette
+from bot.pictures.fonts import font, with_names, wrapped
+from bot.pictures.picture_kinds import Facts
+
+from . import table_picture
 
 LARGEST = 2**20
 """Bytes of the file at most."""

@@ -18,11 +18,11 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from . import palette
-from .canvas import Box, Canvas
-from .fonts import REGULAR, fitted, font, legible, with_names, wrapped
-from .picture_kinds import Facts
-from .picture_parts import card, finished
+from bot.pictures import palette
+from bot.pictures.canvas import Box, Canvas
+from bot.pictures.fonts import REGULAR, fitted, font, legible, with_names, wrapped
+from bot.pictures.picture_kinds import Facts
+from bot.pictures.picture_parts import card, finished
 
 WIDTH, HEIGHT = 720, 480
 """Pixels, as those of a table."""
