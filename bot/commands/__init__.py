@@ -40,10 +40,8 @@ from . import (
     claim,
     clocks,
     computer,
-    cup,
     draw,
     end,
-    guide,
     hand,
     hint,
     history,
@@ -84,6 +82,8 @@ from . import (
 )
 from . import help as help_command
 from . import next as next_round
+from .league_admin import cup
+from .play import guide
 from .preset_edit import preset_commands, preset_presses
 from .server import overview, overview_presses, transfer
 

@@ -25,7 +25,7 @@ from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout
 from bot.screens.pages import help_pages as help_screen
 
-from . import guide as first_match
+from .play import guide as first_match
 
 log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model import custom_ids, id_fields, rule_choices
+from bot.model import custom_ids, rule_choices
 from bot.model import requests as r
-from bot.model.custom_ids import TableButton
+from bot.model.custom_ids import TableButton, id_fields
 from bot.model.table_state import PENALTY_REASONS, PollKind
 from bot.model.tableless_requests import (
     AskForWord,

@@ -11,9 +11,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.model import requests as r
 from engine import cards as c
-
-from . import requests as r
 
 FACES = frozenset(c.LOOK)
 """Cards as they lie: a button names one face, never the other side."""

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.commands import presets
 from bot.discord import channel_permissions
 from bot.discord.command_replies import in_time, language_of, press, reply, words
 from bot.discord.command_tree import BotCommandTree
@@ -33,7 +34,7 @@ from bot.tables.runtime.table_registry import ChannelTaken, NewTable, TableSumma
 from engine.options import RulesError
 from engine.rules.registry import complete, validated
 
-from . import guide, presets
+from . import guide
 
 THREAD_NAME = 100
 """Characters in a thread's name at most."""

@@ -15,13 +15,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, cast
 
-from engine import actions as a
-from engine.rules.registry import OPTIONS
-
-from . import id_fields, rule_choices
-from . import requests as r
-from .table_state import PENALTY_REASONS
-from .tableless_requests import (
+from bot.model import requests as r
+from bot.model import rule_choices
+from bot.model.table_state import PENALTY_REASONS
+from bot.model.tableless_requests import (
     AskForWord,
     AskHint,
     ChangePreference,
@@ -35,6 +32,10 @@ from .tableless_requests import (
     ToggleEndMention,
     ToggleNotify,
 )
+from engine import actions as a
+from engine.rules.registry import OPTIONS
+
+from . import id_fields
 
 PREFIX = "hr"
 LONGEST = 100

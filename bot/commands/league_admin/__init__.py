@@ -9,6 +9,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.commands import presets
+from bot.commands.server import changes
 from bot.discord import league_lines
 from bot.discord.admin_guard import log_change, managed, unwritable
 from bot.discord.command_replies import reply, turn_to, words
@@ -29,8 +31,7 @@ from bot.screens.pages.league import league_admin_page as screen
 from bot.screens.pages.server import server_parts as parts
 from bot.screens.table_sentences import mention
 
-from . import cup, presets
-from .server import changes
+from . import cup
 
 OFFERED = 25
 """The most choices that Discord shows while the user types."""
