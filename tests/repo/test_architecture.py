@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -26,8 +27,8 @@ ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
 MOST_MODULES = 15
 """How many modules a folder may hold, so that its listing reads like a table of contents."""
-ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects")}
-"""Folders with one module for each rule or effect, of which there may be any number."""
+ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects"), Path("bot/commands")}
+"""Folders with one module for each rule, effect or slash command, of which there may be any number."""
 
 
 def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
@@ -147,8 +148,8 @@ def crowded(paths: Iterable[Path]) -> dict[str, int]:
     }
 
 
-def test_no_folder_of_the_engine_holds_too_many_modules() -> None:
-    assert not crowded(modules("engine"))
+def test_no_folder_of_the_engine_or_the_bot_holds_too_many_modules() -> None:
+    assert not crowded(modules("engine", "bot"))
 
 
 def test_a_crowded_folder_is_noticed() -> None:
@@ -157,3 +158,23 @@ def test_a_crowded_folder_is_noticed() -> None:
     assert crowded([*many, *named]) == {}
     assert crowded([*many, *named, Path("engine/one_more.py")]) == {"engine": MOST_MODULES + 1}
     assert crowded([Path(f"engine/rules/m{number}.py") for number in range(40)]) == {}
+
+
+def command_of(module: str, tree: ast.Module) -> str | None:
+    """Return the slash command that a module is about, if its docstring and its name agree."""
+    told = re.match(r"``/([a-z-]+)``", ast.get_docstring(tree) or "")
+    # `pass` cannot be the name of a module.
+    return told[1] if told and module in {told[1].replace("-", "_"), f"{told[1]}_turn"} else None
+
+
+def test_each_module_of_the_commands_is_one_slash_command() -> None:
+    folder = Path("bot/commands")
+    found = [path for path in modules("bot") if path.parent == folder and path.name != "__init__.py"]
+    assert found
+    assert not [str(path) for path in found if command_of(path.stem, syntax(path)) is None]
+
+
+def test_a_module_of_the_commands_for_something_else_is_noticed() -> None:
+    assert command_of("pass_turn", ast.parse('"""``/pass``: end the turn."""')) == "pass"
+    assert command_of("guide", ast.parse('"""The first match with a guide."""')) is None
+    assert command_of("cup", ast.parse('"""``/league-admin cup``: prepare a tournament."""')) is None
