@@ -10,7 +10,7 @@ from bot.discord.slash_commands.table_requests import refer, watched
 from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.requests import GiveHint
-from bot.tables.runtime.table_registry import TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

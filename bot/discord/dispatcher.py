@@ -21,7 +21,7 @@ from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import OF_PAST_MATCHES, TablelessRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
-from bot.tables.runtime.table_registry import TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
 
 from . import block_guard, interaction_data, membership
 from .command_replies import in_time, press, reply, reply_failed, uses_text_mode, words

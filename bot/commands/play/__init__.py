@@ -30,7 +30,7 @@ from bot.screens.layout import drawn
 from bot.screens.sentences import notices
 from bot.screens.table_sentences import denied, mention
 from bot.tables.rules.lobby import FEWEST, MOST
-from bot.tables.runtime.table_registry import ChannelTaken, NewTable, TableSummary
+from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable, TableSummary
 from engine.options import RulesError
 from engine.rules.registry import complete, validated
 

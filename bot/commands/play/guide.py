@@ -17,7 +17,7 @@ from bot.model.tableless_requests import StartGuided
 from bot.screens import layout, people_names
 from bot.screens.table_sentences import denied
 from bot.tables.rules import guided_match
-from bot.tables.runtime.table_registry import ChannelTaken, NewTable, TableSummary
+from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable, TableSummary
 
 THREAD_NAME = 100
 

@@ -20,7 +20,7 @@ from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.rules.typed import rule_search
 from bot.screens.rules.typed.rule_search import FoundPlace
 from bot.screens.table_sentences import told_to_use
-from bot.tables.runtime.table_registry import TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
 
 from . import preset_editor_actions, rule_finding
 from .preset_refusals import unless_refused

@@ -24,7 +24,7 @@ from bot.screens.rules.typed import rule_proposal, rule_search
 from bot.screens.rules.typed.described_rules import described
 from bot.screens.rules.typed.rule_search import FoundPlace
 from bot.screens.rules.typed.said_words import LONGEST
-from bot.tables.runtime.table_registry import TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
 
 from .preset_editor_actions import EditorPress
 

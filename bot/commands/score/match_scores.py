@@ -12,7 +12,7 @@ from bot.locales import Texts
 from bot.model.match_facts import MatchScores, RoundScore
 from bot.screens import scene_facts
 from bot.screens.rules import rule_sentences as rules_screen
-from bot.tables.runtime.table_registry import TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
 from engine.view import View
 
 

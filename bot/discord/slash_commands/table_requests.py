@@ -13,7 +13,7 @@ from bot.screens import layout
 from bot.screens.layout import drawn, plain
 from bot.screens.table import lobby_screen
 from bot.screens.table_sentences import mention
-from bot.tables.runtime.table_registry import TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
 
 from .command_texts import add_plain
 

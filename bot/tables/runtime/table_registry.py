@@ -39,8 +39,6 @@ from .opening.new_tables import ChannelTaken, NewTable, TableSummary
 from .runtime import Runtime
 from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Signal, Spoken, Stopped, Vanished, Wrote
 
-__all__ = ["REFUSED", "ChannelTaken", "NewTable", "TableRegistry", "TableSummary"]
-
 log = logging.getLogger(__name__)
 
 DEFERRED_AFTER = 1.5

@@ -25,7 +25,8 @@ from bot.screens.renderer import ScreenRenderer
 from bot.storage import Storage
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.computers.thinking import Thinking
-from bot.tables.runtime.table_registry import NewTable, TableRegistry, TableSummary
+from bot.tables.runtime.opening.new_tables import NewTable, TableSummary
+from bot.tables.runtime.table_registry import TableRegistry
 from bot.tables.table_clock import TableClock
 from engine import State
 from engine.players.levels import few

@@ -10,7 +10,7 @@ import engine
 from bot.locales import LANGUAGES, texts
 from bot.model.requests import StartMatch
 from bot.tables.rules import guided_match
-from bot.tables.runtime.table_registry import NewTable
+from bot.tables.runtime.opening.new_tables import NewTable
 from engine import cards as c
 from engine.shuffles.fair_shuffle import seed_of
 from tests.bot.tables.channels import CHANNEL
