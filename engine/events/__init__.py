@@ -207,9 +207,17 @@ def to_json(raw: Raw) -> list[Any]:
     return [_plain(value) for value in raw]
 
 
+_FORMER_KINDS = (("turn_overslept", "turn_timed_out"), ("choice_overslept", "choice_timed_out"))
+"""The kinds that earlier versions wrote under another name, and what they are called now."""
+
+
 def from_json(data: Iterable[Any]) -> Raw:
-    """Return the raw event that ``to_json`` wrote."""
-    return tuple(_frozen(value) for value in data)
+    """Return the raw event that ``to_json`` wrote, in this version or an earlier one."""
+    raw = tuple(_frozen(value) for value in data)
+    for former, kind in _FORMER_KINDS:
+        if raw[:1] == (former,):
+            return (kind, *raw[1:])
+    return raw
 
 
 def _plain(value: Any) -> Any:

@@ -105,7 +105,7 @@ class Challenged(Event):
 class TurnTimedOut(Event):
     """A turn timed out."""
 
-    kind = "turn_overslept"
+    kind = "turn_timed_out"
     seat: int
 
 
@@ -132,7 +132,7 @@ class ChoiceWaived(Event):
 class ChoiceTimedOut(Event):
     """A choice timed out."""
 
-    kind = "choice_overslept"
+    kind = "choice_timed_out"
     seat: int
     choice: str
 

@@ -102,7 +102,7 @@ def time_out(s: State) -> None:
     """Close the choice whose time is over: decline what is optional, otherwise choose by rule."""
     choice = s.progress.choice
     assert choice is not None
-    s.events.append(("choice_overslept", choice.seat, choice.kind))
+    s.events.append(("choice_timed_out", choice.seat, choice.kind))
     if choice.optional:
         close_choice(s)
         run_agenda(s)

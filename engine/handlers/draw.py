@@ -202,7 +202,7 @@ def keep_refusal(s: State, seat: int, can: bool | None = None) -> str | None:
 def time_out(s: State) -> None:
     """End a turn whose time is over: the seat draws what it owes, or one card."""
     seat = s.turn
-    s.events.append(("turn_overslept", seat))
+    s.events.append(("turn_timed_out", seat))
     close_window(s, seat)
     s.turn_deadline = inf
     if s.debt is not NO_DEBT:

@@ -7,7 +7,7 @@ import pytest
 from engine import apply
 from engine import cards as c
 from engine.actions import DrawCard, PlayCard
-from engine.events import NOBODY, HandShown, redact
+from engine.events import NOBODY, HandShown, from_json, redact
 from engine.scenario.file import read
 
 
@@ -39,3 +39,16 @@ def test_a_cheated_card_after_a_draw_has_the_event_of_the_drawn_one(card: str) -
     drawn, _ = apply(s, DrawCard(0), 0.0)
     _, events = apply(drawn, PlayCard(0, (c.parse(card),)), 0.0)
     assert [(event[0], event[3]) for event in events if event[0] == "card_played"] == [("card_played", "drawn")]
+
+
+@pytest.mark.parametrize(
+    ("stored", "raw"),
+    [
+        (["turn_overslept", 1], ("turn_timed_out", 1)),
+        (["choice_overslept", 1, "colour"], ("choice_timed_out", 1, "colour")),
+        (["turn_timed_out", 1], ("turn_timed_out", 1)),
+        ([], ()),
+    ],
+)
+def test_events_that_were_stored_under_another_name_are_read(stored: list[object], raw: tuple[object, ...]) -> None:
+    assert from_json(stored) == raw

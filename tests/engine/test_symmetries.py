@@ -61,7 +61,7 @@ def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
         other, others_events, others_code = step(other, mirror.action(action), now)
         assert others_code == code, action
         assert PLAIN.events(others_events) == mirror.events(events), action
-        if any(event[0] == "choice_overslept" and event[2] == "colour" for event in events):
+        if any(event[0] == "choice_timed_out" and event[2] == "colour" for event in events):
             return
         assert PLAIN.picture(other) == mirror.picture(one), action
         if n % 4 == 0:

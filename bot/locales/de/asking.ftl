@@ -72,4 +72,4 @@ vote-reason = Grund: { $reason }.
 vote-count = Ja: { $yes } · Nein: { $no }. Mehr als die Hälfte der anderen muss zustimmen.
 button-void = Ungültig (Moderation)
 vote-over = Diese Abstimmung ist vorbei.
-resting-ask = Hier wartet eine unterbrochene Partie in Runde { $round }. Weiterspielen oder beenden? Beendest Du sie hier, zählt sie nicht.
+paused-ask = Hier wartet eine unterbrochene Partie in Runde { $round }. Weiterspielen oder beenden? Beendest Du sie hier, zählt sie nicht.

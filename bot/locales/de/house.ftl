@@ -18,14 +18,14 @@ house-refused-is_away-you = Du giltst schon als abwesend. Mit jedem Knopf an die
 house-refused-not_running = An diesem Tisch läuft noch keine Partie. Sie beginnt mit „Starten“.
 house-refused-nobody_to_ask = Sonst ist niemand da, den man fragen könnte: Zu zweit kann nur die Moderation jemanden entfernen.
 house-refused-poll_open = Darüber stimmt der Tisch schon ab. Warte erst diese Abstimmung ab.
-house-refused-resting = Diese Partie macht schon Pause.
+house-refused-paused = Diese Partie macht schon Pause.
 house-refused-too_long = Eine Pause dauert zwischen 1 und { $most } Minuten.
 house-refused-no_poll = Diese Abstimmung ist vorbei.
 house-refused-nothing_to_vote = An diesem Tisch wird gerade über nichts abgestimmt.
 house-refused-many_votes = Mehrere Fragen sind offen. Nimm eine von denen, die beim Tippen angeboten werden.
 house-refused-no_voice = Bei dieser Abstimmung hast Du keine Stimme.
 house-refused-already_voted = Deine Stimme ist schon gezählt.
-house-refused-not_resting = Diese Partie läuft schon.
+house-refused-not_paused = Diese Partie läuft schon.
 house-refused-obstacle = { $reason ->
     [locked] Dieser Thread ist gesperrt. Wenn die Moderation ihn entsperrt, geht die Partie weiter.
     [archived] Dieser Thread ist archiviert. Schreibe etwas hinein, dann geht die Partie weiter.

@@ -6,7 +6,7 @@ notice-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Ver
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
 notice-outdated = Seit dieser Liste ist jemand dazugekommen oder gegangen. So ist es jetzt:
 notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ oder „Bei Revanche dabei“ kommst Du dazu.
-notice-resting = { $reason ->
+notice-paused = { $reason ->
     [archived] Die Partie macht Pause: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.
     [locked] Die Partie macht Pause: Der Thread ist gesperrt. Die Moderation kann ihn entsperren.
     [rights] Die Partie macht Pause: Mir fehlt ein Recht in diesem Kanal.

@@ -72,4 +72,4 @@ vote-reason = Reason: { $reason }.
 vote-count = Yes: { $yes } · No: { $no }. More than half of the others must agree.
 button-void = Void (moderators)
 vote-over = This vote is over.
-resting-ask = A match is paused here in round { $round }. Go on with it, or end it? If you end it here, it doesn’t count.
+paused-ask = A match is paused here in round { $round }. Go on with it, or end it? If you end it here, it doesn’t count.

@@ -18,14 +18,14 @@ house-refused-is_away-you = You are already marked as away. Press any button at 
 house-refused-not_running = No match is running at this table yet. **Start** begins it.
 house-refused-nobody_to_ask = There is nobody else to ask: at a table of two only a moderator can remove somebody.
 house-refused-poll_open = The table is already voting on something like that. Let that vote end first.
-house-refused-resting = This match is already paused.
+house-refused-paused = This match is already paused.
 house-refused-too_long = A pause lasts between 1 and { $most } minutes.
 house-refused-no_poll = That vote is over.
 house-refused-nothing_to_vote = Nothing is being voted on at this table right now.
 house-refused-many_votes = Several questions are open. Pick one from those offered while you type.
 house-refused-no_voice = You have no vote in this one.
 house-refused-already_voted = Your vote has already been counted.
-house-refused-not_resting = This match is already running.
+house-refused-not_paused = This match is already running.
 house-refused-obstacle = { $reason ->
     [locked] This thread is locked. When a moderator unlocks it, the match goes on.
     [archived] This thread is archived. Write something in it, and the match goes on.

@@ -6,7 +6,7 @@ notice-not-saved = That could not be saved, so nothing has happened. Please try 
 notice-stale = The table has moved on. Here is your hand as it is now.
 notice-outdated = Somebody has come or gone since that list was made. This is the current one:
 notice-not-seated = You have no seat at this table. **Join next round** or **Join the rematch** gives you one.
-notice-resting = { $reason ->
+notice-paused = { $reason ->
     [archived] The match is paused: the thread is archived. Write something there, and it goes on.
     [locked] The match is paused: the thread is locked. A moderator can unlock it.
     [rights] The match is paused: I’m missing a permission in that channel.

@@ -83,7 +83,7 @@ _SENTENCES |= {
     e.TurnBegan: _from_fields("event-turn_began", "seat"),
     e.TurnKept: _from_fields("event-turn_kept", "seat"),
     e.TurnSkipped: _from_fields("event-turn_skipped", "seat"),
-    e.TurnTimedOut: _from_fields("event-turn_overslept", "seat"),
+    e.TurnTimedOut: _from_fields("event-turn_timed_out", "seat"),
     e.ShotsTaken: _from_fields("event-shots_taken", "seat", "shots", "count"),
     e.HandsSwapped: _from_fields("event-hands_swapped", "seat", "target"),
     e.HandsShuffled: _from_fields("event-hands_shuffled", "seat"),
@@ -214,7 +214,7 @@ def _choice(stage: str) -> Callable[..., str]:
 
 _SENTENCES[e.ChoiceOpened] = _choice("opened")
 _SENTENCES[e.ChoiceWaived] = _choice("waived")
-_SENTENCES[e.ChoiceTimedOut] = _choice("overslept")
+_SENTENCES[e.ChoiceTimedOut] = _choice("timed_out")
 
 
 @_sentence_of(e.CardTakenBack)
@@ -326,7 +326,7 @@ def _rules_changed(event: e.RulesChanged, t: Narrator) -> str:
 
 @_sentence_of(e.SeatAway)
 def _seat_away(event: e.SeatAway, t: Narrator) -> str:
-    return t.say("event-seat_away-overslept" if event.timed_out else "event-seat_away", seat=event.seat)
+    return t.say("event-seat_away-timed_out" if event.timed_out else "event-seat_away", seat=event.seat)
 
 
 @_sentence_of(e.SeatOut)

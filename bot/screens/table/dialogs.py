@@ -203,7 +203,7 @@ def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen
 
 def paused(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
     """Return what can be done with a paused match: resume or end it."""
-    lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("resting-ask", round=view.round)]
+    lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("paused-ask", round=view.round)]
     made = [
         layout.button(TableButton(facts.table, r.ResumeMatch()), texts("button-resume"), layout.ACT),
         layout.button(TableButton(facts.table, r.EndMatch()), texts("button-end"), layout.FINAL),

@@ -38,9 +38,9 @@ def may_decide(table_state: TableState, user: int, moderator: bool, now: float) 
 
 
 def resume(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
-    """Resume a paused match. Refuse with ``not_resting``, ``not_seated`` or ``obstacle``."""
+    """Resume a paused match. Refuse with ``not_paused``, ``not_seated`` or ``obstacle``."""
     if table_state.phase != "paused" or table_state.pause is None:
-        raise TableRefused("not_resting")
+        raise TableRefused("not_paused")
     if not may_decide(table_state, user, moderator, now):
         raise TableRefused("not_seated")
     if table_state.pause.reason in OBSTACLES:
@@ -49,9 +49,9 @@ def resume(table_state: TableState, user: int, name: str, moderator: bool, now: 
 
 
 def give_up(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
-    """End a paused match. Refuse with ``not_resting`` or ``not_seated``."""
+    """End a paused match. Refuse with ``not_paused`` or ``not_seated``."""
     if table_state.phase != "paused":
-        raise TableRefused("not_resting")
+        raise TableRefused("not_paused")
     if not may_decide(table_state, user, moderator, now):
         raise TableRefused("not_seated")
     return end(table_state, name)

@@ -66,11 +66,11 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 def propose_pause(table_state: TableState, by: int, minutes: int, now: float) -> Transition:
     """Open a poll for a pause of at most an hour. Everybody present must agree.
 
-    Refuse with ``not_running``, ``resting``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
+    Refuse with ``not_running``, ``paused``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
     """
     require_running(table_state)
     if table_state.phase == "paused":
-        raise TableRefused("resting")
+        raise TableRefused("paused")
     seat = require_seat(table_state, by)
     if not 1 <= minutes <= LONGEST_PAUSE_MINUTES:
         raise TableRefused("too_long", most=LONGEST_PAUSE_MINUTES)

@@ -294,5 +294,5 @@ async def test_no_clock_runs_at_the_tables_of_a_server_that_a_new_session_leaves
     await world.do("guild_available", guild=name)
     await turns_go_on(people)
     query = "SELECT events FROM journal JOIN tables ON id = table_id WHERE guild_id = ?".replace("?", str(guild))
-    assert not [row for row in stored(running, query) if "overslept" in row[0]]
+    assert not [row for row in stored(running, query) if "timed_out" in row[0]]
     await world.do("delete_channel", channel=channel)

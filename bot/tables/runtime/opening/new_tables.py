@@ -227,5 +227,5 @@ async def _rematch(
     except StorageError:
         return PlainNotice("notice-not-saved")
     except Unreachable as error:
-        return PlainNotice("notice-resting", {"reason": error.why})
+        return PlainNotice("notice-paused", {"reason": error.why})
     return PlainNotice("notice-rematch", {"link": summary.link or ""})

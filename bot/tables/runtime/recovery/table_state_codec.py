@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
-from typing import Any
+from typing import Any, get_args
 
 from bot.model.table_state import Pause, Phase, Poll, Proposal, SeatedPlayer, TableState
 from bot.model.tournament import TableCall
@@ -14,15 +14,13 @@ _PLAIN = (
     *("host", "opened", "limit", "join_locked", "polled", "anyone_told"),
     *("moved", "absent_asked", "round", "friendly"),
 )
-_STORED_PHASES: dict[Phase, str] = {"lobby": "lobby", "playing": "playing", "paused": "resting", "over": "over"}
-"""The phases as the database has them, where a paused match rests."""
-_PHASES = {stored: phase for phase, stored in _STORED_PHASES.items()}
+_PHASES: dict[str, Phase] = {phase: phase for phase in get_args(Phase)}
 
 
 def to_json(table_state: TableState) -> dict[str, Any]:
     """Return a table state as plain JSON values, without the users of its seats."""
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
-    data["phase"] = _STORED_PHASES[table_state.phase]
+    data["phase"] = table_state.phase
     data["options"] = dict(table_state.options)
     data["people"] = [_sitter(player, in_lobby=table_state.phase == "lobby") for player in table_state.people]
     data["polls"] = [_poll_data(poll) for poll in table_state.polls if not poll.user]
@@ -32,7 +30,7 @@ def to_json(table_state: TableState) -> dict[str, Any]:
     data["preset_id"] = table_state.preset_id
     data["base"] = dict(table_state.base)
     data["awaited"] = list(table_state.awaited) if table_state.awaited else None
-    data["rest"] = asdict(table_state.pause) if table_state.pause else None
+    data["pause"] = asdict(table_state.pause) if table_state.pause else None
     data["proposed"] = [list(pair) for pair in table_state.proposed]
     data["proposal"] = asdict(table_state.proposal) if table_state.proposal else None
     if table_state.call is not None:
@@ -41,12 +39,13 @@ def to_json(table_state: TableState) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> TableState:
-    """Return the table state of ``to_json``.
+    """Return the table state of ``to_json``, of this version or an earlier one.
 
     ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again. ``ValueError`` if the
     seats do not belong to the data.
     """
     try:
+        data = _renamed(data)
         known_people = list(people)
         if len(known_people) != len(data["people"]):
             raise ValueError("not a table state: other seats")
@@ -60,7 +59,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             barred=frozenset(barred),
             polls=tuple(_poll(poll) for poll in data["polls"]),
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
-            pause=Pause(**data["rest"]) if data["rest"] else None,
+            pause=Pause(**data["pause"]) if data["pause"] else None,
             guided=bool(data.get("guided", False)),
             coming=dict(data.get("coming", {})),
             preset=str(data.get("preset", "")),
@@ -73,6 +72,13 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         )
     except (KeyError, TypeError) as error:
         raise ValueError(f"not a table state: {error}") from None
+
+
+def _renamed(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the data under today's names: in earlier versions a paused match rested."""
+    if "rest" not in data:
+        return data
+    return {**data, "pause": data["rest"], "phase": "paused" if data["phase"] == "resting" else data["phase"]}
 
 
 def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:

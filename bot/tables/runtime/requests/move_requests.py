@@ -43,7 +43,7 @@ def move(change: TableChange, press: TablePress, request: Move) -> Reply:
     if change.state is None:
         return Say(Denied("not_running"))
     if change.table_state.pause is not None:
-        return Fresh(PlainNotice("notice-resting", {"reason": change.table_state.pause.reason}))
+        return Fresh(PlainNotice("notice-paused", {"reason": change.table_state.pause.reason}))
     action = replace(request.action, seat=seat)
     if isinstance(action, Catch):
         return _catch(change, press, action)

@@ -32,6 +32,12 @@ NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
 WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
 """Events about a player with sentences of their own, which the neighbour does not check."""
+SAID_OF = {
+    "turn_timed_out": "ran out of time",
+    "hands_passed": "all hands on",
+    "hands_shuffled": "all hands and deal",
+}
+"""Words of the sentences about events that need no name of another player."""
 NEW = "•"
 OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 
@@ -102,7 +108,7 @@ class Watched:
                 owner.begin()
         elif kind == "turn_began":
             self.owners[raw[1]].acted = False
-        elif kind == "turn_overslept":
+        elif kind == "turn_timed_out":
             if not self.owners[raw[1]].acted:
                 self.owners[raw[1]].begin()
             self.owners[raw[1]].acted, self.owners[raw[1]].newest = True, raw
@@ -126,7 +132,7 @@ class Watched:
 def _exchanged(raws: list[e.Raw], seat: int) -> bool:
     """Return True if a whole hand changed, cards came that their owner may not see, or several turns passed at once."""
     hidden = any(raw[0] == "cards_drawn" and raw[1] == seat and raw[5] is None for raw in raws)
-    late = sum(raw[0] == "turn_overslept" and raw[1] == seat for raw in raws) > 1
+    late = sum(raw[0] == "turn_timed_out" and raw[1] == seat for raw in raws) > 1
     return late or hidden or any(raw[0] in (*WHOLE_HANDS, "card_taken_back") for raw in raws)
 
 
@@ -176,8 +182,8 @@ def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:
         assert (f"{NAMES[by]} skipped you." if by is not None else "You missed a turn.") in top, top
     elif raw[0] == "cards_owed":
         assert owner.by in (None, seat) or looks.turn != seat or f"{NAMES[owner.by]} played" in top
-    elif raw[0] in ("turn_overslept", "hands_passed", "hands_shuffled"):
-        assert {"o": "ran out of time", "p": "all hands on", "s": "all hands and deal"}[raw[0].split("_")[1][0]] in top
+    elif raw[0] in SAID_OF:
+        assert SAID_OF[raw[0]] in top
     elif raw[0] == "caught":
         assert f"{NAMES[raw[1]]} c" in top
     elif raw[0] == "card_given":

@@ -46,7 +46,7 @@ def test_a_pause_is_refused_if_it_is_too_long_or_one_is_already_running() -> Non
     assert refusal_code(lambda: polls.propose_pause(table_state, BEN, 0, START)) == "too_long"
     assert refusal_code(lambda: polls.propose_pause(table_state, EMIL, 5, START)) == "not_seated"
     paused = pauses.pause(table_state, "consent", START, until=START + 60).table_state
-    assert refusal_code(lambda: polls.propose_pause(paused, BEN, 5, START)) == "resting"
+    assert refusal_code(lambda: polls.propose_pause(paused, BEN, 5, START)) == "paused"
 
 
 def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match() -> None:
@@ -59,7 +59,7 @@ def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match() 
     ended = pauses.give_up(table_state, BEN, "Ben", False, START)
     assert ended.happened == (MatchAbandoned("Ben"),)
     assert ended.table_state.friendly
-    assert refusal_code(lambda: pauses.resume(match_with(BEN), BEN, "Ben", False, START)) == "not_resting"
+    assert refusal_code(lambda: pauses.resume(match_with(BEN), BEN, "Ben", False, START)) == "not_paused"
 
 
 def test_a_pause_with_an_obstacle_cannot_be_ended_by_a_press() -> None:

@@ -34,7 +34,7 @@ def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", [{"people": []}, {"host": None, "phase": None, "polls": [{"kind": "kick"}]}, {"rest": {"x": 1}}]
+    "damage", [{"people": []}, {"host": None, "phase": None, "polls": [{"kind": "kick"}]}, {"pause": {"x": 1}}]
 )
 def test_a_damaged_table_state_is_recognized(damage: dict[str, object]) -> None:
     data = table_state_codec.to_json(lobby_with(BEN))
@@ -47,3 +47,11 @@ def test_a_table_state_from_before_server_presets_is_read() -> None:
     data = table_state_codec.to_json(table_state)
     del data["preset"], data["base"]
     assert table_state_codec.from_json(data, [(ANN, "Ann"), (BEN, "Ben")], []) == table_state
+
+
+def test_a_paused_table_of_an_earlier_version_is_read() -> None:
+    table_state = pauses.pause(match_with(BEN), "locked", START, until=START + 9).table_state
+    data = table_state_codec.to_json(table_state)
+    former = {**data, "phase": "resting", "rest": data["pause"]}
+    del former["pause"]
+    assert table_state_codec.from_json(former, [(ANN, "Ann"), (BEN, "Ben")], []) == table_state

@@ -30,7 +30,7 @@ from bot.storage.journal_check import replay
 from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from engine import RULES_VERSION
 from engine.actions import from_json
-from engine.events import JumpInMissed, RoundDealt
+from engine.events import JumpInMissed, RoundDealt, TurnTimedOut
 from tests.bot.storage.test_maintenance import command
 from tests.bot.tables.channels import Message
 from tests.bot.tables.harness import GUILD, HandClock, Harness, SimulatedReply, open_harness
@@ -263,6 +263,8 @@ async def test_events_of_the_older_version_are_read(here: Harness) -> None:
         assert journal[0].action is None
         assert all(from_json(line.action) for line in journal[1:] if line.action)
         assert RoundDealt.kind in {event[0] for event in journal[0].events}
+    paused = await here.storage.chronicles.journal(TABLES["paused"])
+    assert TurnTimedOut.kind in {event[0] for line in paused for event in line.events}
 
 
 async def test_preferences_and_presets_are_kept(here: Harness) -> None:
