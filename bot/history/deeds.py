@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from engine import cards as c
 from engine import events as e
 
-from .best_moments import DRAWN_AT_ONCE
 from .replay_view import Position
+from .round_progress import RoundProgress
 
 Sitting = tuple[float, float]
 """From when and until when a user had a seat, on the bot's clock."""
@@ -23,16 +23,11 @@ class DeedWatch:
     A deed is a number with a name, such as the players whom somebody caught. What a stand-in does counts for nobody.
     """
 
-    def __init__(self, sittings: Mapping[int, Sitting]) -> None:
+    def __init__(self, sittings: Mapping[int, Sitting], progress: RoundProgress) -> None:
         self.deeds: dict[int, Counter[str]] = {seat: Counter({MATCHES: 1}) for seat in sittings}
         """By seat. A deed that did not happen is missing."""
         self._sittings = sittings
-        self._away: set[int] = set()
-        self._passing: int | None = None
-        self._held: Counter[int] = Counter()
-        """The most cards of each seat in this round."""
-        self._drawn: Counter[int] = Counter()
-        """The most cards that each seat drew at once in this round."""
+        self._progress = progress
         self._spoiled: set[int] = set()
         """The seats that drew cards in this round, or were away."""
         self._last: dict[int, e.CardPlayed] = {}
@@ -43,25 +38,13 @@ class DeedWatch:
         match event:
             case e.RoundDealt():
                 self._begin(position, at)
-            case e.SeatAway():
-                self._away.add(event.seat)
+            case e.SeatAway() | e.CardsDrawn():
                 self._spoiled.add(event.seat)
-            case e.SeatBack():
-                self._away.discard(event.seat)
-            case e.CardsDrawn():
-                self._spoiled.add(event.seat)
-                if event.why in DRAWN_AT_ONCE and event.seat not in self._away:
-                    self._drawn[event.seat] = max(self._drawn[event.seat], event.count)
             case e.CardPlayed():
                 self._last[event.seat] = event
-                self._passing = event.seat if event.how == "answer" else None
                 self._add(event.seat, "jump_ins", at, event.how == "jump_in")
-            case e.CardsOwed():
-                if self._passing is not None:
-                    self._most(self._passing, "stacked", at, event.amount)
-                self._passing = None
-            case e.SeatOut(why="mercy"):
-                self._drawn.pop(event.seat, None)
+            case e.CardsOwed() if self._progress.passing is not None:
+                self._most(self._progress.passing, "stacked", at, event.amount)
             case e.RoundWon() | e.RoundVoid():
                 self._end_round(event, at)
             case _:
@@ -70,8 +53,7 @@ class DeedWatch:
     def hold(self, position: Position, at: float) -> None:
         """Note the hands after a line of the journal."""
         for seat, cards in position.hands.items():
-            if cards > self._held[seat]:
-                self._held[seat] = cards
+            if cards > self._progress.held[seat]:
                 self._most(seat, "held", at, cards)
 
     def _see_manners(self, event: e.Event, at: float, position: Position) -> None:
@@ -90,19 +72,19 @@ class DeedWatch:
                 pass  # all other events are no deeds
 
     def _begin(self, position: Position, at: float) -> None:
-        self._held, self._drawn, self._last = Counter(), Counter(), {}
-        self._spoiled = set(self._away)
+        self._last = {}
+        self._spoiled = set(self._progress.away)
         for seat in position.hands:
             self._most(seat, "players", at, len(position.hands))
 
     def _end_round(self, event: e.RoundWon | e.RoundVoid, at: float) -> None:
         for seat in self.deeds:
             self._add(seat, "rounds", at)
-        for seat, cards in self._drawn.items():
+        for seat, cards in self._progress.drawn.items():
             self._most(seat, "survived", at, cards)
         if not isinstance(event, e.RoundWon):
             return
-        self._most(event.seat, "comeback", at, self._held[event.seat])
+        self._most(event.seat, "comeback", at, self._progress.held[event.seat])
         last = self._last.get(event.seat)
         if event.why != "cards" or last is None:
             return
@@ -121,7 +103,7 @@ class DeedWatch:
 
     def _is_there(self, seat: int, at: float) -> bool:
         """Return True if a person sits there and plays in person."""
-        if seat not in self._sittings or seat in self._away:
+        if seat not in self._sittings or seat in self._progress.away:
             return False
         since, until = self._sittings[seat]
         return since <= at <= until

@@ -12,6 +12,7 @@ from engine import events as e
 from .best_moments import MomentWatch
 from .deeds import DeedWatch, Sitting
 from .replay_view import Position
+from .round_progress import RoundProgress
 
 NOBODY: Mapping[int, Sitting] = {}
 
@@ -25,8 +26,9 @@ class Tally:
 
     def __init__(self, lines: Iterable[Recorded], sittings: Mapping[int, Sitting] = NOBODY) -> None:
         self.seat_counts: dict[int, SeatCounts] = {}
-        self._moments = MomentWatch()
-        self._deeds = DeedWatch(sittings)
+        self._progress = RoundProgress()
+        self._moments = MomentWatch(self._progress)
+        self._deeds = DeedWatch(sittings, self._progress)
         self._position = Position()
         for line in lines:
             for raw in line.events:
@@ -35,11 +37,13 @@ class Tally:
                 self._count(event)
                 self._moments.see(event, line.at)
                 self._deeds.see(event, line.at, self._position)
+                self._progress.see(event)
             for seat, cards in self._position.hands.items():
                 seat_counts = self._of(seat)
                 seat_counts.longest_hand = max(seat_counts.longest_hand, cards)
             self._moments.hold(self._position)
             self._deeds.hold(self._position, line.at)
+            self._progress.hold(self._position)
 
     @property
     def deeds(self) -> Mapping[int, Mapping[str, int]]:
