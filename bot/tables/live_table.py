@@ -126,7 +126,7 @@ class LiveHand:
 
 
 class Thought(Protocol):
-    """A question to somebody who thinks ahead for a computer, see ``runtime/thinking.py``."""
+    """A question to somebody who thinks ahead for a computer, see ``computers/thinking.py``."""
 
     def action(self) -> Action | None:
         """Return the best action found, named by its faces, ``None`` if there is no answer.
@@ -200,8 +200,8 @@ class LiveTable:
     round_scene: Scene | None = None
     """The table when the last round was over, kept until the next one is dealt."""
 
-    # The runtime: queue and task by ``runtime/actor.py``, plans by ``runtime/stand_ins.py``, memories by
-    # ``runtime/seat_memories.py``.
+    # The runtime: queue and task by ``runtime/actor.py``, plans by ``computers/stand_ins.py``, memories by
+    # ``computers/seat_memories.py``.
     queue: deque[Any] = field(default_factory=deque)
     """The actor's queue."""
     task: asyncio.Task[None] | None = None
