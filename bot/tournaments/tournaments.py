@@ -38,7 +38,8 @@ from bot.supervision.jobs import Jobs
 from bot.supervision.retries import Retries
 from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.runtime.opening.called_tables import CalledTable
-from bot.tables.runtime.table_registry import TableRegistry, TableSummary
+from bot.tables.runtime.opening.new_tables import TableSummary
+from bot.tables.runtime.table_registry import TableRegistry
 
 from .match_results import outcome_of
 from .rules import knock_out_rounds

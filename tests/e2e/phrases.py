@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from bot.screens.rules.card_groups import ORDINARY
-
 from bot.locales import texts
 from bot.screens import wording
+from bot.screens.rules.explained.card_groups import ORDINARY
 from bot.screens.sentences import move_lines
 from engine import cards as c
 from engine.decks import cards_of

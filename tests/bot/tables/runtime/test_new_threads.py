@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bot.tables.runtime.called_tables import CalledTable
 
 from bot.model.table_state import SeatedPlayer
 from bot.model.tournament import TableCall
 from bot.storage import Reason, StorageError
+from bot.tables.runtime.opening.called_tables import CalledTable
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness
 from tests.bot.tournaments.tables import QUICK, Event, open_event
