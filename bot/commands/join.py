@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord.command_tree import BotCommandTree
-from bot.discord.membership import sits_down
+from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about
 from bot.discord.slash_commands.table_requests import ask

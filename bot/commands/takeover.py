@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from bot.discord.command_tree import BotCommandTree
-from bot.discord.membership import sits_down
+from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.typed_players import about_player, suggested_seats

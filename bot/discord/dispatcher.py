@@ -23,9 +23,10 @@ from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
 from bot.tables.runtime.opening.new_tables import TableSummary
 
-from . import block_guard, interaction_data, membership
+from . import block_guard, interaction_data
 from .command_replies import in_time, press, reply, reply_failed, uses_text_mode, words
 from .deduplication import Deduplication
+from .gateway import membership
 from .services import Interaction, Services
 
 REMEMBERED = 512

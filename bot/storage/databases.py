@@ -18,7 +18,7 @@ from .errors import Reason, StorageError
 from .postgres.postgres_database import PostgresDatabase
 from .sqlite import database as sqlite_file
 from .sqlite.sqlite_database import SqliteDatabase
-from .transactions import Work
+from .units.transactions import Work
 
 
 class Lane(Protocol):

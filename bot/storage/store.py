@@ -40,7 +40,7 @@ from .databases import Database, database_of
 from .encoding import pack
 from .errors import Reason, StorageError
 from .lease import Lease
-from .transactions import prepare
+from .units.transactions import prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
 from .writer import Writer
 

@@ -16,7 +16,7 @@ from bot.supervision.jobs import Jobs
 from .databases import Database
 from .errors import Reason, StorageError
 from .lease import RENEW_SECONDS, Lease
-from .transactions import UnitWrites, Work
+from .units.transactions import UnitWrites, Work
 
 log = logging.getLogger(__name__)
 

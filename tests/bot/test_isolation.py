@@ -1,7 +1,6 @@
 """Isolation: a fault of one table, match, season, server or job stops no other.
 
-Each loop that isolates its items has a case in ``CASES``, which makes one item fail. ``tests/repo/test_isolation.py``
-compares ``CASES`` with the code.
+Each isolating loop has a case in ``CASES`` that makes one item fail; ``tests/repo/test_isolation.py`` compares the two.
 """
 
 from __future__ import annotations
@@ -17,7 +16,8 @@ from typing import Any
 import pytest
 
 from bot import program
-from bot.discord import background_jobs, membership
+from bot.discord import background_jobs
+from bot.discord.gateway import membership
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
 from bot.model.shard import WHOLE

@@ -14,7 +14,7 @@ from bot.commands import presets
 from bot.discord import channel_permissions
 from bot.discord.command_replies import in_time, language_of, press, reply, words
 from bot.discord.command_tree import BotCommandTree
-from bot.discord.membership import sits_down
+from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.locales import Texts, texts

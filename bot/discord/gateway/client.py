@@ -13,10 +13,11 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.discord import discord_internals, membership
+from bot.discord import discord_internals
 from bot.discord.command_tree import BotCommandTree, Translations
 from bot.discord.deduplication import Deduplication
 from bot.discord.dispatcher import Dispatcher, Routes
+from bot.discord.gateway import membership
 from bot.discord.services import Interaction, Services
 from bot.pictures import faces
 from bot.storage.errors import StorageError

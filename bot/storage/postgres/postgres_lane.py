@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.storage.errors import Reason, StorageError
-from bot.storage.prepared import Write
-from bot.storage.transactions import UnitWrites, Work
+from bot.storage.units.prepared import Write
+from bot.storage.units.transactions import UnitWrites, Work
 
 from .postgres_connections import driver
 

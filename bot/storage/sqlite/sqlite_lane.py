@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 
 from bot.storage.errors import Reason, StorageError
-from bot.storage.transactions import UnitWrites, Work
+from bot.storage.units.transactions import UnitWrites, Work
 from bot.supervision.jobs import Jobs
 
 from .checkpoints import Checkpoints

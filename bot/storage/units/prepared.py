@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.sql import ClauseElement
 
-from .errors import Reason, StorageError
+from bot.storage.errors import Reason, StorageError
 
 EngineName = Literal["sqlite", "postgresql"]
 

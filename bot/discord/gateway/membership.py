@@ -8,9 +8,8 @@ from collections.abc import Iterable
 import aiohttp
 import discord
 
+from bot.discord.services import Interaction, Services
 from bot.supervision.isolation import each
-
-from .services import Interaction, Services
 
 log = logging.getLogger(__name__)
 

@@ -8,14 +8,11 @@ from typing import Any, assert_never
 import orjson
 from sqlalchemy import Table, bindparam, insert, select, update
 
+from bot.storage import schema
+from bot.storage.encoding import encode_events, encode_state, to_json
+from bot.storage.errors import Reason
 from bot.storage.portable import upsert
-from engine import RULES_VERSION
-
-from . import schema
-from .encoding import encode_events, encode_state, to_json
-from .errors import Reason
-from .prepared import Prepared, Write
-from .values import (
+from bot.storage.values import (
     Change,
     MatchEnded,
     MatchOpened,
@@ -26,6 +23,9 @@ from .values import (
     SeatTaken,
     TableEnded,
 )
+from engine import RULES_VERSION
+
+from .prepared import Prepared, Write
 
 SEED_BYTES = 32
 """Bytes of a stored seed."""

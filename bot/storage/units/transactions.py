@@ -8,14 +8,14 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, update
 
+from bot.storage import schema
+from bot.storage.encoding import encode_events, encode_state, to_json
+from bot.storage.errors import Reason
+from bot.storage.values import JournalStep, MatchOpened, Note, Unit
 from engine.actions import to_json as action_to_json
 
-from . import schema
 from .change_statements import LINE, writes_of
-from .encoding import encode_events, encode_state, to_json
-from .errors import Reason
 from .prepared import Prepared, Write
-from .values import JournalStep, MatchOpened, Note, Unit
 
 _FOLLOWS = (schema.snapshots.c.table_id == bindparam("table"), schema.snapshots.c.seq == bindparam("after"))
 _MOMENT: dict[str, Any] = {name: bindparam(f"new_{name}") for name in ("seq", "now", "at")}

@@ -1,0 +1,1 @@
+"""A unit of changes as statements: prepared once, and carried out by either engine."""
