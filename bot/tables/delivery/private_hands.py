@@ -278,18 +278,10 @@ class PrivateHands:
             if user != but and shown and not hand.text_mode:
                 self._push(table, user, hand)
 
-    def correct(self, table: LiveTable, now: float, *, all_hands: bool) -> None:
-        """Send the hands again that show an end of the turn that was predicted too early.
-
-        Unless ``all_hands``, only those whose owner can act.
-        """
+    def correct(self, table: LiveTable, now: float) -> None:
+        """Send the hands again that show an end of the turn that was predicted too early."""
         for user, hand in table.hands.items():
-            if (
-                hand.message
-                and not hand.text_mode
-                and turn_timing.is_off(table, hand.drawn_behind, now)
-                and (all_hands or _can_act(table, user))
-            ):
+            if hand.message and not hand.text_mode and turn_timing.is_off(table, hand.drawn_behind, now):
                 self._push(table, user, hand)
 
     def _push(self, table: LiveTable, user: int, hand: LiveHand) -> None:

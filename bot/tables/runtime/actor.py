@@ -165,7 +165,7 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
         moved = change.next_at != table.next_at
         change.adopt_notes_only()
         runtime.set_alarm(table)
-        _correct(runtime, table, all_hands=isinstance(item, Continued))
+        _correct(runtime, table)
         if moved:
             _repaint(runtime, table)
         return
@@ -217,15 +217,12 @@ def _leave(user: int, change: TableChange) -> None:
     change.apply_or_refuse(lobby.leave(change.table_state, user, change.wall))
 
 
-def _correct(runtime: Runtime, table: LiveTable, *, all_hands: bool) -> None:
-    """Show the end of the turn again where it was predicted too early.
-
-    After an outage, which may have been long, in all hands; otherwise only in those of players who can act.
-    """
+def _correct(runtime: Runtime, table: LiveTable) -> None:
+    """Show the end of the turn again where it was predicted too early, at the table and in all hands."""
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):
         runtime.publisher.want(table, "table")
-    runtime.hands.correct(table, now, all_hands=all_hands)
+    runtime.hands.correct(table, now)
 
 
 async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> Reason | None:
