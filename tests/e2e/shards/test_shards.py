@@ -12,7 +12,7 @@ import pytest
 from tests.e2e.shards.several import several
 
 
-@pytest.mark.parametrize("fault", ["cut", "invalid"])
+@pytest.mark.parametrize("fault", [pytest.param("cut", marks=pytest.mark.soak), "invalid"])
 async def test_a_shard_plays_on_while_another_one_is_lost(tmp_path: Path, fault: str) -> None:
     async with several(tmp_path, 2) as running:
         world = running.world
@@ -93,6 +93,7 @@ async def test_what_belongs_to_a_person_is_one_over_all_shards(tmp_path: Path) -
         assert [one["method"] for one in sent] == ["GET", "PUT"]
 
 
+@pytest.mark.soak
 async def test_one_shard_that_discord_refuses_ends_the_process_with_a_sentence(tmp_path: Path) -> None:
     async with several(tmp_path, 2, {"servers": 2, "max_concurrency": 2}) as running:
         await running.match(0)
