@@ -105,6 +105,7 @@ class ComparedMatch:
                 self._pressed = time.time()
                 deed = await seat.act()
                 if deed is not None and self.figures.presses == self.most:
+                    watch.restart()
                     await self._wait()
                 elif deed is not None:
                     self.figures.presses += 1
