@@ -77,7 +77,7 @@ class Neighbours:
         await person.until(lambda: hand_of(person), what="a hand")
         while True:
             await self.pause()
-            if (await person.command("/hint")).answered:
+            if (await person.command("/hint")).replied:
                 self.use("hint")
             await self.act(person)
 
@@ -146,7 +146,7 @@ def pictures(person: Person, ending: str) -> int:
 
 
 async def part(people: list[Person]) -> list[float]:
-    """Let the plain table play on for a while; return the milliseconds of its presses, with infinity for unanswered."""
+    """Let the plain table play on for a while; return the milliseconds of its presses (without a reply: infinity)."""
     before = [len(person.outcomes) for person in people]
 
     def enough(_: Person) -> bool:
@@ -156,7 +156,7 @@ async def part(people: list[Person]) -> list[float]:
     await asyncio.gather(*(play(person, enough) for person in people))
     dealing.cancel()
     made = [outcome for person, known in zip(people, before, strict=True) for outcome in person.outcomes[known:]]
-    return [outcome.milliseconds if outcome.answered else float("inf") for outcome in made]
+    return [outcome.milliseconds if outcome.replied else float("inf") for outcome in made]
 
 
 async def alternate(world: World) -> tuple[list[list[float]], list[list[float]], Counter[str]]:
@@ -211,12 +211,12 @@ async def measure() -> int:
             await world.bot_ready()
             alone, busy, uses = await alternate(world)
     print("uses: " + ", ".join(f"{name} {uses[name]}" for name in USES))
-    unanswered = sum(time == float("inf") for times in (*alone, *busy) for time in times)
+    without_reply = sum(time == float("inf") for times in (*alone, *busy) for time in times)
     medians = median_ratio([statistics.median(times) for times in busy], [statistics.median(times) for times in alone])
     slowest = median_ratio([percentile(times, 0.99) for times in busy], [percentile(times, 0.99) for times in alone])
     return close(
         [
-            Target("presses without a reply", unanswered, "", most=0),
+            Target("presses without a reply", without_reply, "", most=0),
             Target("the feature used least", min(uses[name] for name in USES), "times", least=RUNS),
             Target("frame to callback with features in use, median against none", medians, "times", most=1.5),
             Target("frame to callback with features in use, 99th percentile against none", slowest, "times", most=2),

@@ -70,9 +70,9 @@ async def ask_all(world: World, names: list[str]) -> float:
 
     async def ask(name: str) -> None:
         async with gate:
-            answer = await world.do("command", person="player-1", channel=name, name="hand")
-            if answer["state"] != "answered":
-                raise AssertionError(f"{name}: {answer}")
+            reply = await world.do("command", person="player-1", channel=name, name="hand")
+            if reply["state"] != "replied":
+                raise AssertionError(f"{name}: {reply}")
 
     await asyncio.gather(*(ask(name) for name in names))
     return time.monotonic() - begin

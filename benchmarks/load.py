@@ -88,7 +88,7 @@ class Table:
             outcome = await person.press(button, may_fail=True)
         except Refused:
             return
-        if outcome.answered:
+        if outcome.replied:
             results.taken.append(outcome.milliseconds)
         else:
             results.failed += 1
@@ -174,13 +174,13 @@ async def load(count: int, bot_core: int, rest_core: int, seating: Seating | Non
 def targets(count: int, results: Results) -> list[Target]:
     """Return the targets for a number of tables."""
     print(
-        f"{count} tables: {len(results.taken)} presses answered in {SECONDS:.0f} s; the generator itself was late by "
+        f"{count} tables: {len(results.taken)} presses replied to in {SECONDS:.0f} s; the generator itself was late by "
         f"{percentile(results.lag, 0.5):.1f} ms (median), {percentile(results.lag, 0.99):.1f} ms (p99); "
         f"the bot needed {results.bot_share:.0%} of a core",
         flush=True,
     )
     return [
-        Target(f"{count} tables, presses not answered", results.failed, "", most=0),
+        Target(f"{count} tables, presses without a reply", results.failed, "", most=0),
         Target(f"{count} tables, frame to callback, 99th percentile", percentile(results.taken, 0.99), "ms", most=300),
         Target(f"{count} tables, oldest public message", results.oldest, "s", most=15),
     ]

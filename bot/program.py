@@ -268,8 +268,8 @@ def _further_services(shared: _Shared, wire: DiscordChannels, first: Services) -
         tables=tables,
         tournaments=_tournaments(shared, wire, tables),
         wire=wire,
-        answer_to=wire.answer,
-        new_reply_to=wire.new_answer,
+        reply_to=wire.reply_to,
+        new_reply_to=wire.new_reply_to,
     )
 
 
@@ -298,8 +298,8 @@ def _services(shared: _Shared, wire: DiscordChannels) -> Services:
         jobs=shared.jobs,
         troubles=shared.troubles,
         wire=wire,
-        answer_to=wire.answer,
-        new_reply_to=wire.new_answer,
+        reply_to=wire.reply_to,
+        new_reply_to=wire.new_reply_to,
         commands=renderer.commands,
         operator=shared.chosen.operator,
         emojis=renderer.emojis,

@@ -11,9 +11,9 @@ from sandbox.faults import Faults
 from sandbox.gateway.hub import Hub
 from sandbox.gateway.session_starts import SessionStarts
 from sandbox.gateway.socket import Gateway
-from sandbox.interactions.answers import Answers
 from sandbox.interactions.commands import Commands
 from sandbox.interactions.interactions import Interactions
+from sandbox.interactions.replies import Replies
 from sandbox.limits import Limits
 from sandbox.openapi.description import described
 from sandbox.openapi.validator import Validator
@@ -67,7 +67,7 @@ class Core:
         self.channels = Channels(self.state, self.permissions, self.bus, self.messages)
         self.commands = Commands(self.state, self.permissions, self.files)
         self.interactions = Interactions(self.state, self.permissions, self.bus, self.hub, self.faults)
-        self.answers = Answers(self.state, self.permissions, self.bus, self.interactions, self.messages)
+        self.replies = Replies(self.state, self.permissions, self.bus, self.interactions, self.messages)
         self.journal = Journal()
 
     def wake(self) -> None:

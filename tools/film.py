@@ -1,7 +1,7 @@
 """``python -m tools.film [FOLDER]``: plays a match with the real bot and takes the README's animated picture of it.
 
 It shows one person's client, 360 pixels wide as on a phone, from *Start* to the result. The cards come from a fixed
-deal; everything else is what the bot answers. A chromium (``CHROMIUM`` can name it) and a font with emojis are needed.
+deal; everything else is what the bot replies. A chromium (``CHROMIUM`` can name it) and a font with emojis are needed.
 """
 
 from __future__ import annotations

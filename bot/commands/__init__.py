@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord import interaction_data, lobby_invitations
-from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.dispatcher import Routes
 from bot.discord.services import Interaction, Services
@@ -150,7 +150,7 @@ FOR_EVERYBODY = {
     **dict.fromkeys(("league", "columns", "season"), league.turn),
     **dict.fromkeys(server_ids.INVITE, lobby_invitations.pressed),
 }
-"""What answers buttons and menus that are not for managers alone."""
+"""What replies to buttons and menus that are not for managers alone."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -160,36 +160,36 @@ def register(tree: BotCommandTree, services: Services) -> None:
         module.register(tree, services)
 
 
-async def _server_button(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
-    """Answer a button or menu of leagues, servers' settings and privacy; false if there is no such button."""
+async def _server_button(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
+    """Reply to a button or menu of leagues, servers' settings and privacy; false if there is no such button."""
     press, values = server_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
     said = words(services, interaction)
     if press.do in FOR_EVERYBODY:
-        return await FOR_EVERYBODY[press.do](services, interaction, answer, press, values)
+        return await FOR_EVERYBODY[press.do](services, interaction, reply, press, values)
     if press.do == "chart":
-        return await league.show_chart(services, interaction, answer, press)
+        return await league.show_chart(services, interaction, reply, press)
     if press.do in ("cancel", "forget") and press.user != interaction.user.id:
-        await reply(answer, said("admin-not-yours"))
+        await send_reply(reply, said("admin-not-yours"))
         return True
     if press.do == "cancel":
-        await turn_to(answer, plain(said("notice-cancelled")))
+        await turn_to(reply, plain(said("notice-cancelled")))
         return True
     if press.do == "forget":
-        return await privacy.forgotten(services, interaction, answer)
+        return await privacy.forgotten(services, interaction, reply)
     if not overview.may_press(interaction, press):
-        await reply(answer, said("admin-not-yours"))
+        await send_reply(reply, said("admin-not-yours"))
         return True
     if press.do == "remove":
-        return await league_admin.removed(services, interaction, answer, press)
+        return await league_admin.removed(services, interaction, reply, press)
     if press.do == "unpost":
-        return await league_admin.unposted(services, interaction, answer)
+        return await league_admin.unposted(services, interaction, reply)
     if press.do == "end":
-        return await league_admin.ended(services, interaction, answer, press)
+        return await league_admin.ended(services, interaction, reply, press)
     if press.do in ("import_yes", "import_no"):
-        return await transfer.confirmed(services, interaction, answer, press)
-    return await overview_presses.pressed(services, interaction, answer, press, values)
+        return await transfer.confirmed(services, interaction, reply, press)
+    return await overview_presses.pressed(services, interaction, reply, press, values)
 
 
 ROUTES = Routes(
@@ -215,4 +215,4 @@ ROUTES = Routes(
         r.ShowRule: rules.turn,
     },
 )
-"""The function that answers each of them."""
+"""The function that replies to each of them."""

@@ -71,10 +71,10 @@ async def _play(services: Services, interaction: Interaction, typed: TypedCard) 
     if first is None or (typed.second is not None and second is None):
         told = typed.card if first is None else typed.second or ""
         hand = mention(services.commands, "hand")
-        await say(services, interaction, said("answer-unknown-card", text=quoted(told), hand=hand))
+        await say(services, interaction, said("reply-unknown-card", text=quoted(told), hand=hand))
         return
     if typed.player is not None and target is None:
-        await say(services, interaction, said("answer-unknown-player", text=quoted(typed.player)))
+        await say(services, interaction, said("reply-unknown-player", text=quoted(typed.player)))
         return
     there = services.tables.at(interaction.channel_id or 0)
     if move is None or button is None or there is None or button.table != there.id:

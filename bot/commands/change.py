@@ -44,17 +44,17 @@ async def _change(services: Services, interaction: Interaction, rule: str, value
     languages = languages_of(said)
     option = typed_rules.rule_named(rule, languages)
     if option is None:
-        await say(services, interaction, said("answer-unknown-rule", text=quoted(rule)))
+        await say(services, interaction, said("reply-unknown-rule", text=quoted(rule)))
         return
     found = typed_rules.value_named(option, value, languages)
     if not found:
-        await say(services, interaction, said("answer-unknown-value", text=quoted(value)))
+        await say(services, interaction, said("reply-unknown-value", text=quoted(value)))
         return
     place = None
     if typed_rules.needs_number(option):
         place = typed_rules.number_named(option, number or "", languages)
         if place is None:
-            asked = "answer-which-rank" if OPTIONS[option].kind == "ranks" else "answer-which-number"
+            asked = "reply-which-rank" if OPTIONS[option].kind == "ranks" else "reply-which-number"
             await say(services, interaction, said(asked))
             return
     await ask(services, interaction, ChangeRule(option, found[0], place))

@@ -33,7 +33,7 @@ async def _choose(services: Services, interaction: Interaction, what: str) -> No
     button = custom_ids.decode(what)
     answer = None if button is not None else _answer(what, said, names_at(services, interaction))
     if button is None and answer is None:
-        await say(services, interaction, said("answer-unknown-choice", text=quoted(what)))
+        await say(services, interaction, said("reply-unknown-choice", text=quoted(what)))
         return
     await ask(services, interaction, _request(services, interaction, button, answer))
 

@@ -38,6 +38,6 @@ def register(tree: BotCommandTree, services: Services) -> None:
         if table is None:
             await ask(services, interaction, ConfirmEnd() if sure else AskToEnd())
             return
-        answer = services.answer_to(interaction)
-        async with in_time(answer):
-            await tournament_tables.typed(services, interaction, answer, table, sure=sure)
+        reply = services.reply_to(interaction)
+        async with in_time(reply):
+            await tournament_tables.typed(services, interaction, reply, table, sure=sure)

@@ -11,7 +11,7 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.discord.command_replies import in_time, reply, turn_to, uses_text_mode, words
+from bot.discord.command_replies import in_time, send_reply, turn_to, uses_text_mode, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described, titled
@@ -63,24 +63,24 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 async def _show(services: Services, interaction: Interaction, number: int) -> None:
     """Reply with a page."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
         page = await _page(services, interaction, number, pictures=not await uses_text_mode(services, interaction))
         content = _drawn_before(services, page)
         try:
-            message = await answer.reply(_shown(services, page, content))
+            message = await reply.send(_shown(services, page, content))
         except Unreachable as error:
-            log.info("could not answer: %s (%s)", error.why, error.code)
+            log.info("could not reply: %s (%s)", error.why, error.code)
             return
     if content is None:
-        await _illustrate(services, page, answer, message, turns=0)
+        await _illustrate(services, page, reply, message, turns=0)
 
 
-async def turn(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+async def turn(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
     """Show the page of a button in place of the one whose button was pressed; in text mode in a new message."""
     number = button.request.page if isinstance(button.request, ShowHelp) else 0
     if await uses_text_mode(services, interaction):
-        await reply(answer, _shown(services, await _page(services, interaction, number, pictures=False)))
+        await send_reply(reply, _shown(services, await _page(services, interaction, number, pictures=False)))
         return
     page = await _page(services, interaction, number)
     message = interaction.message.id if interaction.message else 0
@@ -89,9 +89,9 @@ async def turn(services: Services, interaction: Interaction, button: TableButton
     turns, content = turned.turns, _drawn_before(services, page)
     async with turned.sending:
         # A picture that the other page has left is removed with it.
-        await turn_to(answer, replace(_shown(services, page, content), bare=content is None))
+        await turn_to(reply, replace(_shown(services, page, content), bare=content is None))
     if content is None:
-        await _illustrate(services, page, answer, message, turns)
+        await _illustrate(services, page, reply, message, turns)
 
 
 async def _page(services: Services, interaction: Interaction, number: int, *, pictures: bool = True) -> TourPage:
@@ -118,7 +118,7 @@ def _shown(services: Services, page: TourPage, content: bytes | None = None) -> 
     return OutgoingMessage(screen + offered, files=(File(page.picture.file, content),))
 
 
-async def _illustrate(services: Services, page: TourPage, answer: InteractionReply, message: int, turns: int) -> None:
+async def _illustrate(services: Services, page: TourPage, reply: InteractionReply, message: int, turns: int) -> None:
     """Add the picture, unless the page was turned meanwhile. Without one the page stays as it is."""
     if page.picture is None:
         return
@@ -127,7 +127,7 @@ async def _illustrate(services: Services, page: TourPage, answer: InteractionRep
         content = await services.pictures.draw(page.picture.kind, page.picture.facts)
         async with turned.sending:
             if turned.turns == turns:
-                await answer.edit(message, _shown(services, page, content))
+                await reply.edit(message, _shown(services, page, content))
     except PictureFailed as error:
         log.info("a page of the tour stays without its picture: %s", error)
     except Unreachable as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import in_time, press, reply, words
+from bot.discord.command_replies import in_time, press, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
@@ -23,26 +23,26 @@ async def _typed(services: Services, interaction: Interaction) -> None:
     if there is None:
         await refer(services, interaction)
         return
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        await _ask(services, interaction, answer, there)
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        await _ask(services, interaction, reply, there)
 
 
-async def pressed(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
-    """Answer the button."""
+async def pressed(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
+    """Reply to the button."""
     summary = services.tables.summary(button.table)
     if summary is None:
-        await reply(answer, words(services, interaction)("notice-table-over"))
+        await send_reply(reply, words(services, interaction)("notice-table-over"))
     else:
-        await _ask(services, interaction, answer, summary)
+        await _ask(services, interaction, reply, summary)
 
 
-async def _ask(services: Services, interaction: Interaction, answer: InteractionReply, table: TableSummary) -> None:
+async def _ask(services: Services, interaction: Interaction, reply: InteractionReply, table: TableSummary) -> None:
     """Let the table give the hint, unless the match may count for a league or the server has switched hints off."""
     guild, state = table.place.guild_id, table.table_state
     if not (await services.servers.settings(guild)).hint:
-        await reply(answer, words(services, interaction)("answer-feature-off"))
+        await send_reply(reply, words(services, interaction)("reply-feature-off"))
     elif not state.friendly and await services.leagues.may_count(guild, state.options, len(state.persons())):
-        await reply(answer, words(services, interaction)("answer-hint-ranked"))
+        await send_reply(reply, words(services, interaction)("reply-hint-ranked"))
     else:
-        services.tables.press(table.id, press(services, interaction, GiveHint(), answer))
+        services.tables.press(table.id, press(services, interaction, GiveHint(), reply))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.discord import league_lines
-from bot.discord.command_replies import in_time, reply, turn_to, words
+from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
@@ -39,20 +39,20 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 async def show(services: Services, interaction: Interaction) -> None:
     """Show the newest season's standings, at the reader's own page (``/league``)."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
         shown = await _page(services, interaction, None, screen.SHOWN, None)
         said = words(services, interaction)
         if shown is None:
-            await reply(answer, said("league-none", start=mention(services.commands, "league-admin start")))
+            await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
         else:
-            await reply(answer, drawn(screen.table_page(shown, said)))
+            await send_reply(reply, drawn(screen.table_page(shown, said)))
 
 
 async def turn(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, chosen: tuple[str, ...]
+    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton, chosen: tuple[str, ...]
 ) -> bool:
-    """Answer a button or menu of the standings; return False if it makes no sense."""
+    """Reply to a button or menu of the standings; return False if it makes no sense."""
     number, columns = press.number, _columns((press.word or "").split("-"))
     if press.do == "columns":
         columns = _columns(chosen)
@@ -63,7 +63,7 @@ async def turn(
     shown = await _page(services, interaction, number, columns, press.page or 0)
     if shown is None:
         return False
-    await turn_to(answer, drawn(screen.table_page(shown, words(services, interaction))))
+    await turn_to(reply, drawn(screen.table_page(shown, words(services, interaction))))
     return True
 
 
@@ -102,9 +102,9 @@ async def _page(
 
 
 async def show_chart(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton
+    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton
 ) -> bool:
-    """Answer the button below the standings; return False for a season of another server."""
+    """Reply to the button below the standings; return False for a season of another server."""
     said, guild, user = words(services, interaction), interaction.guild_id or 0, interaction.user.id
     season = await services.leagues.season(guild, press.number)
     if season is None or press.number is None:
@@ -120,13 +120,13 @@ async def show_chart(
     title = said("league-chart-title", season=season.name)
     facts = league_chart_page.facts(history, named, title, said)
     if facts is None:
-        await reply(answer, said("league-empty"))
+        await send_reply(reply, said("league-empty"))
         return True
     files = await _drawn(services, facts)
     skills = [(named[row.user], said("league-number", number=round(row.rating, 1))) for row in chosen]
     heading = said("league-chart-heading", season=people.escape(season.name))
     view = league_chart_page.page(heading, skills, said, files[0].name if files else None)
-    await reply(answer, OutgoingMessage(drawn(view).components, files=files))
+    await send_reply(reply, OutgoingMessage(drawn(view).components, files=files))
     return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands import table_requests
@@ -33,44 +33,44 @@ async def _log(services: Services, interaction: Interaction) -> None:
     if table_requests.watched(services, interaction) is not None:
         await table_requests.ask(services, interaction, ShowPage("log"), seated=False)
         return
-    answer, said = services.answer_to(interaction), words(services, interaction)
-    async with in_time(answer):
+    reply, said = services.reply_to(interaction), words(services, interaction)
+    async with in_time(reply):
         match = await services.chronicle.newest(interaction.channel_id or 0)
         if match is None:
             await table_requests.refer(services, interaction)
             return
         day = day_in_words(match.ended_at, await zone_of(services, match.guild_id), said)
-        await reply(answer, drawn(shuffle_pages.last_match(match.table_id, day, rules_name(match, said), said)))
+        await send_reply(reply, drawn(shuffle_pages.last_match(match.table_id, day, rules_name(match, said), said)))
 
 
 async def _newest_shuffle(services: Services, interaction: Interaction) -> None:
     """Check the shuffles of the match that was finished last in this channel."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
         match = await services.chronicle.newest(interaction.channel_id or 0)
         if match is None:
-            await reply(answer, words(services, interaction)("shuffle-none"))
+            await send_reply(reply, words(services, interaction)("shuffle-none"))
         else:
-            await _check(services, interaction, match.table_id, answer)
+            await _check(services, interaction, match.table_id, reply)
 
 
 async def check_shuffle(
-    services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply
+    services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply
 ) -> None:
     """Check the shuffles of the match whose button was pressed."""
-    await _check(services, interaction, button.table, answer)
+    await _check(services, interaction, button.table, reply)
 
 
-async def _check(services: Services, interaction: Interaction, table: int, answer: InteractionReply) -> None:
+async def _check(services: Services, interaction: Interaction, table: int, reply: InteractionReply) -> None:
     """Reply with the file of a past match, and with what a check of it has found."""
     said = words(services, interaction)
     match = await history.found(services, interaction, table)
     shuffle = None if match is None else await services.chronicle.shuffle(match.table_id)
     if match is None or shuffle is None:
-        await reply(answer, plain(said("untold-gone")))
+        await send_reply(reply, plain(said("untold-gone")))
     elif isinstance(shuffle, ShuffleFile):
         page = shuffle_pages.checked(shuffle.verdict, seat_names(match, said), shuffle.name, said)
         file = File(shuffle.name, shuffle.content)
-        await reply(answer, OutgoingMessage(drawn(page).components, files=(file,)))
+        await send_reply(reply, OutgoingMessage(drawn(page).components, files=(file,)))
     else:
-        await reply(answer, drawn(shuffle_pages.unchecked(shuffle, said)))
+        await send_reply(reply, drawn(shuffle_pages.unchecked(shuffle, said)))

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord.command_replies import in_time, reply, turn_to, words
+from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described, titled
@@ -45,9 +45,9 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 async def show(services: Services, interaction: Interaction) -> None:
     """Show the user's preferences (``/me``)."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        await reply(answer, await _page(services, interaction))
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        await send_reply(reply, await _page(services, interaction))
 
 
 async def _typed(services: Services, interaction: Interaction, setting: str, value: str) -> None:
@@ -55,12 +55,12 @@ async def _typed(services: Services, interaction: Interaction, setting: str, val
     place = _place(setting, value, words(services, interaction))
     if place is None:
         said = words(services, interaction)
-        await say(services, interaction, said("answer-unknown-preference", text=quoted(value)))
+        await say(services, interaction, said("reply-unknown-preference", text=quoted(value)))
         return
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
         await _store(services, interaction, me_screen.meant(setting, place))
-        await reply(answer, await _page(services, interaction))
+        await send_reply(reply, await _page(services, interaction))
 
 
 def _place(setting: str, value: str, said: Texts) -> int | None:
@@ -76,16 +76,16 @@ def _place(setting: str, value: str, said: Texts) -> int | None:
     return None
 
 
-async def change(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+async def change(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
     """Store what was chosen in one of the menus; it holds immediately, at every table."""
     request = button.request
     if isinstance(request, ChangePreference):
         await _store(services, interaction, me_screen.meant(request.name, request.place))
     page = await _page(services, interaction)
     if (await services.preferences.of(interaction.user.id)).text_mode:
-        await reply(answer, page)
+        await send_reply(reply, page)
     else:
-        await turn_to(answer, page)
+        await turn_to(reply, page)
 
 
 async def _store(services: Services, interaction: Interaction, wanted: Mapping[str, str | bool | None]) -> None:

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.discord import lobby_invitations
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
@@ -29,35 +29,35 @@ def register(tree: BotCommandTree, services: Services) -> None:
     async def notify(
         interaction: Interaction, when: str = "open", invite: app_commands.Range[str, 1, LONGEST] | None = None
     ) -> None:
-        answer = services.answer_to(interaction)
-        async with in_time(answer):
+        reply = services.reply_to(interaction)
+        async with in_time(reply):
             if invite is not None:
-                await lobby_invitations.typed(services, interaction, answer, invite)
+                await lobby_invitations.typed(services, interaction, reply, invite)
             elif when == "over":
                 table = watched(services, interaction)
-                await _at_end(services, interaction, answer, 0 if table is None else table.id)
+                await _at_end(services, interaction, reply, 0 if table is None else table.id)
             else:
-                await _toggle(services, interaction, answer)
+                await _toggle(services, interaction, reply)
 
 
-async def _toggle(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def _toggle(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     channel = interaction.channel
     above = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     now_on = await services.subscriptions.toggle(above or 0, interaction.user.id)
-    await reply(answer, words(services, interaction)("answer-notify-on" if now_on else "answer-notify-off"))
+    await send_reply(reply, words(services, interaction)("reply-notify-on" if now_on else "reply-notify-off"))
 
 
-async def at_end(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+async def at_end(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
     """Note that the user wants to be mentioned when the match of the button's table is over, or no longer."""
-    await _at_end(services, interaction, answer, button.table)
+    await _at_end(services, interaction, reply, button.table)
 
 
-async def _at_end(services: Services, interaction: Interaction, answer: InteractionReply, table: int) -> None:
+async def _at_end(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> None:
     said, summary = words(services, interaction), services.tables.summary(table)
     if not (await services.servers.settings(interaction.guild_id or 0)).end_mention:
-        await reply(answer, said("answer-feature-off"))
+        await send_reply(reply, said("reply-feature-off"))
     elif summary is None or summary.table_state.phase not in ("playing", "paused"):
-        await reply(answer, said("answer-end-none", play=mention(services.commands, "play")))
+        await send_reply(reply, said("reply-end-none", play=mention(services.commands, "play")))
     else:
         now_on = await services.subscriptions.toggle_end(table, interaction.user.id)
-        await reply(answer, said({True: "answer-end-on", False: "answer-end-off", None: "answer-end-full"}[now_on]))
+        await send_reply(reply, said({True: "reply-end-on", False: "reply-end-off", None: "reply-end-full"}[now_on]))

@@ -9,7 +9,7 @@ from typing import Any
 
 from discord.app_commands import Choice, Group
 
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
@@ -37,18 +37,18 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
     @presets.command(name="list", description=about("presets-list"))
     async def show_list(interaction: Interaction) -> None:
-        answer = services.answer_to(interaction)
-        async with in_time(answer):
-            await reply(answer, drawn(await listed(services, interaction)))
+        reply = services.reply_to(interaction)
+        async with in_time(reply):
+            await send_reply(reply, drawn(await listed(services, interaction)))
 
     @presets.command(name="show", description=about("presets-show"))
     @described("presets-show", "name")
     async def show(interaction: Interaction, name: str) -> None:
-        answer = services.answer_to(interaction)
-        async with in_time(answer):
-            preset = await found(services, interaction, answer, name)
+        reply = services.reply_to(interaction)
+        async with in_time(reply):
+            preset = await found(services, interaction, reply, name)
             if preset is not None:
-                await reply(answer, drawn(await shown(services, interaction, preset)))
+                await send_reply(reply, drawn(await shown(services, interaction, preset)))
 
     show.autocomplete("name")(suggest(services))
     tree.add_command(presets)
@@ -75,7 +75,7 @@ def _choice(preset: Preset, said: Texts) -> str:
 
 
 async def found(
-    services: Services, interaction: Interaction, answer: InteractionReply, name: str, *, own: bool = False
+    services: Services, interaction: Interaction, reply: InteractionReply, name: str, *, own: bool = False
 ) -> Preset | None:
     """Return the preset that was typed.
 
@@ -84,12 +84,12 @@ async def found(
     guild, said = interaction.guild_id or 0, words(services, interaction)
     preset = await services.presets.named(guild, name)
     if preset is None:
-        await reply(answer, await unknown(services, guild, name, said, own=own))
+        await send_reply(reply, await unknown(services, guild, name, said, own=own))
         return None
     if own and preset.built_in:
         create = mention(services.commands, "preset-edit create")
         title = preset_pages.name(preset.title(said.language))
-        await reply(answer, said("presets-not-own", name=title, create=create))
+        await send_reply(reply, said("presets-not-own", name=title, create=create))
         return None
     return preset
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from bot.discord.command_replies import in_time, press, reply, turn_to, words
+from bot.discord.command_replies import in_time, press, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, choices, described
@@ -34,7 +34,7 @@ class Unsaid:
         self.expires = 0.0
 
     @property
-    def answered(self) -> bool:
+    def is_sent(self) -> bool:
         """Return True, because nobody waits for this reply."""
         return True
 
@@ -44,7 +44,7 @@ class Unsaid:
         self.given.set()
         return 0
 
-    async def reply(self, shown: OutgoingMessage) -> int:
+    async def send(self, shown: OutgoingMessage) -> int:
         """Note the reply without sending it."""
         return await self.update(shown)
 
@@ -95,27 +95,27 @@ def _group(services: Services) -> app_commands.Group:
 
 async def export(services: Services, interaction: Interaction) -> None:
     """Send everything that is stored about the user as a file (``/privacy export``)."""
-    answer = services.answer_to(interaction)
+    reply = services.reply_to(interaction)
     said = words(services, interaction)
-    async with in_time(answer):
+    async with in_time(reply):
         copy = await services.privacy.export(interaction.user.id)
         file = File(copy.name, copy.content)
         view = league_admin_page.with_file(said("privacy-export"), file.name)
-        await reply(answer, OutgoingMessage(drawn(view).components, files=(file,)))
+        await send_reply(reply, OutgoingMessage(drawn(view).components, files=(file,)))
 
 
 async def delete(services: Services, interaction: Interaction) -> None:
     """Ask whether to delete the user's data, with the consequences (``/privacy delete``)."""
-    answer = services.answer_to(interaction)
+    reply = services.reply_to(interaction)
     said = words(services, interaction)
-    async with in_time(answer):
+    async with in_time(reply):
         sitting = sum(len(tables.everywhere(interaction.user.id)) for tables in services.everywhere)
         text = said("privacy-delete-really", tables=sitting)
         yes = ServerButton("forget", user=interaction.user.id)
-        await reply(answer, drawn(league_admin_page.question(text, said("privacy-delete-button"), yes, said)))
+        await send_reply(reply, drawn(league_admin_page.question(text, said("privacy-delete-button"), yes, said)))
 
 
-async def forgotten(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
+async def forgotten(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
     """Delete the user's data when the button is pressed, after leaving all tables."""
     said = words(services, interaction)
     await _leave_all(services, interaction)
@@ -123,7 +123,7 @@ async def forgotten(services: Services, interaction: Interaction, answer: Intera
     # A table that could not store the leaving adopts here that the user has no seat any more.
     await asyncio.gather(*(tables.forgotten(interaction.user.id) for tables in services.everywhere))
     services.leagues.forgotten(interaction.user.id)
-    await turn_to(answer, plain(said("privacy-deleted")))
+    await turn_to(reply, plain(said("privacy-deleted")))
     return True
 
 
@@ -131,11 +131,11 @@ async def _leave_all(services: Services, interaction: Interaction) -> None:
     waiting = []
     found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(interaction.user.id)]
     for number, (tables, summary) in enumerate(found):
-        answer = Unsaid()
-        made = press(services, interaction, ConfirmLeave(), answer)
+        reply = Unsaid()
+        made = press(services, interaction, ConfirmLeave(), reply)
         unseen = replace(made, interaction=-interaction.id - number, message=NO_MESSAGE, private=False)
         tables.press(summary.id, unseen)
-        waiting.append(answer.given.wait())
+        waiting.append(reply.given.wait())
     try:
         async with asyncio.timeout(LEFT_WITHIN):
             await asyncio.gather(*waiting)
@@ -145,8 +145,8 @@ async def _leave_all(services: Services, interaction: Interaction) -> None:
 
 async def boards(services: Services, interaction: Interaction, shown: bool) -> None:
     """Set whether others see the user in standings (``/privacy boards``)."""
-    answer = services.answer_to(interaction)
+    reply = services.reply_to(interaction)
     said = words(services, interaction)
-    async with in_time(answer):
+    async with in_time(reply):
         await services.privacy.hide(interaction.user.id, not shown)
-        await reply(answer, said("privacy-shown" if shown else "privacy-hidden"))
+        await send_reply(reply, said("privacy-shown" if shown else "privacy-hidden"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import in_time, press, reply, words
+from bot.discord.command_replies import in_time, press, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
@@ -17,16 +17,16 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _rematch(services: Services, interaction: Interaction) -> None:
-    channel, answer = interaction.channel_id or 0, services.answer_to(interaction)
+    channel, reply = interaction.channel_id or 0, services.reply_to(interaction)
     there = services.tables.at(channel)
     if there is not None:
-        services.tables.press(there.id, press(services, interaction, Rematch(), answer))
+        services.tables.press(there.id, press(services, interaction, Rematch(), reply))
         return
-    async with in_time(answer):
+    async with in_time(reply):
         match = await services.chronicle.newest(channel)
         if match is None:
             said = words(services, interaction)
-            await reply(answer, said("answer-rematch-none", play=mention(services.commands, "play")))
+            await send_reply(reply, said("reply-rematch-none", play=mention(services.commands, "play")))
             return
-    services.tables.press(match.table_id, press(services, interaction, Rematch(), answer))
+    services.tables.press(match.table_id, press(services, interaction, Rematch(), reply))
     await sits_down(services, interaction)

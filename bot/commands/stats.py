@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 
 import discord
 
-from bot.discord.command_replies import in_time, reply, shows_pictures, words
+from bot.discord.command_replies import in_time, send_reply, shows_pictures, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
@@ -44,36 +44,36 @@ async def _show(services: Services, interaction: Interaction, player: discord.Us
     own = whom.id == interaction.user.id
     name = people_names.clean(whom.display_name, 0)
     said = words(services, interaction)
-    answer = services.answer_to(interaction)
+    reply = services.reply_to(interaction)
     guild = interaction.guild_id or 0
-    async with in_time(answer):
+    async with in_time(reply):
         if whom.bot:
-            await reply(answer, said("stats-computer"))
+            await send_reply(reply, said("stats-computer"))
             return
         if not own and await services.privacy.is_hidden(whom.id):
-            await reply(answer, said("stats-hidden", name=people_names.shown(name)))
+            await send_reply(reply, said("stats-hidden", name=people_names.shown(name)))
             return
         found = await services.chronicle.statistics(guild, whom.id)
         if found is None:
-            await reply(answer, drawn(stats_screen.none(name, own, said, services.commands)))
+            await send_reply(reply, drawn(stats_screen.none(name, own, said, services.commands)))
             return
         person = _person(found, name, own, said)
         if (await services.servers.settings(guild)).achievements:
             person = replace(person, achievements=await services.chronicle.achievements(guild, whom.id))
-        message = await reply(answer, drawn(stats_screen.stats(person, said)))
+        message = await send_reply(reply, drawn(stats_screen.stats(person, said)))
         with_card = person.achievements and await shows_pictures(services, interaction)
     if with_card and message:
-        await _add_card(services, answer, message, person, said)
+        await _add_card(services, reply, message, person, said)
 
 
 async def _add_card(
-    services: Services, answer: InteractionReply, message: int, person: PersonFacts, said: Texts
+    services: Services, reply: InteractionReply, message: int, person: PersonFacts, said: Texts
 ) -> None:
     """Add the profile card to the reply. Without a picture the text stays alone."""
     try:
         picture = await services.pictures.draw(KIND, stats_screen.card(person, said))
         screen = stats_screen.stats(replace(person, picture=FILE), said)
-        await answer.edit(message, OutgoingMessage(screen, files=(File(FILE, picture),)))
+        await reply.edit(message, OutgoingMessage(screen, files=(File(FILE, picture),)))
     except PictureFailed:
         return
     except Unreachable as error:

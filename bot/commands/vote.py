@@ -47,7 +47,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
         request = _vote(question, yes)
         if request is None:
             said = words(services, interaction)
-            key = "answer-void-penalty" if custom_ids.decode(question) else "answer-unknown-question"
+            key = "reply-void-penalty" if custom_ids.decode(question) else "reply-unknown-question"
             await say(services, interaction, said(key, text=quoted(question)))
         else:
             await ask(services, interaction, request)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
@@ -27,17 +27,17 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def ask_for_word(
-    services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply
+    services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply
 ) -> None:
     """Open the form for a word to a player of a lobby."""
     said, summary = words(services, interaction), services.tables.summary(button.table)
     if summary is None:
-        await reply(answer, said("notice-table-over", **told_to_use(services.commands)))
+        await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
         return
     seat = summary.table_state.seat_of(interaction.user.id)
     if summary.table_state.phase != "lobby":
-        await reply(answer, said("house-refused-started"))
+        await send_reply(reply, said("house-refused-started"))
     elif seat is None:
-        await reply(answer, said("house-refused-not_seated"))
+        await send_reply(reply, said("house-refused-not_seated"))
     else:
-        await answer.ask(lobby_screen.word_form(summary.id, said, summary.table_state.people[seat].word))
+        await reply.ask(lobby_screen.word_form(summary.id, said, summary.table_state.people[seat].word))

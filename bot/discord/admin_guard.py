@@ -17,13 +17,13 @@ from bot.screens import people_names as people
 from bot.screens.layout import plain
 
 from . import channel_permissions
-from .command_replies import in_time, reply, words
+from .command_replies import in_time, send_reply, words
 from .member_rights import may_manage
 from .services import Interaction, Services
 
 log = logging.getLogger(__name__)
 
-DENIED = "answer-manage-denied"
+DENIED = "reply-manage-denied"
 """The key of the text for users who may not manage the server."""
 
 Given = ParamSpec("Given")
@@ -38,12 +38,12 @@ def managed(act: Act[Given]) -> Command[Given]:
     async def command(
         services: Services, interaction: Interaction, /, *given: Given.args, **named: Given.kwargs
     ) -> None:
-        answer = services.answer_to(interaction)
-        async with in_time(answer):
+        reply = services.reply_to(interaction)
+        async with in_time(reply):
             if may_manage(interaction):
-                await act(services, interaction, answer, *given, **named)
+                await act(services, interaction, reply, *given, **named)
             else:
-                await reply(answer, words(services, interaction)(DENIED))
+                await send_reply(reply, words(services, interaction)(DENIED))
 
     return command
 

@@ -6,7 +6,7 @@ from bot.model.requests import JoinNextRound, JoinTable, Rematch, Request, TakeO
 from bot.model.tableless_requests import StartGuided
 from bot.screens.table_sentences import mention
 
-from .command_replies import reply, words
+from .command_replies import send_reply, words
 from .services import Interaction, Services
 
 SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch, StartGuided)
@@ -35,12 +35,12 @@ def _is_blocked(services: Services, interaction: Interaction) -> bool:
 async def tell(services: Services, interaction: Interaction, *, always: bool = False) -> None:
     """Tell a user that they are blocked, once; later presses are acknowledged without a message.
 
-    ``always``: a command has to be answered in any case.
+    ``always``: a command gets a reply in any case.
     """
     guild, user = interaction.guild_id or 0, interaction.user.id
-    why, answer = services.blocks.why(guild, user), services.answer_to(interaction)
+    why, reply = services.blocks.why(guild, user), services.reply_to(interaction)
     if why is not None and (services.blocks.is_news(guild, user) or always):
         hand = mention(services.commands, "hand")
-        await reply(answer, words(services, interaction)(f"blocked-by-{why}", hand=hand))
+        await send_reply(reply, words(services, interaction)(f"blocked-by-{why}", hand=hand))
     else:
-        await answer.acknowledge()
+        await reply.acknowledge()

@@ -37,7 +37,7 @@ def words(services: Services, interaction: Interaction) -> Texts:
     return texts(language_of(services, interaction))
 
 
-def press(services: Services, interaction: Interaction, request: TableRequest, answer: InteractionReply) -> TablePress:
+def press(services: Services, interaction: Interaction, request: TableRequest, reply: InteractionReply) -> TablePress:
     """Return an interaction as a table takes it: the request, and what a handler may decide by."""
     user, message = interaction.user, interaction.message
     return TablePress(
@@ -46,7 +46,7 @@ def press(services: Services, interaction: Interaction, request: TableRequest, a
         name=user.display_name,
         language=language_of(services, interaction),
         request=request,
-        answer=answer,
+        reply=reply,
         received=time.monotonic(),
         at=services.clock.now(),
         guild=interaction.guild_id or 0,
@@ -77,9 +77,9 @@ async def server_shows_pictures(services: Services, guild: int) -> bool:
 
 
 @asynccontextmanager
-async def in_time(answer: InteractionReply) -> AsyncIterator[None]:
+async def in_time(reply: InteractionReply) -> AsyncIterator[None]:
     """Defer the reply if the work inside has not replied after 1.5 seconds."""
-    deferring = step(_defer_late(answer), "deferral")
+    deferring = step(_defer_late(reply), "deferral")
     try:
         yield
     finally:
@@ -88,31 +88,31 @@ async def in_time(answer: InteractionReply) -> AsyncIterator[None]:
             await deferring
 
 
-async def _defer_late(answer: InteractionReply) -> None:
+async def _defer_late(reply: InteractionReply) -> None:
     await asyncio.sleep(DEFER_AFTER)
-    if not answer.answered:
+    if not reply.is_sent:
         with suppress(Unreachable):
-            await asyncio.shield(answer.defer())
+            await asyncio.shield(reply.defer())
 
 
-async def turn_to(answer: InteractionReply, shown: OutgoingMessage) -> None:
+async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
     """Show another page in place of the private one whose button was pressed."""
     try:
-        await answer.update(shown)
+        await reply.update(shown)
     except Unreachable as error:
         log.info("could not turn a page: %s (%s)", error.why, error.code)
 
 
-async def reply(answer: InteractionReply, shown: OutgoingMessage | str) -> int:
+async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> int:
     """Reply privately; return the id of the message, 0 if Discord no longer accepts a reply, which is logged."""
     try:
-        return await answer.reply(plain(shown) if isinstance(shown, str) else shown)
+        return await reply.send(plain(shown) if isinstance(shown, str) else shown)
     except Unreachable as error:
-        log.info("could not answer: %s (%s)", error.why, error.code)
+        log.info("could not reply: %s (%s)", error.why, error.code)
         return 0
 
 
-async def reply_failed(answer: InteractionReply, said: Texts, what: str, error: Exception) -> None:
+async def reply_failed(reply: InteractionReply, said: Texts, what: str, error: Exception) -> None:
     """Log that something has failed, and reply so. An error of the storage needs no traceback."""
     log.error("%s failed: %s", what, error, exc_info=None if isinstance(error, StorageError) else error)
-    await reply(answer, said("answer-failed"))
+    await send_reply(reply, said("reply-failed"))

@@ -15,7 +15,7 @@ from bot.locales import LANGUAGES, texts
 from bot.storage.errors import StorageError
 
 from . import block_guard
-from .command_replies import reply, words
+from .command_replies import send_reply, words
 from .deduplication import Deduplication
 from .services import Interaction, Services
 
@@ -58,7 +58,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         return True
 
     async def finish(self) -> None:
-        """Wait for commands that are being carried out, which may be more than answered; end what takes too long."""
+        """Wait for commands that are being carried out, which may go on after the reply; end what takes too long."""
         if self._running:
             await asyncio.wait(self._running, timeout=FINISHED_WITHIN)
         if late := set(self._running):
@@ -72,8 +72,8 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, StorageError) else cause)
         if self.services is not None:
-            answer = self.services.answer_to(interaction)
-            await reply(answer, words(self.services, interaction)("answer-failed"))
+            reply = self.services.reply_to(interaction)
+            await send_reply(reply, words(self.services, interaction)("reply-failed"))
 
 
 class Translations(app_commands.Translator):

@@ -164,8 +164,8 @@ async def edit_message(
     await client.http.edit_message(channel, message, params=MultipartParameters(body, parts, files))
 
 
-async def answer_interaction(interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any]) -> Any:
-    """Answer an interaction; ``through``: its webhook. Returns what Discord answers."""
+async def reply_to_interaction(interaction: int, through: discord.Webhook, kind: int, body: dict[str, Any]) -> Any:
+    """Reply to an interaction; ``through``: its webhook. Return the body of Discord's response."""
     assert through.token is not None
     return await async_context.get().create_interaction_response(
         interaction, through.token, session=through.session, params=interaction_response_params(kind, body)

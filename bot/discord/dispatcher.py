@@ -24,7 +24,7 @@ from bot.storage.errors import StorageError
 from bot.tables.runtime.opening.new_tables import TableSummary
 
 from . import block_guard, interaction_data
-from .command_replies import in_time, press, reply, reply_failed, uses_text_mode, words
+from .command_replies import in_time, press, reply_failed, send_reply, uses_text_mode, words
 from .deduplication import Deduplication
 from .gateway import membership
 from .services import Interaction, Services
@@ -33,19 +33,19 @@ REMEMBERED = 512
 """Malformed ids that are remembered, so that each is logged once."""
 
 FINISHED_WITHIN = 2.0
-"""Seconds to wait for presses that are being answered when the bot stops."""
+"""Seconds to wait for replies that are being made when the bot stops."""
 
 log = logging.getLogger(__name__)
 
 Route = Callable[[Services, Interaction, InteractionReply], Awaitable[bool]]
-"""Answers a press or form; returns False if no button of ours makes such a ``custom_id``."""
+"""Replies to a press or form; returns False if no button of ours makes such a ``custom_id``."""
 PageRoute = Callable[[Services, Interaction, TableButton, InteractionReply], Awaitable[None]]
-"""Answers a press that asks for a page without a table."""
+"""Replies to a press that asks for a page without a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Routes:
-    """The functions that answer buttons, menus and forms without a table."""
+    """The functions that reply to buttons, menus and forms without a table."""
 
     prefixes: Mapping[str, Route] = field(default_factory=dict)
     """By the prefix of the ``custom_id``: those of other formats than the tables' own."""
@@ -56,7 +56,7 @@ class Routes:
 class Dispatcher:
     """Presses of components, in the order received. Nothing is awaited before the queue.
 
-    ``routes``: which function answers what belongs to no table.
+    ``routes``: which function replies to what belongs to no table.
     """
 
     def __init__(self, services: Services, seen: Deduplication, routes: Routes) -> None:
@@ -77,7 +77,7 @@ class Dispatcher:
         route = self._routes.prefixes.get(custom_id.split(":", 1)[0])
         if route is not None and interaction.guild_id is not None:
             if self._seen.is_new(interaction.id):
-                self._spawn(self._answer(interaction, custom_id, partial(route, self._services, interaction)))
+                self._spawn(self._reply(interaction, custom_id, partial(route, self._services, interaction)))
             return
         summary = self._services.tables.summary(button.table) if button else None
         if button is not None and isinstance(button.request, OF_PAST_MATCHES):
@@ -89,15 +89,15 @@ class Dispatcher:
         if isinstance(request, TablelessRequest) or button.table == NO_TABLE:
             if self._seen.is_new(interaction.id):
                 without_table = partial(self._without_table, interaction, button, summary)
-                self._spawn(self._answer(interaction, custom_id, without_table))
+                self._spawn(self._reply(interaction, custom_id, without_table))
             return
-        answer = self._services.answer_to(interaction)
-        self._services.tables.press(button.table, press(self._services, interaction, request, answer))
+        reply = self._services.reply_to(interaction)
+        self._services.tables.press(button.table, press(self._services, interaction, request, reply))
         if isinstance(request, block_guard.SITTING_DOWN):
             self._spawn(membership.sits_down(self._services, interaction))
 
     async def close(self) -> None:
-        """Wait for presses that are being answered; end those that take too long."""
+        """Wait for replies that are being made; end those that take too long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISHED_WITHIN):
                 await self._jobs.finish()
@@ -106,29 +106,29 @@ class Dispatcher:
     def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
         self._jobs.start(work, "press")
 
-    async def _answer(
+    async def _reply(
         self, interaction: Interaction, custom_id: str, act: Callable[[InteractionReply], Awaitable[bool]]
     ) -> None:
-        """Let ``act`` answer; reply with a sentence if it fails or does not know the button."""
-        answer = await self._answer_of(interaction)
+        """Let ``act`` reply; do so with a sentence if it fails or does not know the button."""
+        reply = await self._reply_to(interaction)
         try:
-            async with in_time(answer):
-                known = await act(answer)
+            async with in_time(reply):
+                known = await act(reply)
             if not known:
                 self._refuse(interaction, custom_id)
         except Unreachable as error:
-            log.info("a press could not be answered: %s (%s)", error.why, error.code)
+            log.info("could not reply to a press: %s (%s)", error.why, error.code)
         except Exception as error:
             said = words(self._services, interaction)
-            await reply_failed(answer, said, f"a press without a table ({custom_id!r})", error)
+            await reply_failed(reply, said, f"a press without a table ({custom_id!r})", error)
 
-    async def _answer_of(self, interaction: Interaction) -> InteractionReply:
+    async def _reply_to(self, interaction: Interaction) -> InteractionReply:
         try:
             in_text_mode = await uses_text_mode(self._services, interaction)
         except StorageError as error:
             log.error("the preferences of a user could not be read: %s", error)
             in_text_mode = False
-        return self._services.new_reply_to(interaction) if in_text_mode else self._services.answer_to(interaction)
+        return self._services.new_reply_to(interaction) if in_text_mode else self._services.reply_to(interaction)
 
     async def _tell_blocked(self, interaction: Interaction) -> None:
         try:
@@ -144,29 +144,29 @@ class Dispatcher:
                 self._logged.popitem(last=False)
         said = words(self._services, interaction)
         sentence = said("notice-unknown", **told_to_use(self._services.commands))
-        self._spawn(reply(self._services.answer_to(interaction), sentence))
+        self._spawn(send_reply(self._services.reply_to(interaction), sentence))
 
     async def _without_table(
         self,
         interaction: Interaction,
         button: TableButton,
         summary: TableSummary | None,
-        answer: InteractionReply,
+        reply: InteractionReply,
     ) -> bool:
-        """Answer a press that needs no table."""
+        """Reply to a press that needs no table."""
         said, page = words(self._services, interaction), self._routes.pages.get(type(button.request))
         if isinstance(button.request, ToggleNotify):
-            await reply(answer, said(await self._notify(interaction, summary)))
+            await send_reply(reply, said(await self._notify(interaction, summary)))
         elif page is not None:
-            await page(self._services, interaction, button, answer)
+            await page(self._services, interaction, button, reply)
         else:
-            await reply(answer, said("notice-no-table", **told_to_use(self._services.commands)))
+            await send_reply(reply, said("notice-no-table", **told_to_use(self._services.commands)))
         return True
 
     async def _notify(self, interaction: Interaction, summary: TableSummary | None) -> str:
         channel = (summary.place.parent_id or summary.place.channel_id) if summary else interaction.channel_id
         now_on = await self._services.subscriptions.toggle(channel or 0, interaction.user.id)
-        return "answer-notify-on" if now_on else "answer-notify-off"
+        return "reply-notify-on" if now_on else "reply-notify-off"
 
 
 def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:

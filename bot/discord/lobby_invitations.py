@@ -18,7 +18,7 @@ from bot.screens.layout import drawn, plain
 from bot.screens.pages import invitation_page as screen
 from bot.tables.runtime.opening.new_tables import TableSummary
 
-from .command_replies import reply, turn_to, words
+from .command_replies import send_reply, turn_to, words
 from .services import Interaction, Services
 
 NONCES = 1 << 61
@@ -39,50 +39,50 @@ class Invited:
 
 
 async def pressed(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, values: tuple[str, ...]
+    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton, values: tuple[str, ...]
 ) -> bool:
-    """Answer the button of a lobby, or the menu in which the host has chosen."""
+    """Reply to the button of a lobby, or the menu in which the host has chosen."""
     summary = services.tables.summary(press.number or 0)
     if press.do == "invite":
         said, refused = words(services, interaction), await _refusal(services, interaction, summary)
         if refused is not None or summary is None:
-            await reply(answer, said(refused or "invite-over"))
+            await send_reply(reply, said(refused or "invite-over"))
         else:
-            await reply(answer, drawn(screen.choose(summary.id, interaction.user.id, said)))
+            await send_reply(reply, drawn(screen.choose(summary.id, interaction.user.id, said)))
         return True
     roles, users = (_resolved(interaction, values, kind) for kind in ("roles", "users"))
-    await _ask(services, interaction, answer, summary, Invited(roles, users))
+    await _ask(services, interaction, reply, summary, Invited(roles, users))
     return True
 
 
-async def typed(services: Services, interaction: Interaction, answer: InteractionReply, mentions: str) -> None:
+async def typed(services: Services, interaction: Interaction, reply: InteractionReply, mentions: str) -> None:
     """Invite the roles and people that the host has mentioned in a text to the lobby of this channel."""
     found = {kind: list(dict.fromkeys(map(int, pattern.findall(mentions)))) for kind, pattern in MENTIONS.items()}
     if not 0 < sum(map(len, found.values())) <= screen.MOST:
-        await reply(answer, words(services, interaction)("invite-whom", most=screen.MOST))
+        await send_reply(reply, words(services, interaction)("invite-whom", most=screen.MOST))
         return
     here = services.tables.at(interaction.channel_id or 0)
-    await _ask(services, interaction, answer, here, Invited(**found))
+    await _ask(services, interaction, reply, here, Invited(**found))
 
 
 async def _ask(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     summary: TableSummary | None,
     wanted: Invited,
 ) -> None:
     refused = await _refusal(services, interaction, summary)
     if refused is not None or summary is None:
-        await reply(answer, words(services, interaction)(refused or "invite-over"))
+        await send_reply(reply, words(services, interaction)(refused or "invite-over"))
     else:
-        await _invite(services, interaction, answer, summary, wanted)
+        await _invite(services, interaction, reply, summary, wanted)
 
 
 async def _refusal(services: Services, interaction: Interaction, summary: TableSummary | None) -> str | None:
     """Return the sentence why the user may not invite anybody to this table; ``None`` if they may."""
     if not (await services.servers.settings(interaction.guild_id or 0)).invitations:
-        return "answer-feature-off"
+        return "reply-feature-off"
     if summary is None or summary.place.guild_id != interaction.guild_id or summary.table_state.phase != "lobby":
         return "invite-over"
     state = summary.table_state
@@ -93,23 +93,23 @@ async def _refusal(services: Services, interaction: Interaction, summary: TableS
 async def _invite(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     summary: TableSummary,
     wanted: Invited,
 ) -> None:
     said = words(services, interaction)
     roles, users = _roles(interaction, wanted.roles), await _users(services, interaction, summary, wanted.users)
     if not roles and not users:
-        await reply(answer, said("invite-nobody"))
+        await send_reply(reply, said("invite-nobody"))
         return
     channel = summary.place.parent_id or summary.place.channel_id
     sent = await services.subscriptions.note_invitation(summary.id, channel, services.clock.now())
     if sent != "yes":
-        await reply(answer, said(f"invite-{sent}"))
+        await send_reply(reply, said(f"invite-{sent}"))
         return
     left_out = len(wanted.roles) + len(wanted.users) - len(roles) - len(users)
     done = plain(said("invite-sent", count=left_out))
-    await (reply(answer, done) if interaction.message is None else turn_to(answer, done))
+    await (send_reply(reply, done) if interaction.message is None else turn_to(reply, done))
     try:
         public = texts(await services.preferences.public_language(summary.place.guild_id, said.language))
         message = _message(summary, roles, users, public)
@@ -117,7 +117,7 @@ async def _invite(
     except Unreachable as error:
         log.info("an invitation could not be sent: %s (%s)", error.why, error.code)
         await services.subscriptions.drop_invitation(summary.id)
-        await reply(answer, said("share-failed"))
+        await send_reply(reply, said("share-failed"))
 
 
 def _message(summary: TableSummary, roles: tuple[int, ...], users: tuple[int, ...], said: Texts) -> OutgoingMessage:

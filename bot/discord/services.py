@@ -87,7 +87,7 @@ class Services:
     jobs: Jobs
     troubles: Troubles
     wire: ChannelApi
-    answer_to: Callable[[Interaction], InteractionReply]
+    reply_to: Callable[[Interaction], InteractionReply]
     """Returns the reply of an interaction."""
     new_reply_to: Callable[[Interaction], InteractionReply]
     """Returns one that changes no private message, for text mode."""

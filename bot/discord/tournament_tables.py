@@ -13,7 +13,7 @@ from bot.screens.layout import drawn
 from bot.screens.pages import tournament_page as screen
 from bot.screens.wording import table_letter
 
-from .command_replies import press, reply, turn_to, words
+from .command_replies import press, send_reply, turn_to, words
 from .member_rights import may_manage
 from .services import Interaction, Services
 
@@ -26,7 +26,7 @@ def manages(interaction: Interaction, stored: StoredTournament) -> bool:
 def refusal(stored: StoredTournament, said: Texts) -> str:
     """Return the sentence for a user who may not manage a tournament."""
     host = f"<@{stored.tournament.host}>" if stored.tournament.host else said("tournament-somebody")
-    return said("tournament-answer-not-yours", host=host)
+    return said("tournament-reply-not-yours", host=host)
 
 
 def letters(facts: TournamentFacts) -> dict[str, int]:
@@ -45,50 +45,50 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 
 
 async def ask(
-    services: Services, interaction: Interaction, answer: InteractionReply, stored: StoredTournament, table: int
+    services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
     """Ask a user who manages the tournament whether to end a table, in place of the page it was chosen on."""
     facts, said = services.tournaments.facts(stored), words(services, interaction)
     index = next((index for index, number in facts.tables.items() if number == table), None)
-    await turn_to(answer, _question(facts, index, interaction, said))
+    await turn_to(reply, _question(facts, index, interaction, said))
 
 
 def _question(facts: TournamentFacts, index: int | None, interaction: Interaction, said: Texts) -> OutgoingMessage:
     if index is None or facts.tournament.phase != "round":
-        return drawn(screen.manage(facts, interaction.user.id, said("tournament-answer-table-over"), said))
+        return drawn(screen.manage(facts, interaction.user.id, said("tournament-reply-table-over"), said))
     return drawn(screen.end_table(facts, index, interaction.user.id, said))
 
 
 async def end(
-    services: Services, interaction: Interaction, answer: InteractionReply, stored: StoredTournament, table: int
+    services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
     """End a table of the present round for a user who manages the tournament."""
     if table not in services.tournaments.facts(stored).tables.values():
         said = words(services, interaction)
-        await reply(answer, said("tournament-answer-table-over"))
+        await send_reply(reply, said("tournament-reply-table-over"))
         return
-    asked = press(services, interaction, ConfirmEnd(), answer)
+    asked = press(services, interaction, ConfirmEnd(), reply)
     services.tables.press(table, replace(asked, moderator=True))
 
 
 async def typed(
-    services: Services, interaction: Interaction, answer: InteractionReply, letter: str, *, sure: bool
+    services: Services, interaction: Interaction, reply: InteractionReply, letter: str, *, sure: bool
 ) -> None:
     """End a table by its letter, or ask whether to (``/end table:``)."""
     said, stored = words(services, interaction), await present(services, interaction)
     if stored is None:
-        await reply(answer, said("tournament-answer-not-here"))
+        await send_reply(reply, said("tournament-reply-not-here"))
         return
     if not manages(interaction, stored):
-        await reply(answer, refusal(stored, said))
+        await send_reply(reply, refusal(stored, said))
         return
     facts = services.tournaments.facts(stored)
     open_tables = letters(facts)
     index = open_tables.get(letter.strip().upper())
     if index is None:
-        key = "tournament-answer-which-table" if open_tables else "tournament-answer-no-table"
-        await reply(answer, said(key, tables=", ".join(open_tables)))
+        key = "tournament-reply-which-table" if open_tables else "tournament-reply-no-table"
+        await send_reply(reply, said(key, tables=", ".join(open_tables)))
     elif sure:
-        await end(services, interaction, answer, stored, facts.tables[index])
+        await end(services, interaction, reply, stored, facts.tables[index])
     else:
-        await reply(answer, _question(facts, index, interaction, said))
+        await send_reply(reply, _question(facts, index, interaction, said))

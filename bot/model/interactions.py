@@ -20,7 +20,7 @@ class InteractionReply(Protocol):
     """
 
     @property
-    def answered(self) -> bool:
+    def is_sent(self) -> bool:
         """Return True if anything, a deferral included, was sent."""
         ...
 
@@ -28,7 +28,7 @@ class InteractionReply(Protocol):
         """Change the message whose button was pressed, or send a private one if that is gone. Return its id."""
         ...
 
-    async def reply(self, shown: OutgoingMessage) -> int:
+    async def send(self, shown: OutgoingMessage) -> int:
         """Send a new private message and return its id."""
         ...
 
@@ -71,7 +71,7 @@ class TablePress:
     """What the user is called in this server."""
     language: str
     request: Request
-    answer: InteractionReply
+    reply: InteractionReply
     received: float
     """``time.monotonic()`` at receipt, which decides races."""
     at: float

@@ -1,4 +1,4 @@
-"""Requests that are answered without a table: tour, preferences, past matches, subscriptions."""
+"""Requests that need no table: tour, preferences, past matches, subscriptions."""
 
 from __future__ import annotations
 
@@ -91,6 +91,6 @@ TablelessRequest = (
     | CheckShuffle
     | ShareMatch
 )
-"""Requests that are answered without a table."""
+"""Requests that need no table."""
 OF_PAST_MATCHES = (ShowStep, ShowPastRules, CheckShuffle, ShareMatch)
 """Requests about a match that is over, which work in every channel of its server."""

@@ -281,7 +281,7 @@ def _seats(ask: PageContext) -> OutgoingMessage:
 
 def _lock(ask: PageContext) -> layout.Button:
     locked = ask.facts.join_locked
-    label = ask.texts("answer-button-unlock" if locked else "answer-button-lock")
+    label = ask.texts("reply-button-unlock" if locked else "reply-button-lock")
     return layout.button(TableButton(ask.facts.table, r.LockTable(not locked)), label)
 
 

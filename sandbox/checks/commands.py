@@ -85,11 +85,11 @@ def check_command(command: Json) -> None:
     errors.check()
 
 
-def check_completion(kind: int, answer: Json) -> None:
+def check_completion(kind: int, reply: Json) -> None:
     """Check the choices of an autocompletion for an option of that type; refuse with 50035."""
     errors = FormErrors()
-    check_fields(errors, (), answer, COMPLETION)
-    for index, choice in entries(answer, "choices"):
+    check_fields(errors, (), reply, COMPLETION)
+    for index, choice in entries(reply, "choices"):
         _check_choice(errors, ("choices", index), kind, choice)
     errors.check()
 

@@ -24,10 +24,10 @@ IN_TIME_OUT = "You are in time-out"
 
 
 def _outcome(interaction: Interaction, wait: bool) -> Result:
-    return _once_answered(interaction, interaction_object) if wait else interaction_object(interaction)
+    return _once_replied(interaction, interaction_object) if wait else interaction_object(interaction)
 
 
-async def _once_answered(interaction: Interaction, describe: Callable[[Interaction], Json]) -> Json:
+async def _once_replied(interaction: Interaction, describe: Callable[[Interaction], Json]) -> Json:
     if interaction.state == "pending":
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         interaction.waiters.append(waiter)
@@ -70,7 +70,7 @@ def complete(
         with _usable():
             begun = control.core.commands.complete(user, place, name, option, text, options or {}, finder)
         interaction = control.core.interactions.begin(InteractionType.AUTOCOMPLETE, user, place, begun)
-        return _once_answered(interaction, offered)
+        return _once_replied(interaction, offered)
 
     return late(control, user, act)
 

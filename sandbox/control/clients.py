@@ -16,8 +16,8 @@ from sandbox.core import Core
 from sandbox.errors import Json
 from sandbox.flags import InteractionType
 from sandbox.gateway.session import Connection
-from sandbox.interactions.answers import ModalOpened
 from sandbox.interactions.interactions import Interaction, InteractionChanged
+from sandbox.interactions.replies import ModalOpened
 from sandbox.world import bus
 from sandbox.world.models import Channel, Message
 

@@ -140,16 +140,16 @@ def interaction_object(interaction: Interaction) -> Json:
         "message": str(interaction.source.id) if interaction.source else None,
         "state": interaction.state,
         "text": _failure(interaction) if interaction.state == "failed" else None,
-        "answer": None,
+        "reply": None,
         "ms": interaction.milliseconds,
         "delivered": interaction.sent_real is not None,
         "sent_at": interaction.created_at,
-        "answered_at": interaction.answered_at,
+        "replied_at": interaction.replied_at,
     }
-    if interaction.answer_type is not None:
-        written = interaction.original if interaction.answer_type != CallbackType.DEFERRED_UPDATE else None
-        payload["answer"] = {
-            "type": interaction.answer_type,
+    if interaction.reply_type is not None:
+        written = interaction.original if interaction.reply_type != CallbackType.DEFERRED_UPDATE else None
+        payload["reply"] = {
+            "type": interaction.reply_type,
             "message": None if written is None else str(written.id),
             "ephemeral": written is not None and written.ephemeral,
         }

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from sandbox.driver.connection import Line, Refused
-from sandbox.driver.person import PATIENCE, NoAnswer, NotSeen, Person, Phone
+from sandbox.driver.person import PATIENCE, NoReply, NotSeen, Person, Phone
 from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight
 from sandbox.errors import Json
 
@@ -17,7 +17,7 @@ __all__ = [
     "Choice",
     "Label",
     "Menu",
-    "NoAnswer",
+    "NoReply",
     "NotSeen",
     "Outcome",
     "Person",

@@ -20,7 +20,7 @@ Part = TypeVar("Part", Button, Menu)
 PATIENCE = 10.0
 
 
-class NoAnswer(AssertionError):
+class NoReply(AssertionError):
     """The bot did not reply within three seconds, and Discord shows a failure."""
 
 
@@ -183,7 +183,7 @@ class Person:
     async def complete(self, name: str, option: str, text: str = "", /, **options: object) -> list[Choice]:
         """Type into an option of a slash command, with the other options as given; return the choices offered.
 
-        Raises :class:`NoAnswer` if the bot does not reply within three seconds.
+        Raises :class:`NoReply` if the bot does not reply within three seconds.
         """
         await self.look()
         asked = await self._do("complete", name=name, option=option, text=text, options=options)
@@ -333,8 +333,8 @@ class Person:
     def _outcome(self, asked: Json, *, may_fail: bool) -> Outcome:
         outcome = Outcome(asked)
         self.outcomes.append(outcome)
-        if not outcome.answered and not may_fail:
-            raise NoAnswer(f"{self.name}: {asked.get('name') or asked.get('custom_id')}: {asked['text']}")
+        if not outcome.replied and not may_fail:
+            raise NoReply(f"{self.name}: {asked.get('name') or asked.get('custom_id')}: {asked['text']}")
         return outcome
 
     # Events

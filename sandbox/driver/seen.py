@@ -263,9 +263,9 @@ class Outcome:
         return str(self.interaction.get("custom_id", ""))
 
     @property
-    def answered(self) -> bool:
+    def replied(self) -> bool:
         """Return True if the bot replied within three seconds."""
-        return bool(self.interaction["state"] == "answered")
+        return bool(self.interaction["state"] == "replied")
 
     @property
     def milliseconds(self) -> float:
@@ -275,11 +275,11 @@ class Outcome:
     @property
     def private(self) -> bool:
         """Return True if the reply was a message for this person only."""
-        answer = self.interaction["answer"]
-        return answer is not None and bool(answer["ephemeral"])
+        reply = self.interaction["reply"]
+        return reply is not None and bool(reply["ephemeral"])
 
     @property
     def message(self) -> str | None:
         """Return the id of the message that the reply created or changed."""
-        answer: dict[str, Any] = self.interaction["answer"] or {}
-        return answer.get("message")
+        reply: dict[str, Any] = self.interaction["reply"] or {}
+        return reply.get("message")

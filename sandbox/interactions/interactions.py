@@ -25,12 +25,12 @@ from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
 # Real seconds until the first reply is due, and seconds of sandbox time until the token expires.
-ANSWER_WITHIN = 3.0
+REPLY_WITHIN = 3.0
 TOKEN_LIFE = 900.0
 # Number of interactions that are kept for queries about their state.
 REMEMBERED = 5000
 
-Progress = Literal["pending", "answered", "failed"]
+Progress = Literal["pending", "replied", "failed"]
 
 
 @dataclass(eq=False, slots=True)
@@ -46,12 +46,12 @@ class Interaction:
     created_at: float
     source: Message | None = None
     state: Progress = "pending"
-    answer_type: int | None = None
+    reply_type: int | None = None
     original: Message | None = None
     written: dict[int, Message] = field(default_factory=dict)
     sent_real: float | None = None
-    answered_real: float | None = None
-    answered_at: float | None = None
+    replied_real: float | None = None
+    replied_at: float | None = None
     waiters: list[asyncio.Future[None]] = field(default_factory=list)
     parent: Interaction | None = None
     # The choices that an autocompletion returned.
@@ -65,9 +65,9 @@ class Interaction:
     @property
     def milliseconds(self) -> float | None:
         """Return the real time from the gateway frame to the callback."""
-        if self.sent_real is None or self.answered_real is None:
+        if self.sent_real is None or self.replied_real is None:
             return None
-        return (self.answered_real - self.sent_real) * 1000
+        return (self.replied_real - self.sent_real) * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
         self._deadlines: dict[int, asyncio.TimerHandle] = {}
         self.recent: deque[Interaction] = deque(maxlen=REMEMBERED)
-        self.counts: dict[Progress, int] = {"pending": 0, "answered": 0, "failed": 0}
+        self.counts: dict[Progress, int] = {"pending": 0, "replied": 0, "failed": 0}
 
     def begin(
         self,
@@ -110,7 +110,7 @@ class Interactions:
         self.recent.append(interaction)
         self.counts["pending"] += 1
         loop = asyncio.get_running_loop()
-        self._deadlines[number] = loop.call_later(ANSWER_WITHIN, self._fail, interaction)
+        self._deadlines[number] = loop.call_later(REPLY_WITHIN, self._fail, interaction)
         self._bus.publish(InteractionChanged(interaction))
         payload = self._payload(interaction)
         for _ in range(1 + self._faults.copies_of_interaction()):
@@ -122,7 +122,7 @@ class Interactions:
         interaction = self._by_id.get(number)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise refusal("unknown_interaction")
-        if interaction.state == "answered":
+        if interaction.state == "replied":
             raise refusal("already_acknowledged")
         return interaction
 
@@ -137,16 +137,16 @@ class Interactions:
         interaction = self._by_token.get(token)
         if interaction is None or self._expired(interaction):
             raise refusal("invalid_webhook_token")
-        if interaction.state != "answered" or interaction.kind == InteractionType.AUTOCOMPLETE:
+        if interaction.state != "replied" or interaction.kind == InteractionType.AUTOCOMPLETE:
             raise refusal("unknown_webhook")
         return interaction
 
-    def answered(self, interaction: Interaction, answer_type: int) -> None:
+    def replied(self, interaction: Interaction, reply_type: int) -> None:
         """Mark an interaction as replied to."""
-        interaction.answer_type = answer_type
-        interaction.answered_real = time.perf_counter()
-        interaction.answered_at = self._state.clock.now()
-        self._settle(interaction, "answered")
+        interaction.reply_type = reply_type
+        interaction.replied_real = time.perf_counter()
+        interaction.replied_at = self._state.clock.now()
+        self._settle(interaction, "replied")
 
     def close(self) -> None:
         """Stop waiting for replies, because the sandbox ends."""

@@ -14,7 +14,7 @@ def callback(call: Call) -> Reply:
     """Carry out the first reply to an interaction."""
     core = call.core
     interaction = core.interactions.pending(call.number("interaction_id"), call.text("token"))
-    response = core.answers.first(interaction, call.message)
+    response = core.replies.first(interaction, call.message)
     if call.request.query.get("with_response", "").lower() in ("true", "1"):
         return 200, response
     return NO_CONTENT
@@ -26,28 +26,28 @@ def _interaction(call: Call) -> Interaction:
 
 def _message(call: Call) -> tuple[Interaction, Message]:
     interaction = _interaction(call)
-    return interaction, call.core.answers.find(interaction, call.request.match_info.get("message_id", "@original"))
+    return interaction, call.core.replies.find(interaction, call.request.match_info.get("message_id", "@original"))
 
 
 def follow_up(call: Call) -> Reply:
     """Send a follow-up message."""
-    return 200, call.core.answers.follow_up(_interaction(call), call.message).payload
+    return 200, call.core.replies.follow_up(_interaction(call), call.message).payload
 
 
-def get_answer(call: Call) -> Reply:
+def get_reply(call: Call) -> Reply:
     """Return a reply."""
     return 200, _message(call)[1].payload
 
 
-def edit_answer(call: Call) -> Reply:
+def edit_reply(call: Call) -> Reply:
     """Edit a reply."""
     interaction, message = _message(call)
-    return 200, call.core.answers.edit(interaction, message, call.message).payload
+    return 200, call.core.replies.edit(interaction, message, call.message).payload
 
 
-def delete_answer(call: Call) -> Reply:
+def delete_reply(call: Call) -> Reply:
     """Delete a reply."""
-    call.core.answers.delete(_message(call)[1])
+    call.core.replies.delete(_message(call)[1])
     return NO_CONTENT
 
 
@@ -61,6 +61,6 @@ ROUTES = [
     *(
         _webhook(method, tail, handler)
         for tail in ("/messages/@original", "/messages/{message_id}")
-        for method, handler in (("GET", get_answer), ("PATCH", edit_answer), ("DELETE", delete_answer))
+        for method, handler in (("GET", get_reply), ("PATCH", edit_reply), ("DELETE", delete_reply))
     ),
 ]

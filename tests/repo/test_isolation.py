@@ -15,7 +15,7 @@ ITEMLESS = ("locales", "model", "pictures", "screens", "supervision")
 ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
 """Names of the items of such loops."""
 ISOLATING = {"each", "isolated"}
-WHOLE = "one transaction or one answer: all of it or nothing"
+WHOLE = "one transaction or one reply: all of it or nothing"
 COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
 READS = "reads fields of live tables, for somebody who asks"
 PURE = {

@@ -1,15 +1,16 @@
-"""Unique names of classes and files."""
+"""Unique names of classes and files, and one word for what an interaction gets."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from tests.repo.source import modules, syntax
+from tests.repo.source import ROOT, modules, syntax, tracked
 
 SAME_IN_EVERY_PACKAGE = {"__init__.py", "__main__.py"}
 """Names with a meaning in Python."""
@@ -58,3 +59,60 @@ def test_no_file_name_occurs_twice() -> None:
 def test_a_class_name_that_occurs_twice_is_noticed(sources: tuple[str, str]) -> None:
     found = [one for number, source in enumerate(sources) for one in classes(Path(str(number)), ast.parse(source))]
     assert list(twice(found)) == ["House"]
+
+
+REPLYING = (
+    *("bot/commands", "bot/discord", "bot/tables", "bot/model/interactions.py"),
+    *("sandbox/control", "sandbox/driver", "sandbox/interactions", "sandbox/rest"),
+)
+"""Where interactions get their replies."""
+ANSWERS = {
+    "bot/commands/choose.py": "to a choice",
+    "bot/commands/vote.py": "to a poll",
+    "bot/discord/gateway/connection.py": "of Discord's servers",
+    "bot/discord/gateway/membership.py": "of Discord's servers",
+    "bot/discord/rest/rate_limits.py": "of Discord's servers",
+    "bot/discord/slash_commands/typed_play.py": "to a choice",
+    "bot/tables/delivery/message_sending.py": "of Discord's servers",
+    "bot/tables/delivery/public_messages.py": "of Discord's servers",
+    "bot/tables/live_table.py": "of Discord's servers and of the thinking process",
+    "bot/tables/runtime/computers/player_worker.py": "of the thinking process",
+    "bot/tables/runtime/computers/stand_ins.py": "of the thinking process",
+    "bot/tables/runtime/requests/grey_cards.py": "a card played instead of drawing",
+    "bot/tables/runtime/requests/move_requests.py": "a card played instead of drawing",
+    "sandbox/control/live.py": "of the sandbox's server",
+    "sandbox/rest/routing.py": "of the sandbox's server",
+}
+"""Modules that replies are made in or next to, which rightly name an answer, and what kind of answer it is."""
+KEY_OF_AN_ANSWER = re.compile(r"^(?:\w+-)?answer-\S*", re.MULTILINE)
+"""A message key that calls a reply an answer. Options of commands, and ways to play a card, have longer ones."""
+
+
+def names_an_answer(path: Path) -> bool:
+    """Return True if a file has the word in its name, its code, its comments or its texts."""
+    return "answer" in f"{path} {(ROOT / path).read_text(encoding='utf-8')}".lower()
+
+
+def test_what_an_interaction_gets_is_called_a_reply() -> None:
+    replying = [path for path in modules("bot", "sandbox") if path.as_posix().startswith(REPLYING)]
+    assert {path.as_posix() for path in replying if names_an_answer(path)} == set(ANSWERS)
+
+
+def test_no_message_key_calls_a_reply_an_answer() -> None:
+    texts = [path for path in tracked() if path.suffix == ".ftl"]
+    assert texts
+    assert not [key for path in texts for key in KEY_OF_AN_ANSWER.findall((ROOT / path).read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize(
+    ("key", "noticed"),
+    [
+        ("answer-vote = Done", True),
+        ("tournament-answer-taken = Done", True),
+        ("reply-vote = Done", False),
+        ("event-card_played-answer = { $seat }", False),
+        ("command-vote-option-answer-name = answer", False),
+    ],
+)
+def test_a_message_key_that_calls_a_reply_an_answer_is_noticed(key: str, noticed: bool) -> None:
+    assert bool(KEY_OF_AN_ANSWER.search(key)) is noticed

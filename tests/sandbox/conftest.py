@@ -27,7 +27,7 @@ COMMANDS: list[Json] = [
     {"name": "hand", "description": "Show my hand"},
 ]
 
-Answer = Callable[[discord.Interaction], Awaitable[object]]
+Reply = Callable[[discord.Interaction], Awaitable[object]]
 
 
 class Bot(discord.Client):
@@ -36,7 +36,7 @@ class Bot(discord.Client):
     def __init__(self, intents: discord.Intents = INTENTS, **options: Any) -> None:
         # By default the client waits two seconds for further servers.
         super().__init__(intents=intents, guild_ready_timeout=0.05, **options)
-        self.answers: dict[str, Answer] = {}
+        self.replies: dict[str, Reply] = {}
         self.interactions: list[discord.Interaction] = []
         self.messages: list[discord.Message] = []
         self.came = asyncio.Event()
@@ -68,17 +68,17 @@ class Bot(discord.Client):
         self.interactions.append(interaction)
         self._news.set()
         data: Any = interaction.data
-        answer = self.answers.get(data.get("custom_id") or data["name"])
-        if answer is not None:
-            await answer(interaction)
+        reply = self.replies.get(data.get("custom_id") or data["name"])
+        if reply is not None:
+            await reply(interaction)
             self._news.set()
 
-    def on(self, name: str) -> Callable[[Answer], Answer]:
+    def on(self, name: str) -> Callable[[Reply], Reply]:
         """Return a decorator that registers the reply to a command or custom id."""
 
-        def register(answer: Answer) -> Answer:
-            self.answers[name] = answer
-            return answer
+        def register(reply: Reply) -> Reply:
+            self.replies[name] = reply
+            return reply
 
         return register
 

@@ -91,11 +91,11 @@ def test_commands(listed: list[dict[str, Any]]) -> None:
 
 @settings(max_examples=100)
 @given(st.fixed_dictionaries({"type": st.sampled_from([4, 5, 9]) | scalars, "data": bodies | st.none()}))
-def test_answers(answer: dict[str, Any]) -> None:
+def test_replies(reply: dict[str, Any]) -> None:
     async def run() -> None:
         person = CORE.settlers.person("player-1")
         interaction = CORE.interactions.begin(InteractionType.COMMAND, person, PLACE, {"name": "x"})
-        result = refused(lambda: CORE.answers.first(interaction, Body(answer)))
+        result = refused(lambda: CORE.replies.first(interaction, Body(reply)))
         assert result in (None, (400, 50035), (400, 50006))
         CORE.interactions.close()
 

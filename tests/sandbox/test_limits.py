@@ -69,14 +69,14 @@ async def test_replies_to_interactions_do_not_count(server: Server, world: World
     """Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback."""
 
     @bot.on("hand")
-    async def answer(interaction: discord.Interaction) -> None:
+    async def reply(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("here", ephemeral=True)
 
     server.core.limits._global = limits.Window(limits.Rule("global", 50, 60.0), 0, time.monotonic() + 60)
     assert (await api("GET", "/users/@me"))[0] == 429
     asked = [{"do": "command", "person": f"guest-{one}", "channel": "table-1", "name": "hand"} for one in range(5)]
     results = (await world.do("together", operations=asked))["results"]
-    assert {one["state"] for one in results} == {"answered"}
+    assert {one["state"] for one in results} == {"replied"}
 
 
 async def test_a_token_has_a_limit_of_its_own(
@@ -85,7 +85,7 @@ async def test_a_token_has_a_limit_of_its_own(
     """Refused: https://discord.com/developers/docs/topics/rate-limits (major parameters: webhook id and token)."""
 
     @bot.on("hand")
-    async def answer(interaction: discord.Interaction) -> None:
+    async def reply(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("here", ephemeral=True)
 
     for name in ("player-1", "player-2"):

@@ -52,7 +52,7 @@ async def test_reading_history_requires_a_permission(world: World, bot: Bot) -> 
 
 async def test_an_interaction_contains_the_permissions_of_user_and_bot(world: World, bot: Bot) -> None:
     @bot.on("hand")
-    async def answer(interaction: discord.Interaction) -> None:
+    async def reply(interaction: discord.Interaction) -> None:
         # A reply does not require permission to send messages.
         await interaction.response.send_message("here")
 

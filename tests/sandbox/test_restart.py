@@ -63,7 +63,7 @@ async def test_commands_and_messages_of_the_bot_are_kept_ephemeral_ones_are_not(
                 assert [one.text for one in await world.person("player-1").look()] == ["kept"]
                 return
             async with running(Bot()) as bot:
-                bot.answers["hand"] = lambda one: one.response.send_message("lost", ephemeral=True)
+                bot.replies["hand"] = lambda one: one.response.send_message("lost", ephemeral=True)
                 await world.person("player-1").command("/hand")
                 await bot.channel("table-1").send("kept")
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 
-from sandbox.driver.people import Button, NoAnswer, NotSeen, Outcome, Person, Refused, World
+from sandbox.driver.people import Button, NoReply, NotSeen, Outcome, Person, Refused, World
 from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_press, next_round, offers
 
 CERTAIN = ("play", "draw", "keep")
@@ -35,7 +35,7 @@ class Note:
     interaction: int
     person: str
     custom_id: str
-    answered: bool
+    replied: bool
     certain: bool
     reply: str = ""
     """The first characters of the reply."""
@@ -105,7 +105,7 @@ class Crowd:
         while True:
             await self.up.wait()
             newest = _newest_table(host)
-            with suppress(NoAnswer, NotSeen, Refused, TimeoutError):
+            with suppress(NoReply, NotSeen, Refused, TimeoutError):
                 async with asyncio.timeout(SETTING_UP):
                     if newest is None:
                         await host.command("/play", may_fail=True, **place.options)
@@ -201,11 +201,11 @@ class Crowd:
                 self._note(person, outcome, False)
 
     def _note(self, person: Person, outcome: Outcome, certain: bool) -> None:
-        answer = outcome.interaction["answer"]
-        replied = outcome.answered and answer is not None and answer["type"] not in DEFERRED
-        reply = str(answer)[:REPLY_SHOWN]
+        reply = outcome.interaction["reply"]
+        replied = outcome.replied and reply is not None and reply["type"] not in DEFERRED
+        text = str(reply)[:REPLY_SHOWN]
         self.notes.append(
-            Note(int(outcome.id), person.name, outcome.custom_id, outcome.answered, certain and replied, reply)
+            Note(int(outcome.id), person.name, outcome.custom_id, outcome.replied, certain and replied, text)
         )
         for seen in person.private():
             for button in seen.buttons:

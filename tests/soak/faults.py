@@ -20,7 +20,7 @@ import engine
 from bot.storage.encoding import decode_state
 from engine import cards as c
 from engine.view import View
-from sandbox.driver.people import NoAnswer, NotSeen, Person, Refused, World
+from sandbox.driver.people import NoReply, NotSeen, Person, Refused, World
 from tests import forks
 from tests.e2e.players import do_of, hand_of, new_channel, next_press, next_round, offers, seat_all
 from tests.e2e.stage import Stage, stage
@@ -213,7 +213,7 @@ class Trial:
         if self._what.route == "thread":
             asker = self._world.person(f"fault-{self._number}-asker").at(self._channel)
             await asker.look()
-            with suppress(NoAnswer, NotSeen, Refused):
+            with suppress(NoReply, NotSeen, Refused):
                 await asker.command("/play", may_fail=True, preset="classic", place="thread")
         await self._play(LASTS, moves=STRUCK)
 
@@ -247,7 +247,7 @@ class Trial:
         """Open the hand again until it works."""
         async with asyncio.timeout(HEALS_WITHIN):
             while True:
-                with suppress(NoAnswer, NotSeen, Refused):
+                with suppress(NoReply, NotSeen, Refused):
                     await person.command("/hand")
                     return
                 await asyncio.sleep(0.5)
@@ -265,7 +265,7 @@ class Trial:
             hand = hand_of(mover)
             with suppress(NotSeen, Refused):
                 outcome = await mover.press_found(lambda who=mover: next_press(who) or next_round(who), may_fail=True)  # type: ignore[misc]
-                done += outcome is not None and outcome.answered
+                done += outcome is not None and outcome.replied
             with suppress(NotSeen):
                 await mover.until(lambda who=mover, was=hand: hand_of(who) is not was, within=0.5)  # type: ignore[misc]
 

@@ -49,7 +49,7 @@ class Figures:
     kills: int = 0
     terms: int = 0
     presses: int = 0
-    answered: int = 0
+    replied: int = 0
     carried_out: int = 0
     replayed: int = 0
     matches: int = 0
@@ -66,7 +66,7 @@ class Figures:
     def __str__(self) -> str:
         return (
             f"{self.kills} kills, {self.terms} stops (slowest {self.slowest_stop:.1f} s) in {self.seconds:.0f} s: "
-            f"{self.presses} presses, {self.answered} answered, {self.carried_out} in the journals, "
+            f"{self.presses} presses, {self.replied} with a reply, {self.carried_out} in the journals, "
             f"{self.replayed} replays, {self.matches} matches won, {self.ranked} of them ranked"
         )
 
@@ -156,7 +156,7 @@ class Run:
             self.figures.kills += 1
         else:
             self.figures.terms += 1
-            await self._check_answers()
+            await self._check_replies()
         await self._compare()
         self._check_log()
         self._world.bot_connected = False
@@ -169,7 +169,7 @@ class Run:
         took = time.monotonic() - begun
         if number is signal.SIGKILL:
             await self._until_disconnected()
-            self._excused = {one["id"] for one in await self._unanswered()}
+            self._excused = {one["id"] for one in await self._without_reply()}
         if number is signal.SIGTERM:
             self.figures.slowest_stop = max(self.figures.slowest_stop, took)
             # Python itself is ended by the signal until the program has installed its handler.
@@ -187,13 +187,13 @@ class Run:
         """Return True if the last bot has written anything to its log."""
         return len(self._stage.log) > self._logged
 
-    async def _check_answers(self) -> None:
+    async def _check_replies(self) -> None:
         """Check that every press that the stopped bot had received got a reply."""
-        left = [one for one in await self._unanswered() if one["id"] not in self._excused]
+        left = [one for one in await self._without_reply() if one["id"] not in self._excused]
         if left:
             raise Broken(f"The stopped bot did not reply to {left}")
 
-    async def _unanswered(self) -> list[Json]:
+    async def _without_reply(self) -> list[Json]:
         newest: list[Json] = (await self._world.do("interactions", limit=300))["interactions"]
         return [one for one in newest if one["delivered"] and one["state"] == "pending"]
 
@@ -202,7 +202,7 @@ class Run:
         await self._world.do("stats")
         notes = self._crowd.take_notes()
         self.figures.presses += len(notes)
-        self.figures.answered += sum(note.answered for note in notes)
+        self.figures.replied += sum(note.replied for note in notes)
         await asyncio.to_thread(self._ledger.check, notes, dict(self._crowd.seen))
 
     def _check_log(self) -> None:

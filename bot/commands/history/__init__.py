@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord.command_replies import in_time, reply, turn_to, words
+from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
@@ -57,9 +57,9 @@ def register(tree: BotCommandTree, services: Services) -> None:
         if match is None:
             await show_list(services, interaction)
         elif show:
-            answer = services.answer_to(interaction)
-            async with in_time(answer):
-                await _share(services, interaction, _number(match), answer)
+            reply = services.reply_to(interaction)
+            async with in_time(reply):
+                await _share(services, interaction, _number(match), reply)
         else:
             await _show_match(services, interaction, match, step - 1, rules=rules)
 
@@ -80,9 +80,9 @@ def _line(match: PastMatch, there: ZoneInfo, said: Texts) -> str:
 
 async def _show_match(services: Services, interaction: Interaction, match: str, number: int, *, rules: bool) -> None:
     """Reply with a step of the match that was suggested, or with its rules."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        await reply(answer, await (_rules if rules else _step)(services, interaction, _number(match), number))
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        await send_reply(reply, await (_rules if rules else _step)(services, interaction, _number(match), number))
 
 
 def _number(match: str) -> int:
@@ -92,12 +92,12 @@ def _number(match: str) -> int:
 
 async def show_list(services: Services, interaction: Interaction) -> None:
     """Show the newest matches (``/history``)."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        await reply(answer, await _page(services, interaction, None, 1))
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        await send_reply(reply, await _page(services, interaction, None, 1))
 
 
-async def turn(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+async def turn(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
     """Show the page that a button of these pages leads to."""
     match button.request:
         case ShowHistory(before, first):
@@ -107,19 +107,19 @@ async def turn(services: Services, interaction: Interaction, button: TableButton
         case ShowStep(number):
             page = await _step(services, interaction, button.table, number)
         case ShareMatch():
-            await _share(services, interaction, button.table, answer)
+            await _share(services, interaction, button.table, reply)
             return
         case _:
             return
-    await turn_to(answer, page)
+    await turn_to(reply, page)
 
 
-async def _share(services: Services, interaction: Interaction, table: int, answer: InteractionReply) -> None:
+async def _share(services: Services, interaction: Interaction, table: int, reply: InteractionReply) -> None:
     match = await found(services, interaction, table)
     if match is None:
-        await reply(answer, words(services, interaction)("untold-gone"))
+        await send_reply(reply, words(services, interaction)("untold-gone"))
     else:
-        await match_sharing.share(services, interaction, match, answer)
+        await match_sharing.share(services, interaction, match, reply)
 
 
 async def _page(services: Services, interaction: Interaction, before: int | None, first: int) -> OutgoingMessage:

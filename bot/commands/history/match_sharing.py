@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.commands.score.match_scores import ended
 from bot.discord import channel_permissions
 from bot.discord.admin_guard import public_words
-from bot.discord.command_replies import reply, reply_failed, server_shows_pictures, words
+from bot.discord.command_replies import reply_failed, send_reply, server_shows_pictures, words
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.match_names import seat_names
 from bot.history.chronicle import PastMatch, is_computer
@@ -34,15 +34,15 @@ async def is_offered(services: Services, interaction: Interaction) -> bool:
     return (await services.servers.settings(interaction.guild_id or 0)).sharing
 
 
-async def share(services: Services, interaction: Interaction, match: PastMatch, answer: InteractionReply) -> None:
-    """Post a match in the channel of the press, which is answered first. Nothing is posted if that is not allowed."""
+async def share(services: Services, interaction: Interaction, match: PastMatch, reply: InteractionReply) -> None:
+    """Post a match in the channel of a press, which gets its reply first. Nothing is posted if that is not allowed."""
     said, channel = words(services, interaction), interaction.channel_id or 0
     refused = await _refusal(services, interaction, match, said)
     if refused is not None:
-        await reply(answer, refused)
+        await send_reply(reply, refused)
         return
     services.shared[channel] = services.clock.now()
-    await reply(answer, said("share-coming"))
+    await send_reply(reply, said("share-coming"))
     try:
         message = await _message(services, interaction, match)
         # A repeated request of the same press posts nothing twice.
@@ -50,11 +50,11 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
     except Unreachable as error:
         _let_others_show(services, channel)
         log.info("could not show a past match: %s (%s)", error.why, error.code)
-        await reply(answer, said("share-failed"))
+        await send_reply(reply, said("share-failed"))
     except Exception as error:
         _let_others_show(services, channel)
-        # A command that has its reply cannot be answered by the handler of all failures.
-        await reply_failed(answer, said, f"showing match {match.table_id}", error)
+        # A command that has its reply gets no other from the handler of all failures.
+        await reply_failed(reply, said, f"showing match {match.table_id}", error)
 
 
 def _let_others_show(services: Services, channel: int) -> None:

@@ -13,7 +13,7 @@ from bot.commands import presets
 from bot.commands.server import changes
 from bot.discord import league_lines
 from bot.discord.admin_guard import log_change, managed, unwritable
-from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING, may_manage
 from bot.discord.services import Interaction, Services
@@ -86,18 +86,18 @@ def _group(services: Services) -> app_commands.Group:
 
 
 @managed
-async def start(services: Services, interaction: Interaction, answer: InteractionReply, name: str | None) -> None:
+async def start(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
     """Start a season, named after its month by default (``/league-admin start``)."""
     called = people.readable(name, months.LONGEST_NAME) if name else ""
     change = await changes.season(services, interaction, called)
-    await reply(answer, change.sentence)
+    await send_reply(reply, change.sentence)
     await changes.write_log(services, interaction, change)
 
 
 @managed
-async def end(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def end(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Ask whether to end the season (``/league-admin end``)."""
-    await reply(answer, await ask_to_end(services, interaction))
+    await send_reply(reply, await ask_to_end(services, interaction))
 
 
 async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMessage:
@@ -111,12 +111,12 @@ async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMe
     return drawn(screen.question(text, said("admin-end-button"), press, said))
 
 
-async def ended(services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton) -> bool:
+async def ended(services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton) -> bool:
     """End the season when its button is pressed."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     current = await services.leagues.current(guild)
     if current is None or current.id != press.number:
-        await turn_to(answer, plain(said("admin-none-running")))
+        await turn_to(reply, plain(said("admin-none-running")))
         return True
     await services.leagues.end(guild, services.clock.now())
     services.leagues.wanted.set()
@@ -126,42 +126,42 @@ async def ended(services: Services, interaction: Interaction, answer: Interactio
         if channel
         else said("admin-ended-unposted", league=mention(services.commands, "league"))
     )
-    await turn_to(answer, plain(said("admin-ended", season=people.escape(current.name)) + " " + where))
+    await turn_to(reply, plain(said("admin-ended", season=people.escape(current.name)) + " " + where))
     await log_change(services, interaction, "server-log-ended", season=people.escape(current.name))
     return True
 
 
 @managed
-async def ranked(services: Services, interaction: Interaction, answer: InteractionReply, name: str | None) -> None:
+async def ranked(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
     """Let matches by a preset count or not; without a preset list those that do (``/league-admin ranked``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     if name is None:
         known = await services.leagues.ranked(guild)
         names = parts.presets([preset.title(said.language) for preset in known], said)
-        await reply(answer, said("admin-ranked", presets=names) if known else said("admin-ranked-none"))
+        await send_reply(reply, said("admin-ranked", presets=names) if known else said("admin-ranked-none"))
         return
-    preset = await presets.found(services, interaction, answer, name)
+    preset = await presets.found(services, interaction, reply, name)
     if preset is None:
         return
     counts = await services.leagues.rank(guild, preset)
     title = people.escape(preset.title(said.language))
-    await reply(answer, said("admin-ranked-on" if counts else "admin-ranked-off", preset=title))
+    await send_reply(reply, said("admin-ranked-on" if counts else "admin-ranked-off", preset=title))
     await log_change(services, interaction, "server-log-ranked" if counts else "server-log-unranked", preset=title)
 
 
 @managed
-async def remove(services: Services, interaction: Interaction, answer: InteractionReply, typed: str) -> None:
+async def remove(services: Services, interaction: Interaction, reply: InteractionReply, typed: str) -> None:
     """Ask whether to remove a match, with what it gave (``/league-admin remove``)."""
     said = words(services, interaction)
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
     match = await services.leagues.match(interaction.guild_id or 0, number)
     if match is None or match.reason is not None or match.removed_at is not None:
-        await reply(answer, _not_removable(match, said))
+        await send_reply(reply, _not_removable(match, said))
         return
     text = said("admin-remove-really", match=str(number), people=await _people(services, interaction, match))
     press = ServerButton("remove", number=number, user=interaction.user.id)
-    await reply(answer, drawn(screen.question(text, said("admin-remove-button"), press, said)))
+    await send_reply(reply, drawn(screen.question(text, said("admin-remove-button"), press, said)))
 
 
 def _number(typed: str) -> int:
@@ -211,27 +211,27 @@ async def _people(services: Services, interaction: Interaction, match: LeagueMat
     return people.escape((await _names(services, interaction, [match]))[0])
 
 
-async def removed(services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton) -> bool:
+async def removed(services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton) -> bool:
     """Remove a match when its button is pressed."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     match = await services.leagues.remove(guild, press.number or 0, services.clock.now())
     services.leagues.wanted.set()
     if match is None:
         known = await services.leagues.match(guild, press.number or 0)
-        await turn_to(answer, plain(_not_removable(known, said)))
+        await turn_to(reply, plain(_not_removable(known, said)))
     else:
-        await turn_to(answer, plain(said("admin-removed", match=str(match.table_id))))
+        await turn_to(reply, plain(said("admin-removed", match=str(match.table_id))))
         await log_change(services, interaction, "server-log-removed", match=str(match.table_id))
     return True
 
 
 @managed
-async def audit(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def audit(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Show suspicious patterns of the newest season, and why matches were friendly (``/league-admin audit``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     season = await _newest(services, interaction)
     if season is None:
-        await reply(answer, said("league-none", start=mention(services.commands, "league-admin start")))
+        await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
         return
     findings = await services.leagues.audit(season)
     names = await league_lines.called(services, guild, {user for finding in findings for user in finding.users}, said)
@@ -240,7 +240,7 @@ async def audit(services: Services, interaction: Interaction, answer: Interactio
     friendly = [
         said("audit-friendly", match=str(m.table_id), reason=said(f"friendly-{m.reason}")) for m in matches if m.reason
     ]
-    await reply(answer, drawn(screen.audit(people.escape(season.name), lines, friendly, said)))
+    await send_reply(reply, drawn(screen.audit(people.escape(season.name), lines, friendly, said)))
 
 
 def _finding(finding: Finding, names: list[str], said: Texts) -> str:
@@ -252,23 +252,23 @@ def _finding(finding: Finding, names: list[str], said: Texts) -> str:
 
 
 @managed
-async def sheet(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def sheet(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Send the newest season's standings with all columns (``/league-admin csv``)."""
     said = words(services, interaction)
     season = await _newest(services, interaction)
     if season is None:
-        await reply(answer, said("league-none", start=mention(services.commands, "league-admin start")))
+        await send_reply(reply, said("league-none", start=mention(services.commands, "league-admin start")))
         return
     file = File(f"league-{season.id}.csv", await services.leagues.sheet(season))
     view = screen.with_file(said("admin-csv", season=people.escape(season.name)), file.name)
-    await reply(answer, OutgoingMessage(drawn(view).components, files=(file,)))
+    await send_reply(reply, OutgoingMessage(drawn(view).components, files=(file,)))
 
 
 @managed
 async def settings(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     players: int | None,
     days: int | None,
     monthly: bool | None,
@@ -279,15 +279,15 @@ async def settings(
     await services.leagues.set_conditions(guild, players, days, channel)
     if monthly is not None:
         await services.leagues.set_monthly(guild, monthly, services.clock.now())
-    await reply(answer, await _settings(services, interaction))
+    await send_reply(reply, await _settings(services, interaction))
     if any(given is not None for given in (players, days, monthly, channel)):
         await log_change(services, interaction, "server-log-league")
 
 
-async def unposted(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
+async def unposted(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
     """Stop posting final standings when the button is pressed."""
     await services.leagues.post_nowhere(interaction.guild_id or 0)
-    await turn_to(answer, await _settings(services, interaction))
+    await turn_to(reply, await _settings(services, interaction))
     await log_change(services, interaction, "server-log-league")
     return True
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.discord import channel_permissions, interaction_data, tournament_tables
 from bot.discord.admin_guard import managed
-from bot.discord.command_replies import language_of, reply, turn_to, words
+from bot.discord.command_replies import language_of, send_reply, turn_to, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
@@ -41,46 +41,46 @@ LONGEST_NUMBER = 18
 
 
 @managed
-async def show(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def show(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Show the page of this channel's tournament, or the one on which a new one is prepared."""
     newest = await services.tournaments.newest(interaction.channel_id or 0)
     if newest is not None and newest.tournament.phase != "over":
-        await reply(answer, drawn(_managing(services, interaction, newest)))
+        await send_reply(reply, drawn(_managing(services, interaction, newest)))
         return
     said = words(services, interaction)
     if not channel_permissions.takes_threads(interaction):
-        await reply(answer, said("tournament-answer-place"))
+        await send_reply(reply, said("tournament-reply-place"))
         return
     chosen = TournamentButton(
         "open", user=interaction.user.id, size=USUAL_TABLE, fillers=0, kind="knock_out", preset=CLASSIC
     )
-    await reply(answer, drawn(await _preparing(services, interaction, chosen)))
+    await send_reply(reply, drawn(await _preparing(services, interaction, chosen)))
 
 
-async def pressed(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
-    """Answer a button or menu of a tournament; return False if there is no such button."""
+async def pressed(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
+    """Reply to a button or menu of a tournament; return False if there is no such button."""
     press = tournament_ids.decode(interaction_data.custom_id(interaction))
     if press is None:
         return False
     if press.do in tournament_ids.CHOICES:
-        return await _choose(services, interaction, answer, press)
+        return await _choose(services, interaction, reply, press)
     said = words(services, interaction)
     stored = await services.tournaments.one(press.number or 0)
     if stored is None or stored.guild != interaction.guild_id:
-        await reply(answer, said("tournament-answer-none"))
+        await send_reply(reply, said("tournament-reply-none"))
         return True
     if press.do in ("manage", *RUNNING):
         if not tournament_tables.manages(interaction, stored) or press.user not in (None, interaction.user.id):
-            await reply(answer, tournament_tables.refusal(stored, said))
+            await send_reply(reply, tournament_tables.refusal(stored, said))
         elif press.do == "manage":
-            await reply(answer, drawn(_managing(services, interaction, stored)))
+            await send_reply(reply, drawn(_managing(services, interaction, stored)))
         else:
-            await _manage(services, interaction, answer, press, stored)
+            await _manage(services, interaction, reply, press, stored)
     elif press.do == "standing":
         view = drawn(screen.whole_standing(services.tournaments.facts(stored), press.page or 0, said))
-        await (reply(answer, view) if press.page is None else turn_to(answer, view))
+        await (send_reply(reply, view) if press.page is None else turn_to(reply, view))
     else:
-        await reply(answer, await _entered(services, interaction, press))
+        await send_reply(reply, await _entered(services, interaction, press))
     return True
 
 
@@ -95,7 +95,7 @@ async def _entered(services: Services, interaction: Interaction, press: Tourname
         return progress.withdraw(now, user.id)
 
     refusal = await _changed(services, press.number or 0, act, said)
-    return refusal or said("tournament-answer-entered" if press.do == "enter" else "tournament-answer-withdrawn")
+    return refusal or said("tournament-reply-entered" if press.do == "enter" else "tournament-reply-withdrawn")
 
 
 async def _changed(
@@ -106,26 +106,26 @@ async def _changed(
         changed = await services.tournaments.change(number, act)
     except TournamentRefused as refused:
         return said(f"tournament-refused-{refused.code}", **refused.facts)
-    return None if changed is not None else said("tournament-answer-none")
+    return None if changed is not None else said("tournament-reply-none")
 
 
 # --- preparing --------------------------------------------------------------------------------------------------------
 
 
 async def _choose(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: TournamentButton
+    services: Services, interaction: Interaction, reply: InteractionReply, press: TournamentButton
 ) -> bool:
-    """Answer the page on which a tournament is prepared; return False if the button makes no sense."""
+    """Reply on the page on which a tournament is prepared; return False if the button makes no sense."""
     said = words(services, interaction)
     if press.user != interaction.user.id or not may_manage(interaction):
-        await reply(answer, said("admin-not-yours"))
+        await send_reply(reply, said("admin-not-yours"))
         return True
     if press.do == "open":
-        return await _open(services, interaction, answer, press)
+        return await _open(services, interaction, reply, press)
     chosen = _with_choice(press, interaction_data.values(interaction))
     if chosen is None:
         return False
-    await turn_to(answer, drawn(await _preparing(services, interaction, chosen)))
+    await turn_to(reply, drawn(await _preparing(services, interaction, chosen)))
     return True
 
 
@@ -176,7 +176,7 @@ async def _problem(services: Services, interaction: Interaction, chosen: Tournam
     said = words(services, interaction)
     preset = await _preset(services, interaction, chosen)
     if preset is None:
-        return said("tournament-answer-preset-gone")
+        return said("tournament-reply-preset-gone")
     try:
         match_rules.check(_kind(chosen), _options(preset))
     except RulesError as error:
@@ -185,17 +185,17 @@ async def _problem(services: Services, interaction: Interaction, chosen: Tournam
     if not lacking:
         return None
     names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
-    return said("tournament-answer-no-threads", missing=names)
+    return said("tournament-reply-no-threads", missing=names)
 
 
 async def _open(
-    services: Services, interaction: Interaction, answer: InteractionReply, chosen: TournamentButton
+    services: Services, interaction: Interaction, reply: InteractionReply, chosen: TournamentButton
 ) -> bool:
     """Open a tournament for people to enter."""
     said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
     problem, preset = await _problem(services, interaction, chosen), await _preset(services, interaction, chosen)
     if problem is not None or preset is None:
-        await turn_to(answer, drawn(await _preparing(services, interaction, chosen)))
+        await turn_to(reply, drawn(await _preparing(services, interaction, chosen)))
         return True
     tournament = Tournament(
         _kind(chosen),
@@ -211,7 +211,7 @@ async def _open(
     made = await services.tournaments.create(
         guild, interaction.channel_id or 0, language, tournament, people.clean(user.display_name, 0)
     )
-    await turn_to(answer, plain(said("tournament-answer-opened" if made else "tournament-answer-taken")))
+    await turn_to(reply, plain(said("tournament-reply-opened" if made else "tournament-reply-taken")))
     return True
 
 
@@ -230,7 +230,7 @@ def _managing(services: Services, interaction: Interaction, stored: StoredTourna
 async def _manage(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     press: TournamentButton,
     stored: StoredTournament,
 ) -> None:
@@ -238,18 +238,18 @@ async def _manage(
     said = words(services, interaction)
     if press.do == "stop":
         facts = services.tournaments.facts(stored)
-        await turn_to(answer, drawn(screen.really_stop(facts, interaction.user.id, said)))
+        await turn_to(reply, drawn(screen.really_stop(facts, interaction.user.id, said)))
         return
     if press.do == "table":
         chosen = interaction_data.values(interaction)
         table = int(chosen[0]) if len(chosen) == 1 and chosen[0].isdecimal() else 0
-        await tournament_tables.ask(services, interaction, answer, stored, table)
+        await tournament_tables.ask(services, interaction, reply, stored, table)
         return
     if press.do == "end_table":
-        await tournament_tables.end(services, interaction, answer, stored, press.table or 0)
+        await tournament_tables.end(services, interaction, reply, stored, press.table or 0)
         return
     if press.do == "keep":
-        await turn_to(answer, plain(said("tournament-answer-kept")))
+        await turn_to(reply, plain(said("tournament-reply-kept")))
         return
     act = {
         "start": lambda now, _: progress.begin(now),
@@ -259,9 +259,9 @@ async def _manage(
     done = {"start": "started", "next": "next", "really_stop": "stopped"}[press.do]
     refusal = await _changed(services, stored.id, act, said)
     if refusal is None:
-        await turn_to(answer, plain(said(f"tournament-answer-{done}")))
+        await turn_to(reply, plain(said(f"tournament-reply-{done}")))
         return
     now = await services.tournaments.one(stored.id)
     view = plain(refusal) if now is None else drawn(_managing(services, interaction, now))
-    await turn_to(answer, view)
-    await reply(answer, refusal)
+    await turn_to(reply, view)
+    await send_reply(reply, refusal)

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.commands import presets
 from bot.discord import channel_permissions
-from bot.discord.command_replies import in_time, language_of, press, reply, words
+from bot.discord.command_replies import in_time, language_of, press, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
@@ -102,22 +102,22 @@ def register(tree: BotCommandTree, services: Services) -> None:
 async def play_here(services: Services, interaction: Interaction, asked: WantedTable) -> None:
     """Open a table, or reply with the reason why not."""
     channel, guild = interaction.channel_id, interaction.guild_id
-    answer = services.answer_to(interaction)
+    reply = services.reply_to(interaction)
     said = words(services, interaction)
     if channel is None or guild is None:
-        await reply(answer, said("answer-guild-only"))
+        await send_reply(reply, said("reply-guild-only"))
         return
     there = services.tables.at(channel)
     if there is not None and there.table_state.phase == "paused":
-        services.tables.press(there.id, press(services, interaction, ShowPage("paused"), answer))
+        services.tables.press(there.id, press(services, interaction, ShowPage("paused"), reply))
         return
-    async with in_time(answer):
+    async with in_time(reply):
         refusal = _taken(services, there, said) if there else impossible(asked, said)
         preset = await _preset(services, interaction, asked) if refusal is None else None
         if preset is None:
-            await reply(answer, refusal or await presets.unknown(services, guild, asked.preset or "", said))
+            await send_reply(reply, refusal or await presets.unknown(services, guild, asked.preset or "", said))
         else:
-            await _begin(services, interaction, Chosen(asked, preset), answer)
+            await _begin(services, interaction, Chosen(asked, preset), reply)
 
 
 async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
@@ -130,39 +130,39 @@ async def _preset(services: Services, interaction: Interaction, asked: WantedTab
     return await services.presets.default_in(guild, (interaction.channel_id or 0, above))
 
 
-async def _begin(services: Services, interaction: Interaction, chosen: Chosen, answer: InteractionReply) -> None:
+async def _begin(services: Services, interaction: Interaction, chosen: Chosen, reply: InteractionReply) -> None:
     said = words(services, interaction)
     usual = await services.preferences.place(interaction.channel_id or 0)
     thread = channel_permissions.takes_threads(interaction) and (chosen.asked.place or usual) == "thread"
     forbidden = channel_permissions.own_missing(interaction) if thread and usual != "thread" else ()
     if forbidden:
         names = ", ".join(said(f"permission-{name}") for name in forbidden)
-        await reply(answer, said("answer-thread-forbidden", permissions=names))
+        await send_reply(reply, said("reply-thread-forbidden", permissions=names))
         return
     lacking = channel_permissions.missing(interaction, thread)
     if lacking:
         blind = channel_permissions.SEEING & {lack.permission for lack in lacking}
         silent = blind and complete(chosen.options)["silent_colours"]
-        await reply(answer, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
+        await send_reply(reply, drawn(notices.permissions(lacking, said, "silent_colours" if silent else None)))
         return
-    summary = await _open(services, interaction, chosen, thread, answer)
+    summary = await _open(services, interaction, chosen, thread, reply)
     if summary is not None:
         lines = layout.text([await _opened(services, interaction, chosen.asked, summary)])
         offered: list[layout.Item] = []
         if await guide.is_newcomer(services, interaction):
-            lines = layout.text([lines["content"], said("answer-guide-offer", button=said("button-guide"))])
+            lines = layout.text([lines["content"], said("reply-guide-offer", button=said("button-guide"))])
             offered = layout.rows([guide.button(said)])
-        message = await reply(answer, drawn(layout.screen(lines, *offered)))
-        services.tables.keep_page(summary.id, interaction.user.id, message, answer)
+        message = await send_reply(reply, drawn(layout.screen(lines, *offered)))
+        services.tables.keep_page(summary.id, interaction.user.id, message, reply)
         await _alert(services, interaction, summary)
 
 
 def impossible(asked: WantedTable, said: Texts) -> str | None:
     """Return why such a table cannot be opened, ``None`` if it can."""
     if asked.place is not None and asked.place not in PLACES:
-        return said("answer-bad-choice")
+        return said("reply-bad-choice")
     if asked.seats is not None and not FEWEST <= asked.seats <= MOST:
-        return said("answer-bad-seats", low=FEWEST, high=MOST)
+        return said("reply-bad-seats", low=FEWEST, high=MOST)
     try:
         validated(asked.options)
     except RulesError as error:
@@ -171,7 +171,7 @@ def impossible(asked: WantedTable, said: Texts) -> str | None:
 
 
 async def _open(
-    services: Services, interaction: Interaction, chosen: Chosen, thread: bool, answer: InteractionReply
+    services: Services, interaction: Interaction, chosen: Chosen, thread: bool, reply: InteractionReply
 ) -> TableSummary | None:
     """Return the new table, ``None`` if there is none and the reply has said so."""
     said = words(services, interaction)
@@ -188,8 +188,8 @@ async def _open(
         language=language,
         options=chosen.options,
         limit=chosen.asked.seats or MOST,
-        answer=answer,
-        thread=texts(language)("answer-thread-name", name=name)[:THREAD_NAME] if thread else None,
+        reply=reply,
+        thread=texts(language)("reply-thread-name", name=name)[:THREAD_NAME] if thread else None,
         preset="" if chosen.preset.built_in else chosen.preset.name,
         preset_id=None if chosen.preset.built_in else chosen.preset.number,
         base={} if chosen.preset.built_in else chosen.preset.options,
@@ -197,44 +197,44 @@ async def _open(
     try:
         return await services.tables.open(opening)
     except ChannelTaken as taken:
-        key = "answer-own-lobby" if taken.lobby else None
+        key = "reply-own-lobby" if taken.lobby else None
         end = mention(services.commands, "end")
         link = taken.summary.link or ""
-        await reply(answer, said(key, link=link, end=end) if key else _taken(services, taken.summary, said))
+        await send_reply(reply, said(key, link=link, end=end) if key else _taken(services, taken.summary, said))
     except TableRefused as refusal:
-        await reply(answer, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
+        await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable as error:
         log.warning("could not open a table in channel %d: %s (%d)", channel, error.why, error.code)
-        await reply(answer, said(_UNREACHABLE.get(error.why, "answer-unreachable-outage")))
+        await send_reply(reply, said(_UNREACHABLE.get(error.why, "reply-unreachable-outage")))
     return None
 
 
 _UNREACHABLE = {
-    "rights": "answer-unreachable-rights",
-    "locked": "answer-unreachable-locked",
-    "archived": "answer-unreachable-locked",
-    "channel": "answer-unreachable-gone",
+    "rights": "reply-unreachable-rights",
+    "locked": "reply-unreachable-locked",
+    "archived": "reply-unreachable-locked",
+    "channel": "reply-unreachable-gone",
 }
 
 
 def _taken(services: Services, there: TableSummary, said: Texts) -> str:
-    key = "answer-taken-lobby" if there.table_state.phase == "lobby" else "answer-taken-match"
+    key = "reply-taken-lobby" if there.table_state.phase == "lobby" else "reply-taken-match"
     return said(key, link=there.link or "", join=mention(services.commands, "join"))
 
 
 async def _opened(services: Services, interaction: Interaction, asked: WantedTable, summary: TableSummary) -> str:
     said = words(services, interaction)
-    lines = [said("answer-opened", link=summary.link or "")]
+    lines = [said("reply-opened", link=summary.link or "")]
     if (await services.servers.settings(summary.place.guild_id)).solo:
-        lines.append(said("answer-opened-alone", button=said("button-alone")))
+        lines.append(said("reply-opened-alone", button=said("button-alone")))
     if (
         asked.place == "thread"
         and not channel_permissions.takes_threads(interaction)
         and not channel_permissions.in_thread(interaction)
     ):
-        lines.append(said("answer-thread-here"))
+        lines.append(said("reply-thread-here"))
     if channel_permissions.unwelcome(interaction):
-        lines.append(said("answer-opened-text"))
+        lines.append(said("reply-opened-text"))
     return "\n".join(lines)
 
 
@@ -246,7 +246,7 @@ async def _alert(services: Services, interaction: Interaction, summary: TableSum
         return
     people = " ".join(f"<@{user}>" for user in users)
     language = await services.preferences.public_language(summary.place.guild_id, language_of(services, interaction))
-    line = texts(language)("answer-alert", people=people, link=summary.link or "")
+    line = texts(language)("reply-alert", people=people, link=summary.link or "")
     try:
         await services.wire.send(channel, OutgoingMessage(content=line, notify=tuple(users)))
     except Unreachable as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord import channel_permissions
-from bot.discord.command_replies import in_time, language_of, press, reply, words
+from bot.discord.command_replies import in_time, language_of, press, send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.table_requests import ask
 from bot.locales import Texts, texts
@@ -39,10 +39,10 @@ async def is_newcomer(services: Services, interaction: Interaction) -> bool:
 
 async def typed(services: Services, interaction: Interaction) -> None:
     """Open the table with its computer, and begin the match (``/help guide:``)."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        if await _is_offered(services, interaction, answer):
-            _begin(services, interaction, answer, await _opened(services, interaction, answer))
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        if await _is_offered(services, interaction, reply):
+            _begin(services, interaction, reply, await _opened(services, interaction, reply))
 
 
 async def stop(services: Services, interaction: Interaction) -> None:
@@ -52,46 +52,44 @@ async def stop(services: Services, interaction: Interaction) -> None:
     if guided is None:
         await ask(services, interaction, StopGuide())
     else:
-        answer = services.answer_to(interaction)
-        services.tables.press(guided.id, press(services, interaction, StopGuide(), answer))
+        reply = services.reply_to(interaction)
+        services.tables.press(guided.id, press(services, interaction, StopGuide(), reply))
 
 
-async def start(services: Services, interaction: Interaction, _button: TableButton, answer: InteractionReply) -> None:
+async def start(services: Services, interaction: Interaction, _button: TableButton, reply: InteractionReply) -> None:
     """Open the table with its computer, and begin the match."""
-    if not await _is_offered(services, interaction, answer):
+    if not await _is_offered(services, interaction, reply):
         return
     page = services.turning.of(interaction.message.id if interaction.message else 0)
     page.turns += 1  # A picture of this page that is still being drawn must not take the place of the hand.
     async with page.sending:
-        summary = await _opened(services, interaction, answer)
-    _begin(services, interaction, answer, summary)
+        summary = await _opened(services, interaction, reply)
+    _begin(services, interaction, reply, summary)
 
 
-async def _is_offered(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
+async def _is_offered(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
     """Return True if the server has not switched the guide off; else reply so."""
     if (await services.servers.settings(interaction.guild_id or 0)).guide:
         return True
-    await reply(answer, words(services, interaction)("answer-feature-off"))
+    await send_reply(reply, words(services, interaction)("reply-feature-off"))
     return False
 
 
-def _begin(
-    services: Services, interaction: Interaction, answer: InteractionReply, summary: TableSummary | None
-) -> None:
+def _begin(services: Services, interaction: Interaction, reply: InteractionReply, summary: TableSummary | None) -> None:
     if summary is not None:
-        services.tables.press(summary.id, press(services, interaction, StartMatch(), answer))
+        services.tables.press(summary.id, press(services, interaction, StartMatch(), reply))
 
 
-async def _opened(services: Services, interaction: Interaction, answer: InteractionReply) -> TableSummary | None:
+async def _opened(services: Services, interaction: Interaction, reply: InteractionReply) -> TableSummary | None:
     """Return the new table; ``None`` if there is none and the reply has said why."""
     said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
     own_language = language_of(services, interaction)
     language = await services.preferences.public_language(guild, own_language)
     thread = channel_permissions.takes_threads(interaction) and not channel_permissions.missing(interaction, True)
     if not thread and channel_permissions.missing(interaction, False):
-        await reply(answer, said("answer-unreachable-rights"))
+        await send_reply(reply, said("reply-unreachable-rights"))
         return None
-    name = texts(language)("answer-guide-thread", name=people_names.clean(user.display_name, 0))[:THREAD_NAME]
+    name = texts(language)("reply-guide-thread", name=people_names.clean(user.display_name, 0))[:THREAD_NAME]
     wanted = NewTable(
         guild=guild,
         channel=interaction.channel_id or 0,
@@ -101,7 +99,7 @@ async def _opened(services: Services, interaction: Interaction, answer: Interact
         language=language,
         options=guided_match.OPTIONS,
         limit=2,
-        answer=answer,
+        reply=reply,
         thread=name if thread else None,
         guided=True,
         guests=(guided_match.opponent(lambda number: said("computer-name", number=number), services.clock.now()),),
@@ -109,9 +107,9 @@ async def _opened(services: Services, interaction: Interaction, answer: Interact
     try:
         return await services.tables.open(wanted)
     except ChannelTaken as taken:
-        await reply(answer, said("answer-guide-taken", link=taken.summary.link or ""))
+        await send_reply(reply, said("reply-guide-taken", link=taken.summary.link or ""))
     except TableRefused as refusal:
-        await reply(answer, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
+        await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable:
-        await reply(answer, said("answer-unreachable-outage"))
+        await send_reply(reply, said("reply-unreachable-outage"))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.commands import presets
 from bot.discord.admin_guard import log_change
-from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
 from bot.presets.server_presets import Preset
@@ -15,20 +15,20 @@ from bot.screens.rules import preset_editor, preset_pages
 from .preset_refusals import unless_refused
 
 
-async def ask(services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset) -> None:
+async def ask(services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset) -> None:
     """Open the form for the sentence."""
     form = preset_editor.ask_about(preset.key, preset.about, interaction.user.id, words(services, interaction))
-    await answer.ask(form)
+    await reply.ask(form)
 
 
 async def take(
-    services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset, typed: str
+    services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset, typed: str
 ) -> None:
     """Store what was filled in, and show the preset with it."""
     change = services.presets.describe(interaction.guild_id or 0, preset.number, people_names.readable(typed))
-    described = await unless_refused(change, answer, words(services, interaction))
+    described = await unless_refused(change, reply, words(services, interaction))
     if described is None:
         return
     page = drawn(await presets.shown(services, interaction, described))
-    await (reply(answer, page) if interaction.message is None else turn_to(answer, page))
+    await (send_reply(reply, page) if interaction.message is None else turn_to(reply, page))
     await log_change(services, interaction, "presets-log-described", name=preset_pages.name(described.name))

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.commands import presets
 from bot.commands.server import changes
 from bot.discord.admin_guard import log_change, managed
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING
 from bot.discord.services import Interaction, Services
@@ -52,8 +52,8 @@ def _register_making(group: app_commands.Group, services: Services) -> None:
     @group.command(name="edit", description=about("preset-edit-edit"))
     @described("preset-edit-edit", "name")
     async def edit(interaction: Interaction, name: str) -> None:
-        async def begin(answer: InteractionReply, preset: Preset) -> None:
-            await preset_editor_actions.begin(services, interaction, answer, drafting.for_preset(preset))
+        async def begin(reply: InteractionReply, preset: Preset) -> None:
+            await preset_editor_actions.begin(services, interaction, reply, drafting.for_preset(preset))
 
         await _with_preset(services, interaction, name, begin)
 
@@ -65,25 +65,25 @@ def _register_keeping(group: app_commands.Group, services: Services) -> None:
     @group.command(name="rename", description=about("preset-edit-rename"))
     @described("preset-edit-rename", "name", "to")
     async def rename(interaction: Interaction, name: str, to: str) -> None:
-        async def renamed(answer: InteractionReply, preset: Preset) -> None:
-            await _rename(services, interaction, answer, preset, to)
+        async def renamed(reply: InteractionReply, preset: Preset) -> None:
+            await _rename(services, interaction, reply, preset, to)
 
         await _with_preset(services, interaction, name, renamed)
 
     @group.command(name="about", description=about("preset-edit-about"))
     @described("preset-edit-about", "name")
     async def describe(interaction: Interaction, name: str) -> None:
-        async def ask(answer: InteractionReply, preset: Preset) -> None:
-            await preset_about.ask(services, interaction, answer, preset)
+        async def ask(reply: InteractionReply, preset: Preset) -> None:
+            await preset_about.ask(services, interaction, reply, preset)
 
         await _with_preset(services, interaction, name, ask)
 
     @group.command(name="delete", description=about("preset-edit-delete"))
     @described("preset-edit-delete", "name")
     async def delete(interaction: Interaction, name: str) -> None:
-        async def ask(answer: InteractionReply, preset: Preset) -> None:
+        async def ask(reply: InteractionReply, preset: Preset) -> None:
             said = words(services, interaction)
-            await reply(answer, drawn(preset_pages.deleting(preset.name, preset.key, interaction.user.id, said)))
+            await send_reply(reply, drawn(preset_pages.deleting(preset.name, preset.key, interaction.user.id, said)))
 
         await _with_preset(services, interaction, name, ask)
 
@@ -103,8 +103,8 @@ def _register_sharing(group: app_commands.Group, services: Services) -> None:
     @group.command(name="share", description=about("preset-edit-share"))
     @described("preset-edit-share", "name")
     async def share(interaction: Interaction, name: str) -> None:
-        async def shared(answer: InteractionReply, preset: Preset) -> None:
-            await reply(answer, presets.shared(services, preset, words(services, interaction)))
+        async def shared(reply: InteractionReply, preset: Preset) -> None:
+            await send_reply(reply, presets.shared(services, preset, words(services, interaction)))
 
         await _with_preset(services, interaction, name, shared, own=False)
 
@@ -125,31 +125,31 @@ def _register_sharing(group: app_commands.Group, services: Services) -> None:
 async def _with_preset(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     name: str,
     act: Callable[[InteractionReply, Preset], Awaitable[None]],
     *,
     own: bool = True,
 ) -> None:
     """Call a function with the preset that was typed, by default one of the server's own."""
-    preset = await presets.found(services, interaction, answer, name, own=own)
+    preset = await presets.found(services, interaction, reply, name, own=own)
     if preset is not None:
-        await act(answer, preset)
+        await act(reply, preset)
 
 
 @managed
 async def _create(
-    services: Services, interaction: Interaction, answer: InteractionReply, name: str, base: str | None
+    services: Services, interaction: Interaction, reply: InteractionReply, name: str, base: str | None
 ) -> None:
-    await begin_new(services, interaction, answer, name, base)
+    await begin_new(services, interaction, reply, name, base)
 
 
 async def begin_new(
-    services: Services, interaction: Interaction, answer: InteractionReply, name: str, base: str | None
+    services: Services, interaction: Interaction, reply: InteractionReply, name: str, base: str | None
 ) -> None:
     """Open the editor with a new preset of that name, beginning with the rules of another one."""
     said = words(services, interaction)
-    start = await presets.found(services, interaction, answer, base) if base else BUILT_IN[CLASSIC]
+    start = await presets.found(services, interaction, reply, base) if base else BUILT_IN[CLASSIC]
     if start is None:
         return
     name = people_names.readable(name)
@@ -158,39 +158,39 @@ async def begin_new(
         if await services.presets.named(interaction.guild_id or 0, name) is not None:
             raise PresetRefused("name_taken")
     except PresetRefused as refusal:
-        await reply(answer, refused(refusal, said))
+        await send_reply(reply, refused(refusal, said))
         return
-    await preset_editor_actions.begin(services, interaction, answer, drafting.for_new(name, start.options))
+    await preset_editor_actions.begin(services, interaction, reply, drafting.for_new(name, start.options))
 
 
 async def _rename(
-    services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset, to: str
+    services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset, to: str
 ) -> None:
     said = words(services, interaction)
     change = services.presets.rename(interaction.guild_id or 0, preset.number, people_names.readable(to))
-    new = await unless_refused(change, answer, said)
+    new = await unless_refused(change, reply, said)
     if new is None:
         return
     names = {"old": preset_pages.name(preset.name), "name": preset_pages.name(new.name)}
-    await reply(answer, said("presets-renamed", **names))
+    await send_reply(reply, said("presets-renamed", **names))
     await log_change(services, interaction, "presets-log-renamed", **names)
 
 
 @managed
 async def _set_default(
-    services: Services, interaction: Interaction, answer: InteractionReply, where: str, name: str | None
+    services: Services, interaction: Interaction, reply: InteractionReply, where: str, name: str | None
 ) -> None:
     said = words(services, interaction)
     if where not in WHERE:
-        await reply(answer, said("answer-bad-choice"))
+        await send_reply(reply, said("reply-bad-choice"))
         return
     if name is None:
         channel = interaction.channel_id if where == "channel" else None
-        await preset_editor_actions.begin_default(services, interaction, answer, channel)
+        await preset_editor_actions.begin_default(services, interaction, reply, channel)
         return
-    preset = await presets.found(services, interaction, answer, name)
+    preset = await presets.found(services, interaction, reply, name)
     if preset is None:
         return
     change = await changes.default_preset(services, interaction, where, preset)
-    await reply(answer, change.sentence)
+    await send_reply(reply, change.sentence)
     await changes.write_log(services, interaction, change)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.commands.rules import simulation
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
@@ -35,7 +35,7 @@ class EditorPress:
 
     services: Services
     interaction: Interaction
-    answer: InteractionReply
+    reply: InteractionReply
     press: preset_ids.PresetButton
     values: Sequence[str]
     draft: PresetDraft
@@ -65,8 +65,8 @@ class EditorPress:
         """Show a message in place of the editor; as a new one if the pressed message is not private."""
         message = self.interaction.message
         turns = message is not None and message.flags.ephemeral
-        page = await (self.answer.update(shown) if turns else self.answer.reply(shown))
-        _keep(self.services, self.draft, self.user, page, self.answer)
+        page = await (self.reply.update(shown) if turns else self.reply.send(shown))
+        _keep(self.services, self.draft, self.user, page, self.reply)
         return True
 
     async def show(
@@ -87,7 +87,7 @@ class EditorPress:
 async def begin(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     wanted: PresetDraft,
     notice: str | None = None,
 ) -> None:
@@ -98,12 +98,12 @@ async def begin(
     facts = _facts(draft, may_manage(interaction), told)
     # The host comes from the page of the most changed rules.
     first = EditorPlace(preset_editor.FIRST) if draft.table else EditorPlace()
-    page = await reply(answer, drawn(preset_editor.editor(facts, first, said)))
-    _keep(services, draft, interaction.user.id, page, answer)
+    page = await send_reply(reply, drawn(preset_editor.editor(facts, first, said)))
+    _keep(services, draft, interaction.user.id, page, reply)
 
 
 async def begin_default(
-    services: Services, interaction: Interaction, answer: InteractionReply, channel: int | None
+    services: Services, interaction: Interaction, reply: InteractionReply, channel: int | None
 ) -> None:
     """Open the editor on the rules that ``/play`` uses in a channel, or in the whole server if it is ``None``."""
     now = await services.presets.default_in(interaction.guild_id or 0, () if channel is None else (channel,))
@@ -111,13 +111,13 @@ async def begin_default(
     if channel is not None:
         name = f"#{getattr(interaction.channel, 'name', None) or channel}"
     name = people_names.readable(name)[:LONGEST_NAME]
-    await begin(services, interaction, answer, preset_drafts.for_default(channel or 0, name, now))
+    await begin(services, interaction, reply, preset_drafts.for_default(channel or 0, name, now))
 
 
-def _keep(services: Services, draft: PresetDraft, user: int, page: int, answer: InteractionReply) -> None:
+def _keep(services: Services, draft: PresetDraft, user: int, page: int, reply: InteractionReply) -> None:
     """Remember the editor of a lobby's rules, which is deleted with the lobby."""
     if draft.table:
-        services.tables.keep_page(draft.table, user, page, answer)
+        services.tables.keep_page(draft.table, user, page, reply)
 
 
 def _facts(draft: PresetDraft, may_save: bool, notice: str | None = None) -> EditorFacts:
@@ -182,7 +182,7 @@ async def ask_number(asked: EditorPress) -> bool:
     option = asked.press.option
     if option is None or not option_values.is_number(option):
         return False
-    await asked.answer.ask(preset_editor.ask_number(asked.facts, asked.place, option, asked.said))
+    await asked.reply.ask(preset_editor.ask_number(asked.facts, asked.place, option, asked.said))
     return True
 
 
@@ -238,5 +238,5 @@ async def show_figures(asked: EditorPress) -> bool:
     seated = 0 if summary is None else len(summary.table_state.people)
     if seated >= simulation.FEWEST:
         question = replace(question, seats=seated)
-    await simulation.show(asked.services, asked.interaction, asked.answer, question)
+    await simulation.show(asked.services, asked.interaction, asked.reply, question)
     return True

@@ -12,7 +12,7 @@ import discord
 
 from bot.commands import presets
 from bot.discord.admin_guard import log_change, managed
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
@@ -40,35 +40,35 @@ class WantedPreset:
 
 
 @managed
-async def take(services: Services, interaction: Interaction, answer: InteractionReply, wanted: WantedPreset) -> None:
+async def take(services: Services, interaction: Interaction, reply: InteractionReply, wanted: WantedPreset) -> None:
     """Import what was given, or ask for it."""
     said = words(services, interaction)
     if wanted.code is not None and wanted.file is not None:
-        await reply(answer, said("presets-import-both"))
+        await send_reply(reply, said("presets-import-both"))
     elif wanted.file is not None:
-        await take_file(services, interaction, answer, wanted.file, wanted.name)
+        await take_file(services, interaction, reply, wanted.file, wanted.name)
     elif wanted.code is not None:
-        await take_code(services, interaction, answer, wanted.code, wanted.name)
+        await take_code(services, interaction, reply, wanted.code, wanted.name)
     else:
         command = mention(services.commands, "preset-edit import")
-        await reply(answer, drawn(preset_pages.importing(interaction.user.id, command, said)))
+        await send_reply(reply, drawn(preset_pages.importing(interaction.user.id, command, said)))
 
 
 async def take_code(
-    services: Services, interaction: Interaction, answer: InteractionReply, code: str, name: str | None
+    services: Services, interaction: Interaction, reply: InteractionReply, code: str, name: str | None
 ) -> None:
     """Import the preset of a code, or reply with what is wrong with it."""
     said = words(services, interaction)
     try:
         taken = preset_codes.read_code(code)
     except (ImportRefused, RulesError) as error:
-        await reply(answer, faulty(error, said))
+        await send_reply(reply, faulty(error, said))
         return
-    await _keep(services, interaction, answer, taken.options, name or taken.name)
+    await _keep(services, interaction, reply, taken.options, name or taken.name)
 
 
 async def take_file(
-    services: Services, interaction: Interaction, answer: InteractionReply, file: discord.Attachment, name: str | None
+    services: Services, interaction: Interaction, reply: InteractionReply, file: discord.Attachment, name: str | None
 ) -> None:
     """Import the preset of a file, or reply with what is wrong with it."""
     said = words(services, interaction)
@@ -77,15 +77,15 @@ async def take_file(
             raise ImportRefused("too_big")
         taken = preset_codes.read_file(await file.read())
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
-        await reply(answer, said("presets-import-unreachable"))
+        await send_reply(reply, said("presets-import-unreachable"))
     except (ImportRefused, RulesError) as error:
-        await reply(answer, faulty(error, said))
+        await send_reply(reply, faulty(error, said))
     else:
-        await _keep(services, interaction, answer, taken.options, name or PurePath(file.filename).stem)
+        await _keep(services, interaction, reply, taken.options, name or PurePath(file.filename).stem)
 
 
 async def _keep(
-    services: Services, interaction: Interaction, answer: InteractionReply, options: Mapping[str, Any], name: str
+    services: Services, interaction: Interaction, reply: InteractionReply, options: Mapping[str, Any], name: str
 ) -> None:
     """Create the imported preset; if its name cannot be used, open the editor with its rules."""
     said = words(services, interaction)
@@ -94,9 +94,9 @@ async def _keep(
         preset = await services.presets.create(interaction.guild_id or 0, name, options)
     except PresetRefused as refusal:
         why = said("presets-import-open-draft", why=refused(refusal, said))
-        await preset_editor_actions.begin(services, interaction, answer, drafting.for_new(name, options), why)
+        await preset_editor_actions.begin(services, interaction, reply, drafting.for_new(name, options), why)
         return
     page = drawn(await presets.shown(services, interaction, preset))
     told = plain(said("presets-imported", name=preset_pages.name(preset.name)))
-    await reply(answer, OutgoingMessage((*told.components, *page.components)))
+    await send_reply(reply, OutgoingMessage((*told.components, *page.components)))
     await log_change(services, interaction, "presets-log-saved", name=preset_pages.name(preset.name))

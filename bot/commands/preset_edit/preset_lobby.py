@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.discord import command_replies
 from bot.discord.admin_guard import DENIED, log_change
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
@@ -30,15 +30,15 @@ from .rule_finding import LobbyPress
 async def pressed(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
-    """Answer a press of the host on a page about the lobby's rules."""
+    """Reply to a press of the host on a page about the lobby's rules."""
     said = words(services, interaction)
     summary = services.tables.summary(press.table or 0)
     if summary is None:
-        await reply(answer, said("notice-table-over", **told_to_use(services.commands)))
+        await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
         return True
     if summary.place.guild_id != interaction.guild_id:
         return False
@@ -48,35 +48,35 @@ async def pressed(
             return False
         place = press.find and rule_search.written(FoundPlace(press.find, press.option, press.number))
         request = ChangeLobbyRules(changes, place)
-        services.tables.press(summary.id, command_replies.press(services, interaction, request, answer))
+        services.tables.press(summary.id, command_replies.press(services, interaction, request, reply))
         return True
     table_state = summary.table_state
     if table_state.phase != "lobby" or table_state.seat_of(interaction.user.id) != table_state.host:
-        await reply(answer, said("tune-not-host"))
+        await send_reply(reply, said("tune-not-host"))
     elif press.do == "begin":
         options = differences(table_state.options)
-        await preset_editor_actions.begin(services, interaction, answer, drafting.for_table(summary.id, "", options))
+        await preset_editor_actions.begin(services, interaction, reply, drafting.for_table(summary.id, "", options))
     elif press.do in preset_ids.CHOOSE:
-        asked = LobbyPress(services, interaction, answer, press, values, summary, said)
+        asked = LobbyPress(services, interaction, reply, press, values, summary, said)
         await rule_finding.in_lobby(asked)
     elif not may_manage(interaction):
-        await reply(answer, said(DENIED))
+        await send_reply(reply, said(DENIED))
     elif press.do == "save_table":
-        await answer.ask(preset_editor.ask_table_name(summary.id, said))
+        await reply.ask(preset_editor.ask_table_name(summary.id, said))
     else:
-        await _save(services, interaction, answer, summary, values[0] if values else "")
+        await _save(services, interaction, reply, summary, values[0] if values else "")
     return True
 
 
 async def _save(
-    services: Services, interaction: Interaction, answer: InteractionReply, summary: TableSummary, typed: str
+    services: Services, interaction: Interaction, reply: InteractionReply, summary: TableSummary, typed: str
 ) -> None:
     said = words(services, interaction)
     name, options = people_names.readable(typed), differences(summary.table_state.options)
-    preset = await unless_refused(services.presets.create(interaction.guild_id or 0, name, options), answer, said)
+    preset = await unless_refused(services.presets.create(interaction.guild_id or 0, name, options), reply, said)
     if preset is None:
         return
     title = preset_pages.name(preset.name)
     saved = preset_pages.saved(preset.key, said("editor-saved", name=title), interaction.user.id, said)
-    await reply(answer, drawn(saved))
+    await send_reply(reply, drawn(saved))
     await log_change(services, interaction, "presets-log-saved", name=title)

@@ -8,7 +8,7 @@ from bot.commands import presets, rules
 from bot.commands.rules import simulation
 from bot.discord import interaction_data
 from bot.discord.admin_guard import DENIED, log_change
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
@@ -24,18 +24,18 @@ from .preset_editor_actions import EditorPress
 from .preset_refusals import refused
 
 
-async def pressed(services: Services, interaction: Interaction, answer: InteractionReply) -> bool:
-    """Answer a press or form about presets; return False for an id that no button of ours has."""
+async def pressed(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
+    """Reply to a press or form about presets; return False for an id that no button of ours has."""
     press, values = preset_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
     if press.do in _DRAFT and press.table is None:
-        return await _in_editor(services, interaction, answer, press, values)
+        return await _in_editor(services, interaction, reply, press, values)
     if press.do in preset_ids.TABLE + preset_ids.CHOOSE:
-        return await preset_lobby.pressed(services, interaction, answer, press, values)
+        return await preset_lobby.pressed(services, interaction, reply, press, values)
     if press.do in preset_ids.MANAGE:
-        return await _managing(services, interaction, answer, press, values)
-    return await _public(services, interaction, answer, press, values)
+        return await _managing(services, interaction, reply, press, values)
+    return await _public(services, interaction, reply, press, values)
 
 
 # --- for everybody ----------------------------------------------------------------------------------------------------
@@ -44,18 +44,18 @@ async def pressed(services: Services, interaction: Interaction, answer: Interact
 async def _public(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
     message = interaction.message
     private = message is not None and message.flags.ephemeral
-    turn = answer.update if private else answer.reply
+    turn = reply.update if private else reply.send
     if press.do == "list":
         await turn(drawn(await presets.listed(services, interaction, min(press.page or 0, 99))))
         return True
     if press.do == "figures" and press.table is not None:
-        return await simulation.of_table(services, interaction, answer, press.table)
+        return await simulation.of_table(services, interaction, reply, press.table)
     key, chapter = press.key, press.chapter or preset_pages.OVERVIEW
     if press.do == "show" and len(values) == 1:
         key, chapter = (values[0], chapter) if key is None else (key, int(values[0]) if values[0].isdecimal() else 0)
@@ -68,12 +68,12 @@ async def _public(
     elif press.do == "show":
         await turn(drawn(await presets.shown(services, interaction, preset, chapter)))
     elif press.do in ("rules", "rule"):
-        return await rules.turn_preset(services, interaction, answer, preset, press, values)
+        return await rules.turn_preset(services, interaction, reply, preset, press, values)
     elif press.do == "figures":
-        await simulation.show(services, interaction, answer, simulation.of_preset(preset, said))
+        await simulation.show(services, interaction, reply, simulation.of_preset(preset, said))
     else:
-        await reply(
-            answer, presets.code(services, preset, said) if press.do == "code" else presets.file(services, preset, said)
+        await send_reply(
+            reply, presets.code(services, preset, said) if press.do == "code" else presets.file(services, preset, said)
         )
     return True
 
@@ -84,67 +84,67 @@ async def _public(
 async def _managing(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
-    """Answer the user who was offered the button, if they may still manage the server."""
+    """Reply to the user who was offered the button, if they may still manage the server."""
     said = words(services, interaction)
     if not may_manage(interaction):
-        await reply(answer, said(DENIED))
+        await send_reply(reply, said(DENIED))
     elif press.user != interaction.user.id:
-        await reply(answer, said("presets-not-yours"))
+        await send_reply(reply, said("presets-not-yours"))
     elif press.do == "import":
-        await answer.ask(preset_editor.ask_code(interaction.user.id, said))
+        await reply.ask(preset_editor.ask_code(interaction.user.id, said))
     elif press.do == "imported":
-        await preset_import.take_code(services, interaction, answer, values[0] if values else "", None)
+        await preset_import.take_code(services, interaction, reply, values[0] if values else "", None)
     elif press.do in ("about", "described"):
-        await _describing(services, interaction, answer, press, values)
+        await _describing(services, interaction, reply, press, values)
     else:
-        return await _deleting(services, interaction, answer, press, said)
+        return await _deleting(services, interaction, reply, press, said)
     return True
 
 
 async def _describing(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> None:
     preset = await services.presets.by_key(interaction.guild_id or 0, press.key or "")
     if preset is None or preset.built_in:
-        await reply(answer, words(services, interaction)("presets-gone"))
+        await send_reply(reply, words(services, interaction)("presets-gone"))
     elif press.do == "about":
-        await preset_about.ask(services, interaction, answer, preset)
+        await preset_about.ask(services, interaction, reply, preset)
     else:
-        await preset_about.take(services, interaction, answer, preset, values[0] if values else "")
+        await preset_about.take(services, interaction, reply, preset, values[0] if values else "")
 
 
 async def _deleting(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: preset_ids.PresetButton, said: Texts
+    services: Services, interaction: Interaction, reply: InteractionReply, press: preset_ids.PresetButton, said: Texts
 ) -> bool:
     guild = interaction.guild_id or 0
     preset = await services.presets.by_key(guild, press.key or "")
     if preset is None or preset.built_in:
-        await answer.update(plain(said("presets-gone")))
+        await reply.update(plain(said("presets-gone")))
     elif press.do == "kept":
-        await answer.update(plain(said("presets-kept", name=preset_pages.name(preset.name))))
+        await reply.update(plain(said("presets-kept", name=preset_pages.name(preset.name))))
     else:
-        await _delete(services, interaction, answer, preset, said)
+        await _delete(services, interaction, reply, preset, said)
     return True
 
 
 async def _delete(
-    services: Services, interaction: Interaction, answer: InteractionReply, preset: Preset, said: Texts
+    services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset, said: Texts
 ) -> None:
     title = preset_pages.name(preset.name)
     try:
         await services.presets.delete(interaction.guild_id or 0, preset.number)
     except PresetRefused as refusal:
-        await answer.update(plain(refused(refusal, said)))
+        await reply.update(plain(refused(refusal, said)))
         return
-    await answer.update(plain(said("presets-deleted", name=title)))
+    await reply.update(plain(said("presets-deleted", name=title)))
     await log_change(services, interaction, "presets-log-deleted", name=title)
 
 
@@ -180,19 +180,19 @@ _SAVING = ("save", "overwrite", "save_as", "named", "undefault")
 async def _in_editor(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     press: preset_ids.PresetButton,
     values: Sequence[str],
 ) -> bool:
-    """Answer the user who opened the editor, after checking again what they may do."""
+    """Reply to the user who opened the editor, after checking again what they may do."""
     said = words(services, interaction)
     if press.draft is None:
         return False
     draft = await services.drafts.get(interaction.guild_id or 0, interaction.user.id, press.draft)
     if not may_manage(interaction) and (draft is None or not draft.table or press.do in _SAVING):
-        await reply(answer, said(DENIED))
+        await send_reply(reply, said(DENIED))
         return True
     if draft is None:
-        await reply(answer, said("editor-draft-gone", edit=mention(services.commands, "preset-edit edit")))
+        await send_reply(reply, said("editor-draft-gone", edit=mention(services.commands, "preset-edit edit")))
         return True
-    return await _DRAFT[press.do](EditorPress(services, interaction, answer, press, values, draft, said))
+    return await _DRAFT[press.do](EditorPress(services, interaction, reply, press, values, draft, said))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
-from bot.discord.command_replies import reply
+from bot.discord.command_replies import send_reply
 from bot.locales import Texts
 from bot.model.interactions import InteractionReply
 from bot.presets.preset_codes import ImportRefused
@@ -20,12 +20,12 @@ def refused(refusal: PresetRefused, said: Texts) -> str:
     return said(f"presets-{refusal.reason}", **numbers)
 
 
-async def unless_refused(change: Awaitable[Preset], answer: InteractionReply, said: Texts) -> Preset | None:
+async def unless_refused(change: Awaitable[Preset], reply: InteractionReply, said: Texts) -> Preset | None:
     """Return the preset that a change stores. If it is refused, reply with the reason and return ``None``."""
     try:
         return await change
     except PresetRefused as refusal:
-        await reply(answer, refused(refusal, said))
+        await send_reply(reply, refused(refusal, said))
         return None
 
 

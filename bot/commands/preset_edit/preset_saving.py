@@ -92,7 +92,7 @@ async def remove_default(asked: EditorPress) -> bool:
 
 async def ask_name(asked: EditorPress) -> bool:
     """Open the form for another name."""
-    await asked.answer.ask(preset_editor.ask_name(asked.facts, asked.place, asked.said))
+    await asked.reply.ask(preset_editor.ask_name(asked.facts, asked.place, asked.said))
     return True
 
 
@@ -127,5 +127,5 @@ async def use(asked: EditorPress) -> bool:
     if not draft.table:
         return False
     request = SetLobbyRules(draft.options)
-    asked.services.tables.press(draft.table, press(asked.services, asked.interaction, request, asked.answer))
+    asked.services.tables.press(draft.table, press(asked.services, asked.interaction, request, asked.reply))
     return True

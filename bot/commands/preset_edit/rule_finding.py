@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.discord import command_replies
-from bot.discord.command_replies import reply
+from bot.discord.command_replies import send_reply
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
 from bot.model.interactions import InteractionReply
@@ -48,7 +48,7 @@ def _line(values: Sequence[str]) -> str:
 
 async def find(asked: EditorPress) -> bool:
     """Open the form for the words to find a rule by."""
-    await asked.answer.ask(common_rules.ask_words(asked.facts.target, asked.said))
+    await asked.reply.ask(common_rules.ask_words(asked.facts.target, asked.said))
     return True
 
 
@@ -59,7 +59,7 @@ async def found(asked: EditorPress) -> bool:
 
 async def tell(asked: EditorPress) -> bool:
     """Open the form for a line that describes rules."""
-    await asked.answer.ask(rule_proposal.ask(asked.facts.target, asked.said, asked.draft.described))
+    await asked.reply.ask(rule_proposal.ask(asked.facts.target, asked.said, asked.draft.described))
     return True
 
 
@@ -94,7 +94,7 @@ class LobbyPress:
 
     services: Services
     interaction: Interaction
-    answer: InteractionReply
+    reply: InteractionReply
     press: PresetButton
     values: Sequence[str]
     summary: TableSummary
@@ -109,22 +109,22 @@ class LobbyPress:
         """Show a page in place of the private one that was pressed. It is deleted with the lobby."""
         message = self.interaction.message
         turns = message is not None and message.flags.ephemeral
-        page = await (self.answer.update(shown) if turns else self.answer.reply(shown))
-        self.services.tables.keep_page(self.summary.id, self.interaction.user.id, page, self.answer)
+        page = await (self.reply.update(shown) if turns else self.reply.send(shown))
+        self.services.tables.keep_page(self.summary.id, self.interaction.user.id, page, self.reply)
 
 
 async def in_lobby(asked: LobbyPress) -> None:
-    """Answer the host who finds or describes rules."""
+    """Reply to the host who finds or describes rules."""
     match asked.press.do:
         case "find":
-            await asked.answer.ask(common_rules.ask_words(asked.target, asked.said))
+            await asked.reply.ask(common_rules.ask_words(asked.target, asked.said))
         case "found":
             place = _place(asked.press, asked.values)
             await asked.turn(drawn(common_rules.found(replace(asked.target, found=place), asked.said)))
         case "tell":
             draft = await _draft(asked)
             number, line = (None, "") if draft is None else (draft.id, draft.described)
-            await asked.answer.ask(rule_proposal.ask(replace(asked.target, draft=number), asked.said, line))
+            await asked.reply.ask(rule_proposal.ask(replace(asked.target, draft=number), asked.said, line))
         case "told":
             await _told(asked)
         case _:
@@ -154,8 +154,8 @@ async def _agreed(asked: LobbyPress) -> None:
     draft = await _draft(asked)
     changes = {} if draft is None else described(draft.described, asked.said.language).changes
     if not changes:
-        await reply(asked.answer, asked.said("describe-gone"))
+        await send_reply(asked.reply, asked.said("describe-gone"))
         return
     request = ChangeLobbyRules(changes)
-    pressed = command_replies.press(asked.services, asked.interaction, request, asked.answer)
+    pressed = command_replies.press(asked.services, asked.interaction, request, asked.reply)
     asked.services.tables.press(asked.summary.id, pressed)

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands import presets
-from bot.discord.command_replies import in_time, reply, turn_to, uses_text_mode, words
+from bot.discord.command_replies import in_time, send_reply, turn_to, uses_text_mode, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
@@ -44,7 +44,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
         said = words(services, interaction)
         request = ShowRules() if topic is None else typed_rules.topic_named(topic, languages_of(said))
         if request is None:
-            await say(services, interaction, said("answer-unknown-rule", text=quoted(topic or "")))
+            await say(services, interaction, said("reply-unknown-rule", text=quoted(topic or "")))
         elif preset is not None:
             await _show_preset(services, interaction, preset, request)
         else:
@@ -58,31 +58,31 @@ async def _show(services: Services, interaction: Interaction, request: ShowRules
     if services.tables.at(interaction.channel_id or 0) is not None:
         await ask(services, interaction, request, seated=False)
         return
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        await reply(answer, await _page(services, interaction, request))
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        await send_reply(reply, await _page(services, interaction, request))
 
 
 async def _show_preset(
     services: Services, interaction: Interaction, name: str, request: ShowRules | ShowChapter | ShowRule
 ) -> None:
     """Show the rules of a preset."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        preset = await presets.found(services, interaction, answer, name)
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        preset = await presets.found(services, interaction, reply, name)
         if preset is not None:
-            await reply(answer, await _page(services, interaction, request, preset))
+            await send_reply(reply, await _page(services, interaction, request, preset))
 
 
-async def turn(services: Services, interaction: Interaction, button: TableButton, answer: InteractionReply) -> None:
+async def turn(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
     """Show another chapter of the classic rules, or one rule, in place of the page whose button was pressed."""
-    await turn_to(answer, await _page(services, interaction, button.request))
+    await turn_to(reply, await _page(services, interaction, button.request))
 
 
 async def turn_preset(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     preset: Preset,
     press: PresetButton,
     values: Sequence[str],
@@ -98,7 +98,7 @@ async def turn_preset(
     else:
         chapter = number if press.chapter is None else press.chapter
         request = ShowChapter(chapter) if chapter else ShowRules()
-    await turn_to(answer, await _page(services, interaction, request, preset))
+    await turn_to(reply, await _page(services, interaction, request, preset))
     return True
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.discord.command_replies import reply, shows_pictures, uses_text_mode, words
+from bot.discord.command_replies import send_reply, shows_pictures, uses_text_mode, words
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
@@ -64,11 +64,11 @@ def of_preset(preset: Preset, said: Texts) -> Question:
     return compared(preset.title(language), preset.options, classic.title(language), classic.options)
 
 
-async def of_table(services: Services, interaction: Interaction, answer: InteractionReply, table: int) -> bool:
-    """Answer the question about the rules of a table, compared with the classic ones; False for another server's."""
+async def of_table(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> bool:
+    """Show what the rules of a table do, compared with the classic ones; return False for another server's."""
     said, summary = words(services, interaction), services.tables.summary(table)
     if summary is None:
-        await reply(answer, said("notice-table-over", **told_to_use(services.commands)))
+        await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
         return True
     if summary.place.guild_id != interaction.guild_id:
         return False
@@ -76,19 +76,19 @@ async def of_table(services: Services, interaction: Interaction, answer: Interac
     title = rule_sentences.preset_title(state.based_on, state.options, said, state.base)
     asked = compared(title, state.options, classic.title(said.language), classic.options)
     seated = len(state.people)
-    await show(services, interaction, answer, replace(asked, seats=seated if seated >= FEWEST else USUAL_SEATS))
+    await show(services, interaction, reply, replace(asked, seats=seated if seated >= FEWEST else USUAL_SEATS))
     return True
 
 
-async def show(services: Services, interaction: Interaction, answer: InteractionReply, asked: Question) -> None:
+async def show(services: Services, interaction: Interaction, reply: InteractionReply, asked: Question) -> None:
     """Reply with the page, and edit it while more rounds are played."""
     said = words(services, interaction)
     try:
         asked = replace(asked, seats=seats_for(asked.options, asked.seats))
     except RulesError as error:
-        await reply(answer, notices.rules_error(error.reason, error.option, error.facts, said))
+        await send_reply(reply, notices.rules_error(error.reason, error.option, error.facts, said))
         return
-    page = _Page(services, interaction, answer, asked, said)
+    page = _Page(services, interaction, reply, asked, said)
     await page.prepare()
     try:
         found = await _figures(services, interaction, asked, page)
@@ -148,11 +148,11 @@ class _Page:
     """The private page of one question."""
 
     def __init__(
-        self, services: Services, interaction: Interaction, answer: InteractionReply, asked: Question, said: Texts
+        self, services: Services, interaction: Interaction, reply: InteractionReply, asked: Question, said: Texts
     ) -> None:
         self._services = services
         self._interaction = interaction
-        self._answer = answer
+        self._reply = reply
         self._asked = asked
         self._said = said
         self._message: int | None = None
@@ -173,7 +173,7 @@ class _Page:
         self._last = found
         if self._in_text_mode:
             if self._message is None:
-                self._message = await reply(self._answer, self._said("simulation-soon", seconds=round(LIMIT)))
+                self._message = await send_reply(self._reply, self._said("simulation-soon", seconds=round(LIMIT)))
         else:
             await self._send(found, finished=False)
 
@@ -183,7 +183,7 @@ class _Page:
         if shown is not None:
             await self._send(shown, finished=True)
         else:
-            await reply(self._answer, self._said("simulation-stopped"))
+            await send_reply(self._reply, self._said("simulation-stopped"))
 
     async def fail(self, failure: SimulationFailed) -> None:
         """Tell that there are no figures; if some are shown already, they stay."""
@@ -191,16 +191,16 @@ class _Page:
             await self._send(self._last, finished=True)
         else:
             key = "simulation-busy" if failure.why == "busy" else "simulation-unavailable"
-            await reply(self._answer, self._said(key))
+            await send_reply(self._reply, self._said(key))
 
     async def _send(self, found: tuple[Figures, ...], *, finished: bool) -> None:
         shown = await self._drawn(found, finished)
         if self._message is None:
-            self._message = await self._answer.reply(shown)
+            self._message = await self._reply.send(shown)
         elif self._in_text_mode:
-            await self._answer.whisper(shown)
+            await self._reply.whisper(shown)
         else:
-            await self._answer.edit(self._message, shown)
+            await self._reply.edit(self._message, shown)
 
     async def _drawn(self, found: tuple[Figures, ...], finished: bool) -> OutgoingMessage:
         asked = self._asked

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
@@ -45,31 +45,31 @@ def register(tree: BotCommandTree, services: Services) -> None:
 async def show(services: Services, interaction: Interaction) -> None:
     """Show the scores immediately, and the chart when it is drawn (``/score``)."""
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-    answer = services.answer_to(interaction)
+    reply = services.reply_to(interaction)
     said = words(services, interaction)
-    async with in_time(answer):
+    async with in_time(reply):
         told = totals(
             await services.scores.server(guild), await services.scores.person(guild, interaction.user.id), said
         )
         facts = await scores_here(services, channel, said)
         if facts is None:
-            await reply(answer, plain(told))
+            await send_reply(reply, plain(told))
             return
         shown = chart(facts, said)
         picture = None if shown is None else services.pictures.remembered(KIND, shown)
         try:
-            message = await answer.reply(_page(facts, told, said, picture))
+            message = await reply.send(_page(facts, told, said, picture))
         except Unreachable as error:
-            log.info("could not answer: %s (%s)", error.why, error.code)
+            log.info("could not reply: %s (%s)", error.why, error.code)
             return
     if shown is not None and picture is None:
         with suppress(PictureFailed):  # Without a chart the text is shown alone.
-            await _add(answer, message, _page(facts, told, said, await services.pictures.draw(KIND, shown)))
+            await _add(reply, message, _page(facts, told, said, await services.pictures.draw(KIND, shown)))
 
 
-async def _add(answer: InteractionReply, message: int, page: OutgoingMessage) -> None:
+async def _add(reply: InteractionReply, message: int, page: OutgoingMessage) -> None:
     try:
-        await answer.edit(message, page)
+        await reply.edit(message, page)
     except Unreachable as error:
         log.info("could not add a chart: %s (%s)", error.why, error.code)
 
@@ -114,17 +114,17 @@ def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
 def totals(best: Sequence[TotalsLine], own: TotalsLine | None, said: Texts) -> str:
     """Return a server's totals as text; ``own`` is added if it is not among the best."""
     if not best:
-        return said("answer-score-none")
-    lines = [said("answer-score-title"), *(_total(line, said) for line in best)]
+        return said("reply-score-none")
+    lines = [said("reply-score-title"), *(_total(line, said) for line in best)]
     if own is not None and own.user not in {line.user for line in best}:
-        lines.append(said("answer-score-you", points=own.points, won=own.matches_won, matches=own.matches))
-    return "\n".join([*lines, said("answer-score-foot")])
+        lines.append(said("reply-score-you", points=own.points, won=own.matches_won, matches=own.matches))
+    return "\n".join([*lines, said("reply-score-foot")])
 
 
 def _total(line: TotalsLine, said: Texts) -> str:
     name = people_names.shown(people_names.clean(line.name or said("league-nobody"), 0))
     return said(
-        "answer-score-line",
+        "reply-score-line",
         rank=str(line.rank),
         name=name,
         points=line.points,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import log, reply, words
+from bot.discord.command_replies import log, send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.match_names import day_in_words, zone_of
 from bot.model.channel_api import Unreachable
@@ -17,11 +17,11 @@ from .match_scores import scores_here
 
 async def show_sheet(services: Services, interaction: Interaction) -> None:
     """Reply with the sheet of the match here, or with an empty one."""
-    said, answer = words(services, interaction), services.answer_to(interaction)
+    said, reply = words(services, interaction), services.reply_to(interaction)
     try:
-        await answer.defer()
+        await reply.defer()
     except Unreachable as error:
-        log.info("could not answer: %s (%s)", error.why, error.code)
+        log.info("could not reply: %s (%s)", error.why, error.code)
         return
     facts = await scores_here(services, interaction.channel_id or 0, said)
     if facts is None:
@@ -33,7 +33,7 @@ async def show_sheet(services: Services, interaction: Interaction) -> None:
     try:
         files = [File(one.file, await services.pictures.draw(sheet_page.KIND, one.facts)) for one in pictures]
     except PictureFailed:
-        await reply(answer, said("score-sheet-none", score=mention(services.commands, "score")))
+        await send_reply(reply, said("score-sheet-none", score=mention(services.commands, "score")))
         return
     shown = drawn(sheet_page.screen(pictures, said, facts))
-    await reply(answer, OutgoingMessage(shown.components, files=tuple(files)))
+    await send_reply(reply, OutgoingMessage(shown.components, files=tuple(files)))

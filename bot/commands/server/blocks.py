@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.discord.admin_guard import log_change
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.member_rights import may_manage, moderates
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
@@ -14,14 +14,14 @@ from bot.screens.table_sentences import mention
 
 async def block(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
     """Block a user (``/server block``)."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
         refusal = _refusal(services, interaction, player)
         if refusal is not None:
-            await reply(answer, words(services, interaction)(refusal))
+            await send_reply(reply, words(services, interaction)(refusal))
             return
         await services.blocks.block(interaction.guild_id or 0, player.id, services.clock.now())
-        await _say(services, interaction, answer, player, "blocked")
+        await _say(services, interaction, reply, player, "blocked")
 
 
 def _refusal(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> str | None:
@@ -38,24 +38,24 @@ def _refusal(services: Services, interaction: Interaction, player: discord.Membe
 
 async def unblock(services: Services, interaction: Interaction, player: discord.Member | discord.User) -> None:
     """Unblock a user (``/server unblock``)."""
-    answer, guild = services.answer_to(interaction), interaction.guild_id or 0
-    async with in_time(answer):
+    reply, guild = services.reply_to(interaction), interaction.guild_id or 0
+    async with in_time(reply):
         if not moderates(services, interaction) and not may_manage(interaction):
-            await reply(answer, words(services, interaction)("block-denied"))
+            await send_reply(reply, words(services, interaction)("block-denied"))
         elif player.id not in {one.user for one in services.blocks.of_server(guild)}:
-            await reply(answer, words(services, interaction)("block-none", name=f"<@{player.id}>"))
+            await send_reply(reply, words(services, interaction)("block-none", name=f"<@{player.id}>"))
         else:
             await services.blocks.unblock(guild, player.id)
-            await _say(services, interaction, answer, player, "unblocked")
+            await _say(services, interaction, reply, player, "unblocked")
 
 
 async def _say(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     player: discord.Member | discord.User,
     what: str,
 ) -> None:
     told = {"name": f"<@{player.id}>", "unblock": mention(services.commands, "server unblock")}
-    await reply(answer, words(services, interaction)(f"block-{what}", **told))
+    await send_reply(reply, words(services, interaction)(f"block-{what}", **told))
     await log_change(services, interaction, f"server-log-{what}", name=f"<@{player.id}>")

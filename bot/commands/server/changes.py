@@ -38,7 +38,7 @@ class Change:
 
 
 async def write_log(services: Services, interaction: Interaction, change: Change) -> None:
-    """Post the lines of a change, after the user was answered."""
+    """Post the lines of a change, after the reply to the user."""
     for entry in change.log:
         if entry.channel is None:
             await log_change(services, interaction, entry.key, **entry.facts)
@@ -58,12 +58,12 @@ async def language(services: Services, interaction: Interaction, value: str) -> 
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if value == FOLLOW_HOST:
         await services.preferences.set_server_language(guild, None)
-        return _changed(said("answer-language-host"), "server-log-language")
+        return _changed(said("reply-language-host"), "server-log-language")
     if value not in LANGUAGES:
-        return Change(said("answer-bad-choice"))
+        return Change(said("reply-bad-choice"))
     await services.preferences.set_server_language(guild, value)
     services.tables.language_changed(guild, value)
-    told = said("answer-language-set", language=texts(value)("language-name"))
+    told = said("reply-language-set", language=texts(value)("language-name"))
     return _changed(told, "server-log-language")
 
 
@@ -71,9 +71,9 @@ async def place(services: Services, interaction: Interaction, where: str) -> Cha
     """Set where ``/play`` opens tables of this channel."""
     said = words(services, interaction)
     if where not in PLACES:
-        return Change(said("answer-bad-choice"))
+        return Change(said("reply-bad-choice"))
     await services.preferences.set_place(interaction.guild_id or 0, interaction.channel_id or 0, where)
-    return _changed(said(f"answer-place-{where}"), "server-log-place", channel=f"<#{interaction.channel_id}>")
+    return _changed(said(f"reply-place-{where}"), "server-log-place", channel=f"<#{interaction.channel_id}>")
 
 
 async def style(
@@ -87,12 +87,12 @@ async def style(
     """Set whether tables are in words alone, whether rules are explained, and how cards look."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if cards not in (*STYLES, None):
-        return Change(said("answer-bad-choice"))
+        return Change(said("reply-bad-choice"))
     now = await services.preferences.set_style(guild, text, lessons, cards)
     services.tables.server_changed(guild, now)
-    lines = ["answer-style-text-on" if now.text_mode else "answer-style-text-off"]
-    lines.append("answer-style-lessons-on" if now.lessons else "answer-style-lessons-off")
-    lines.append(f"answer-style-cards-{now.card_style}")
+    lines = ["reply-style-text-on" if now.text_mode else "reply-style-text-off"]
+    lines.append("reply-style-lessons-on" if now.lessons else "reply-style-lessons-off")
+    lines.append(f"reply-style-cards-{now.card_style}")
     return _changed("\n".join(said(line) for line in lines), "server-log-style")
 
 
@@ -100,7 +100,7 @@ async def pictures(services: Services, interaction: Interaction, when: str) -> C
     """Set whether public messages have pictures."""
     said = words(services, interaction)
     if when not in PICTURES:
-        return Change(said("answer-bad-choice"))
+        return Change(said("reply-bad-choice"))
     guild = interaction.guild_id or 0
     services.tables.server_changed(guild, await services.servers.set_pictures(guild, when))
     return _changed(said(f"server-pictures-{when}"), "server-log-pictures")
@@ -110,7 +110,7 @@ async def features(services: Services, interaction: Interaction, offered: Sequen
     """Set what the server offers to its players besides the game."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if not set(offered) <= set(FEATURES):
-        return Change(said("answer-bad-choice"))
+        return Change(said("reply-bad-choice"))
     services.tables.server_changed(guild, await services.servers.set_features(guild, offered))
     return _changed(said("server-choose-features") + ": " + _listed(offered, said), "server-log-features")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.discord import channel_permissions
 from bot.discord.admin_guard import managed
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.model.facts import Missing
@@ -22,9 +22,9 @@ LOOKED_AT = 100
 
 
 @managed
-async def overview(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def overview(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Show the overview (``/server overview``)."""
-    await reply(answer, drawn(await shown(services, interaction)))
+    await send_reply(reply, drawn(await shown(services, interaction)))
 
 
 async def shown(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.commands import league_admin
 from bot.commands.preset_edit import preset_commands, preset_editor_actions
-from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import Texts
@@ -34,7 +34,7 @@ class OverviewPress:
 
     services: Services
     interaction: Interaction
-    answer: InteractionReply
+    reply: InteractionReply
     press: ServerButton
     values: tuple[str, ...]
 
@@ -70,17 +70,17 @@ Show = Callable[[OverviewPress], Awaitable[bool]]
 
 
 async def pressed(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton, values: tuple[str, ...]
+    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton, values: tuple[str, ...]
 ) -> bool:
-    """Answer a press; return False if it makes no sense."""
-    asked = OverviewPress(services, interaction, answer, press, values)
+    """Reply to a press; return False if it makes no sense."""
+    asked = OverviewPress(services, interaction, reply, press, values)
     if press.do in _SHOWS:
         return await _SHOWS[press.do](asked)
     page, make = _CHANGES[press.do]
     change = await make(asked)
     if change is None:
         return False
-    await turn_to(answer, drawn(await overview.shown(services, interaction, page, change.sentence)))
+    await turn_to(reply, drawn(await overview.shown(services, interaction, page, change.sentence)))
     await changes.write_log(services, interaction, change)
     return True
 
@@ -243,7 +243,7 @@ _CHANGES: Mapping[str, tuple[str, Make]] = {
 async def _page(asked: OverviewPress) -> bool:
     if asked.word not in server_page.PAGES:
         return False
-    await turn_to(asked.answer, drawn(await overview.shown(asked.services, asked.interaction, asked.word)))
+    await turn_to(asked.reply, drawn(await overview.shown(asked.services, asked.interaction, asked.word)))
     return True
 
 
@@ -253,7 +253,7 @@ async def _presets(asked: OverviewPress) -> bool:
     choices, play = await _choices(asked, asked.word), mention(asked.services.commands, "play")
     user, page = asked.interaction.user.id, min(asked.press.page or 0, 99)
     shown = server_settings.choose_presets(asked.word, choices, page, user, play, asked.said)
-    await turn_to(asked.answer, drawn(shown))
+    await turn_to(asked.reply, drawn(shown))
     return True
 
 
@@ -278,22 +278,22 @@ async def _choices(asked: OverviewPress, what: str) -> list[server_settings.Pres
 
 
 async def _ask_zone(asked: OverviewPress) -> bool:
-    await asked.answer.ask(server_settings.ask_zone(await _settings(asked), asked.said))
+    await asked.reply.ask(server_settings.ask_zone(await _settings(asked), asked.said))
     return True
 
 
 async def _ask_days(asked: OverviewPress) -> bool:
-    await asked.answer.ask(server_settings.ask_days(await _settings(asked), asked.said))
+    await asked.reply.ask(server_settings.ask_days(await _settings(asked), asked.said))
     return True
 
 
 async def _ask_season(asked: OverviewPress) -> bool:
-    await asked.answer.ask(server_settings.ask_season(await _settings(asked), asked.said))
+    await asked.reply.ask(server_settings.ask_season(await _settings(asked), asked.said))
     return True
 
 
 async def _ask_preset(asked: OverviewPress) -> bool:
-    await asked.answer.ask(server_settings.ask_preset(await _settings(asked), asked.said))
+    await asked.reply.ask(server_settings.ask_preset(await _settings(asked), asked.said))
     return True
 
 
@@ -303,22 +303,22 @@ async def _settings(asked: OverviewPress) -> server_settings.SettingFacts:
 
 async def _default_rules(asked: OverviewPress) -> bool:
     channel = asked.interaction.channel_id if asked.word == "channel" else None
-    await preset_editor_actions.begin_default(asked.services, asked.interaction, asked.answer, channel)
+    await preset_editor_actions.begin_default(asked.services, asked.interaction, asked.reply, channel)
     return True
 
 
 async def _create(asked: OverviewPress) -> bool:
-    await preset_commands.begin_new(asked.services, asked.interaction, asked.answer, asked.value, None)
+    await preset_commands.begin_new(asked.services, asked.interaction, asked.reply, asked.value, None)
     return True
 
 
 async def _end_season(asked: OverviewPress) -> bool:
-    await reply(asked.answer, await league_admin.ask_to_end(asked.services, asked.interaction))
+    await send_reply(asked.reply, await league_admin.ask_to_end(asked.services, asked.interaction))
     return True
 
 
 async def _export(asked: OverviewPress) -> bool:
-    await transfer.send_export(asked.services, asked.interaction, asked.answer)
+    await transfer.send_export(asked.services, asked.interaction, asked.reply)
     return True
 
 

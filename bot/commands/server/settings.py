@@ -6,7 +6,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.discord.admin_guard import managed
-from bot.discord.command_replies import reply, words
+from bot.discord.command_replies import send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.model.interactions import InteractionReply
 
@@ -18,38 +18,38 @@ OFFERED = 25
 ON_OFF = ("on", "off")
 
 
-async def _say(services: Services, interaction: Interaction, answer: InteractionReply, change: Change) -> None:
-    await reply(answer, change.sentence)
+async def _say(services: Services, interaction: Interaction, reply: InteractionReply, change: Change) -> None:
+    await send_reply(reply, change.sentence)
     await changes.write_log(services, interaction, change)
 
 
 @managed
-async def set_language(services: Services, interaction: Interaction, answer: InteractionReply, language: str) -> None:
+async def set_language(services: Services, interaction: Interaction, reply: InteractionReply, language: str) -> None:
     """Set the language of public texts (``/server language``)."""
-    await _say(services, interaction, answer, await changes.language(services, interaction, language))
+    await _say(services, interaction, reply, await changes.language(services, interaction, language))
 
 
 @managed
-async def set_place(services: Services, interaction: Interaction, answer: InteractionReply, where: str) -> None:
+async def set_place(services: Services, interaction: Interaction, reply: InteractionReply, where: str) -> None:
     """Set where ``/play`` opens tables of this channel by default (``/server place``)."""
-    await _say(services, interaction, answer, await changes.place(services, interaction, where))
+    await _say(services, interaction, reply, await changes.place(services, interaction, where))
 
 
 @managed
 async def set_style(
     services: Services,
     interaction: Interaction,
-    answer: InteractionReply,
+    reply: InteractionReply,
     text: str | None,
     lessons: str | None,
     cards: str | None,
 ) -> None:
     """Set whether tables are in words alone, whether rules are explained, and how cards look (``/server style``)."""
     if not {text, lessons} <= {*ON_OFF, None}:
-        await reply(answer, words(services, interaction)("answer-bad-choice"))
+        await send_reply(reply, words(services, interaction)("reply-bad-choice"))
         return
     change = await changes.style(services, interaction, text=_switch(text), lessons=_switch(lessons), cards=cards)
-    await _say(services, interaction, answer, change)
+    await _say(services, interaction, reply, change)
 
 
 def _switch(word: str | None) -> bool | None:
@@ -57,9 +57,9 @@ def _switch(word: str | None) -> bool | None:
 
 
 @managed
-async def set_timezone(services: Services, interaction: Interaction, answer: InteractionReply, zone: str) -> None:
+async def set_timezone(services: Services, interaction: Interaction, reply: InteractionReply, zone: str) -> None:
     """Set when days and months begin (``/server timezone``)."""
-    await _say(services, interaction, answer, await changes.timezone(services, interaction, zone))
+    await _say(services, interaction, reply, await changes.timezone(services, interaction, zone))
 
 
 def zone_choices(typed: str) -> list[Choice[str]]:
@@ -68,21 +68,21 @@ def zone_choices(typed: str) -> list[Choice[str]]:
 
 
 @managed
-async def set_pictures(services: Services, interaction: Interaction, answer: InteractionReply, when: str) -> None:
+async def set_pictures(services: Services, interaction: Interaction, reply: InteractionReply, when: str) -> None:
     """Set whether public messages have pictures (``/server pictures``)."""
-    await _say(services, interaction, answer, await changes.pictures(services, interaction, when))
+    await _say(services, interaction, reply, await changes.pictures(services, interaction, when))
 
 
 @managed
 async def set_role(
-    services: Services, interaction: Interaction, answer: InteractionReply, role: discord.Role | None
+    services: Services, interaction: Interaction, reply: InteractionReply, role: discord.Role | None
 ) -> None:
     """Set the role that decides at tables like moderators (``/server games-master``)."""
     change = await changes.games_master(services, interaction, role.id if role else None)
-    await _say(services, interaction, answer, change)
+    await _say(services, interaction, reply, change)
 
 
 @managed
-async def set_log(services: Services, interaction: Interaction, answer: InteractionReply, channel: int | None) -> None:
+async def set_log(services: Services, interaction: Interaction, reply: InteractionReply, channel: int | None) -> None:
     """Set the channel in which changes are logged (``/server log``)."""
-    await _say(services, interaction, answer, await changes.log_channel(services, interaction, channel))
+    await _say(services, interaction, reply, await changes.log_channel(services, interaction, channel))

@@ -7,7 +7,7 @@ import discord
 
 from bot.commands.preset_edit.preset_refusals import refused
 from bot.discord.admin_guard import log_change, managed
-from bot.discord.command_replies import reply, turn_to, words
+from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import LANGUAGES, Texts
@@ -29,22 +29,20 @@ FILE = "houserules-server.json"
 
 
 @managed
-async def export(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def export(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Send the file of the server (``/server export``)."""
-    await send_export(services, interaction, answer)
+    await send_export(services, interaction, reply)
 
 
-async def send_export(services: Services, interaction: Interaction, answer: InteractionReply) -> None:
+async def send_export(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     """Send the file of the server."""
     content = await services.transfers.export(interaction.guild_id or 0)
     page = screen.exported(FILE, mention(services.commands, "server import"), words(services, interaction))
-    await reply(answer, OutgoingMessage(page, files=(File(FILE, content),)))
+    await send_reply(reply, OutgoingMessage(page, files=(File(FILE, content),)))
 
 
 @managed
-async def take(
-    services: Services, interaction: Interaction, answer: InteractionReply, file: discord.Attachment
-) -> None:
+async def take(services: Services, interaction: Interaction, reply: InteractionReply, file: discord.Attachment) -> None:
     """Show what a file would change, and ask (``/server import``)."""
     said = words(services, interaction)
     try:
@@ -55,11 +53,11 @@ async def take(
             interaction.guild_id or 0, interaction.user.id, content, _around(interaction)
         )
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
-        await reply(answer, said("presets-import-unreachable"))
+        await send_reply(reply, said("presets-import-unreachable"))
     except ImportRefused as refusal:
-        await reply(answer, _faulty(refusal, services, said))
+        await send_reply(reply, _faulty(refusal, services, said))
     else:
-        await reply(answer, drawn(screen.asked(_facts(prepared.id, prepared.plan, interaction, said), said)))
+        await send_reply(reply, drawn(screen.asked(_facts(prepared.id, prepared.plan, interaction, said), said)))
 
 
 def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
@@ -69,25 +67,23 @@ def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
     return said(f"import-bad-{refusal.reason}", option=option, part=part, preset=back)
 
 
-async def confirmed(
-    services: Services, interaction: Interaction, answer: InteractionReply, press: ServerButton
-) -> bool:
+async def confirmed(services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton) -> bool:
     """Carry out an import, or forget it; ask again if it would do something else than was shown."""
     guild, user, number = interaction.guild_id or 0, interaction.user.id, press.number or 0
     said = words(services, interaction)
     if press.do == "import_no":
         await services.transfers.drop(guild, user, number)
-        await turn_to(answer, plain(said("import-dropped")))
+        await turn_to(reply, plain(said("import-dropped")))
         return True
     imported = await services.transfers.carry_out(guild, user, number, _around(interaction))
     if imported is None:
-        await turn_to(answer, plain(said("import-gone", back=mention(services.commands, "server import"))))
+        await turn_to(reply, plain(said("import-gone", back=mention(services.commands, "server import"))))
         return True
     facts = _facts(number, imported.plan, interaction, said, changed=imported.settings is None)
     if imported.settings is None:
-        await turn_to(answer, drawn(screen.asked(facts, said)))
+        await turn_to(reply, drawn(screen.asked(facts, said)))
         return True
-    await turn_to(answer, drawn(screen.done(facts, said)))
+    await turn_to(reply, drawn(screen.done(facts, said)))
     await _show_effects(services, guild, imported)
     await log_change(services, interaction, "server-log-imported")
     return True

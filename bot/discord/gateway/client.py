@@ -82,7 +82,7 @@ class Client(discord.Client):
         """Give the client what its events need.
 
         ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the
-        functions that answer buttons, menus and forms. What belongs to the whole application, commands and emojis, is
+        functions that reply to buttons, menus and forms. What belongs to the whole application, commands and emojis, is
         done by the ``main`` client, that of the first shard.
         """
         self._services = services
@@ -116,7 +116,7 @@ class Client(discord.Client):
     async def leave(self) -> None:
         """End the session; return when everything that Discord had sent before has been heard.
 
-        The library's own way drops what has come and is not read yet, and the presses in it would stay unanswered.
+        The library's own way drops what has come and is not read yet, and the presses in it would get no reply.
         """
         self._left = asyncio.get_running_loop().create_future()
         with suppress(aiohttp.ClientError, OSError):

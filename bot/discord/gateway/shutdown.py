@@ -18,7 +18,7 @@ LEAST_FOR_TABLES = 0.5
 
 
 async def stop(clients: Sequence[Client], services: Services, *running: asyncio.Task[Any]) -> None:
-    """Answer what had come before the sessions ended and finish what was begun; end what takes too long.
+    """Reply to what had come before the sessions ended and finish what was begun; end what takes too long.
 
     ``services`` are those of any shard. ``running``: what connects again and looks after the database, which ends with
     the sessions. Afterwards nothing uses the clients any more.

@@ -23,7 +23,7 @@ from .token_conflicts import TokenConflicts
 TOKEN_LIFE = 14.5 * 60.0
 """A token lives fifteen minutes; half a minute is kept back, for using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
-ALREADY_ANSWERED = 40060
+ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_MESSAGE = 10008
 
 _WHYS = {
@@ -167,11 +167,11 @@ class DiscordChannels:
         """Wait for this request's share of the bot's requests per second."""
         await self._limits.turn()
 
-    def answer(self, interaction: discord.Interaction) -> DiscordReply:
+    def reply_to(self, interaction: discord.Interaction) -> DiscordReply:
         """Return the reply object of an interaction that has just arrived."""
         return DiscordReply(interaction, self._clock.now(), twice=self._twice)
 
-    def new_answer(self, interaction: discord.Interaction) -> DiscordReply:
+    def new_reply_to(self, interaction: discord.Interaction) -> DiscordReply:
         """Return one for a user in text mode: it sends a new message instead of changing a private one."""
         message = interaction.message
         sends_new = message is not None and message.flags.ephemeral
@@ -182,7 +182,7 @@ class DiscordChannels:
 
         It came from another process, unless an attempt of ours was lost on its way back."""
         if not self._limits.was_lost(interaction):
-            self._doubles.answered_by_another()
+            self._doubles.replied_by_another()
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -221,14 +221,14 @@ class DiscordReply:
         self.original = interaction.message.id if interaction.message is not None else 0
 
     @property
-    def answered(self) -> bool:
+    def is_sent(self) -> bool:
         """Return True if anything, a deferral included, was sent."""
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:
         """Change the message whose button was pressed, or send a private one if that is gone. Return its id."""
         if self._sends_new:
-            return await self.reply(shown)
+            return await self.send(shown)
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
@@ -237,7 +237,7 @@ class DiscordReply:
                 except Unreachable as error:
                     if error.why != "message":
                         raise
-                    return await self._reply_to(interaction, shown)
+                    return await self._send_to(interaction, shown)
                 return self.original
         await self.edit(self.original, shown)
         return self.original
@@ -246,14 +246,14 @@ class DiscordReply:
         if shown.files:
             await self._first(interaction.response.edit_message(**_arguments(shown)))
         else:
-            await self._first(message_edits.as_answer(interaction.id, self._webhook, shown))
+            await self._first(message_edits.as_reply(interaction.id, self._webhook, shown))
 
-    async def reply(self, shown: OutgoingMessage) -> int:
+    async def send(self, shown: OutgoingMessage) -> int:
         """Send a new private message and return its id."""
         async with self._lock:
             interaction = self._take()
             if interaction is not None:
-                return await self._reply_to(interaction, shown)
+                return await self._send_to(interaction, shown)
             if self._deferred and self._is_command:
                 self._deferred = False
                 with refusals():
@@ -262,12 +262,12 @@ class DiscordReply:
                 return message.id
         return await self.whisper(shown)
 
-    async def _reply_to(self, interaction: discord.Interaction, shown: OutgoingMessage) -> int:
+    async def _send_to(self, interaction: discord.Interaction, shown: OutgoingMessage) -> int:
         if shown.files:
             sent = await self._first(interaction.response.send_message(ephemeral=True, **_new(shown)))
             message = None if sent is None else sent.message_id
         else:
-            message = await self._first(message_edits.as_private_answer(interaction.id, self._webhook, shown))
+            message = await self._first(message_edits.as_private_reply(interaction.id, self._webhook, shown))
         if message is not None:
             self.original = message
         return self.original
@@ -323,7 +323,7 @@ class DiscordReply:
             with refusals():
                 return await request
         except Unreachable as error:
-            if error.code != ALREADY_ANSWERED:
+            if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             self._twice(self._id)
             return None

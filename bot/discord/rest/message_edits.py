@@ -29,17 +29,17 @@ async def in_channel(client: discord.Client, channel: int, message: int, shown: 
     await discord_internals.edit_message(client, channel, message, *_parts(shown))
 
 
-async def as_answer(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
+async def as_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
     """Reply to a press by replacing what the pressed message shows; ``through``: the webhook of the interaction."""
-    await discord_internals.answer_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
+    await discord_internals.reply_to_interaction(interaction, through, UPDATE_MESSAGE, _body(shown))
 
 
-async def as_private_answer(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> int | None:
+async def as_private_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> int | None:
     """Reply to an interaction with a new private message; return its id if Discord sends it."""
     body = _body(shown)
     body["flags"] = body.get("flags", 0) | EPHEMERAL
-    answered = await discord_internals.answer_interaction(interaction, through, NEW_MESSAGE, body)
-    message = answered.get("resource", {}).get("message")
+    response = await discord_internals.reply_to_interaction(interaction, through, NEW_MESSAGE, body)
+    message = response.get("resource", {}).get("message")
     return None if message is None else int(message["id"])
 
 

@@ -1,4 +1,4 @@
-"""Detection of another process that answers the same interactions: two bots run with one token."""
+"""Detection of another process that replies to the same interactions: two bots run with one token."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 FEW, WITHIN = 3, 60.0
-"""Interactions that another process had answered already, and the seconds within which that number is no accident."""
+"""Interactions that had a reply of another process, and the seconds within which that number is no accident."""
 TOLD_EVERY = 600.0
 HOLDS_FOR = 1800.0
 """Seconds for which the notice holds where nothing more is seen of the other process."""
-REASON = "another process uses this token: it answers the same commands and presses"
+REASON = "another process uses this token: it replies to the same commands and presses"
 
 
 class TokenConflicts:
-    """A count of interactions that another process has answered; ``noticed`` is called with the reason."""
+    """A count of interactions to which another process has replied; ``noticed`` is called with the reason."""
 
     def __init__(
         self, noticed: Callable[[str], None] = lambda _: None, now: Callable[[], float] = time.monotonic
@@ -28,8 +28,8 @@ class TokenConflicts:
         self._lately: deque[float] = deque(maxlen=FEW)
         self._told = float("-inf")
 
-    def answered_by_another(self) -> None:
-        """Count an interaction that was answered already, and not by this process."""
+    def replied_by_another(self) -> None:
+        """Count an interaction that had a reply already, and not from this process."""
         now = self._now()
         self._lately.append(now)
         if len(self._lately) == FEW and now - self._lately[0] <= WITHIN and now - self._told >= TOLD_EVERY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import log, reply, words
+from bot.discord.command_replies import log, send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, Illustration, OutgoingMessage
@@ -16,16 +16,16 @@ async def show_picture(
     services: Services, interaction: Interaction, illustration: Illustration, otherwise: str
 ) -> None:
     """Reply with a picture, or with a sentence that names the command that does without (``otherwise``)."""
-    said, answer = words(services, interaction), services.answer_to(interaction)
+    said, reply = words(services, interaction), services.reply_to(interaction)
     try:
-        await answer.defer()
+        await reply.defer()
     except Unreachable as error:
-        log.info("could not answer: %s (%s)", error.why, error.code)
+        log.info("could not reply: %s (%s)", error.why, error.code)
         return
     try:
         content = await services.pictures.draw(illustration.kind, illustration.facts)
     except PictureFailed:
-        await reply(answer, said(f"picture-none-{otherwise}", command=mention(services.commands, otherwise)))
+        await send_reply(reply, said(f"picture-none-{otherwise}", command=mention(services.commands, otherwise)))
         return
     page = drawn(layout.screen(layout.picture(illustration.file, illustration.alt)))
-    await reply(answer, OutgoingMessage(page.components, files=(File(illustration.file, content),)))
+    await send_reply(reply, OutgoingMessage(page.components, files=(File(illustration.file, content),)))

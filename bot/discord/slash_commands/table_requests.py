@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import in_time, press, reply, words
+from bot.discord.command_replies import in_time, press, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import moderates
 from bot.discord.services import Interaction, Services
@@ -24,26 +24,26 @@ async def ask(services: Services, interaction: Interaction, request: TableReques
     In a channel without such a table the reply is a link to the tables of the user, or how to open one.
     """
     summary = _table(services, interaction) if seated else watched(services, interaction)
-    answer = services.answer_to(interaction)
+    reply = services.reply_to(interaction)
     if summary is not None:
-        services.tables.press(summary.id, press(services, interaction, request, answer))
+        services.tables.press(summary.id, press(services, interaction, request, reply))
         return
     await refer(services, interaction)
 
 
 async def refer(services: Services, interaction: Interaction) -> None:
     """Reply with links to the tables of the user, or how to open one."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        await reply(answer, _nothing_here(services, interaction))
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        await send_reply(reply, _nothing_here(services, interaction))
 
 
 def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessage:
     said, guild = words(services, interaction), interaction.guild_id or 0
     links = [summary.link for summary in services.tables.of_user(guild, interaction.user.id) if summary.link]
     if links:
-        return plain(said("answer-elsewhere", links="\n".join(links)))
-    line = said("answer-no-table", play=mention(services.commands, "play"))
+        return plain(said("reply-elsewhere", links="\n".join(links)))
+    line = said("reply-no-table", play=mention(services.commands, "play"))
     return drawn(layout.screen(layout.text([line]), *layout.rows([lobby_screen.notify(NO_TABLE, said)])))
 
 

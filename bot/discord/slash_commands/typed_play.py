@@ -7,7 +7,7 @@ from typing import Any
 
 from discord.app_commands import Choice
 
-from bot.discord.command_replies import in_time, reply, words
+from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.locales import LANGUAGES, Texts, texts
 from bot.model.facts import TableFacts
@@ -72,7 +72,7 @@ def quoted(typed: str) -> str:
 
 
 async def say(services: Services, interaction: Interaction, line: str) -> None:
-    """Answer with a sentence."""
-    answer = services.answer_to(interaction)
-    async with in_time(answer):
-        await reply(answer, line)
+    """Reply with a sentence."""
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        await send_reply(reply, line)

@@ -78,6 +78,6 @@ async def about_player(
         return
     seat = autocomplete.seat_named(player, names_at(services, interaction))
     if seat is None:
-        await say(services, interaction, words(services, interaction)("answer-unknown-player", text=quoted(player)))
+        await say(services, interaction, words(services, interaction)("reply-unknown-player", text=quoted(player)))
         return
     await ask(services, interaction, request_of(Sitter(seat, there.table_state.people[seat].user)), seated=seated)

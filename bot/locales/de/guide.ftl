@@ -2,10 +2,10 @@
 
 button-guide = Zeig mir, wie es geht: 1 Minute
 button-guide-off = Ohne Erklärungen weiter
-answer-guide-offer = Zum ersten Mal hier? „{ $button }“ spielt eine kurze Runde mit Dir, gegen einen netten Computer.
-answer-guide-thread = Erste Partie · { $name }
-answer-guide-taken = Hier steht schon ein Tisch, und einen Thread kann ich nicht öffnen: { $link } Versuch es in einem anderen Kanal.
-answer-guide-off = Ab jetzt ohne Erklärungen. Viel Spaß!
+reply-guide-offer = Zum ersten Mal hier? „{ $button }“ spielt eine kurze Runde mit Dir, gegen einen netten Computer.
+reply-guide-thread = Erste Partie · { $name }
+reply-guide-taken = Hier steht schon ein Tisch, und einen Thread kann ich nicht öffnen: { $link } Versuch es in einem anderen Kanal.
+reply-guide-off = Ab jetzt ohne Erklärungen. Viel Spaß!
 guide-sign = 🧭 { $sentence }
 guide-first = Das sind Deine Karten. Auf dem Stapel liegt { $top }: Eine Karte passt, wenn Farbe oder Zahl gleich ist. Drücke { $cards }.
 guide-fits = Gleiche Farbe oder gleiche Zahl: Drücke { $cards }.

@@ -1,9 +1,9 @@
 # Tipps: was ein Computer tun würde und was dafür spricht
 
 button-hint = Tipp
-answer-hint-ranked = Diese Partie zählt für die Liga, darum gibt es hier keine Tipps.
-answer-hint-tournament = In Turnierpartien gibt es keine Tipps.
-answer-hint-failed = Gerade fällt mir kein Tipp ein.
+reply-hint-ranked = Diese Partie zählt für die Liga, darum gibt es hier keine Tipps.
+reply-hint-tournament = In Turnierpartien gibt es keine Tipps.
+reply-hint-failed = Gerade fällt mir kein Tipp ein.
 hint = **Tipp:** Ein normaler Computer würde **{ $what }**.
     Warum? { $why }
 hint-wait = Gerade gibt es für Dich nichts zu tun, { $name } ist dran.

@@ -21,13 +21,13 @@ command-server-style-option-cards-description = Wie Karten für alle aussehen; f
 command-server-style-option-cards-choice-signs = mit Zeichen
 command-server-style-option-cards-choice-letters = mit Buchstaben
 command-server-style-option-cards-choice-plain = ohne Bilder
-answer-style-text-on = Auf diesem Server gilt der Textmodus: Alles steht in Worten da, jeder Zug in einer neuen privaten Nachricht.
-answer-style-text-off = Auf diesem Server gilt kein Textmodus; alle können ihn für sich einschalten.
-answer-style-lessons-on = Regeln werden erklärt, wenn es zum ersten Mal auf sie ankommt.
-answer-style-lessons-off = Regeln werden beim Spielen nicht erklärt.
-answer-style-cards-signs = Karten haben Zeichen.
-answer-style-cards-letters = Karten haben Buchstaben.
-answer-style-cards-plain = Karten haben keine eigenen Bilder.
+reply-style-text-on = Auf diesem Server gilt der Textmodus: Alles steht in Worten da, jeder Zug in einer neuen privaten Nachricht.
+reply-style-text-off = Auf diesem Server gilt kein Textmodus; alle können ihn für sich einschalten.
+reply-style-lessons-on = Regeln werden erklärt, wenn es zum ersten Mal auf sie ankommt.
+reply-style-lessons-off = Regeln werden beim Spielen nicht erklärt.
+reply-style-cards-signs = Karten haben Zeichen.
+reply-style-cards-letters = Karten haben Buchstaben.
+reply-style-cards-plain = Karten haben keine eigenen Bilder.
 
 me-title = ### Wie Du gern spielst
     Diese Seite siehst nur Du. Änderungen gelten sofort und an jedem Tisch.
@@ -64,4 +64,4 @@ me-lessons = Regeln erklären
 me-lessons-what = Ein Satz, wenn es für Dich zum ersten Mal auf eine Regel ankommt.
 
 button-clocks = Alle Uhren verdoppeln
-answer-clocks = Erledigt: An diesem Tisch haben alle doppelt so viel Zeit.
+reply-clocks = Erledigt: An diesem Tisch haben alle doppelt so viel Zeit.

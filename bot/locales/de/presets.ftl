@@ -255,7 +255,7 @@ describe-again = Noch mal sagen …
 describe-gone = Diese Beschreibung gibt es nicht mehr. Beschreibe die Regeln noch einmal.
 tune-save = Als Vorgabe speichern
 tune-not-host = Das kann nur die Leitung, bevor die Partie beginnt.
-answer-rules-set = Fertig: Die Lobby zeigt die neuen Regeln.
+reply-rules-set = Fertig: Die Lobby zeigt die neuen Regeln.
 
 # Im Protokollkanal des Servers, nach dem Namen
 presets-log-saved = hat die Vorgabe { $name } gespeichert

@@ -2,10 +2,10 @@
 
 button-guide = Show me how: 1 minute
 button-guide-off = Stop the guide
-answer-guide-offer = New to this? **{ $button }** plays a short round with you, against one gentle computer.
-answer-guide-thread = First match · { $name }
-answer-guide-taken = There is already a table here, and I can’t open a thread for your first match: { $link } Try another channel.
-answer-guide-off = The guide is off. Have fun!
+reply-guide-offer = New to this? **{ $button }** plays a short round with you, against one gentle computer.
+reply-guide-thread = First match · { $name }
+reply-guide-taken = There is already a table here, and I can’t open a thread for your first match: { $link } Try another channel.
+reply-guide-off = The guide is off. Have fun!
 guide-sign = 🧭 { $sentence }
 guide-first = These are your cards. The card on top is { $top }: a card fits if it has the same colour or the same number. Press { $cards }.
 guide-fits = Same colour or same number: press { $cards }.

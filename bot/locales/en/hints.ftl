@@ -1,9 +1,9 @@
 # Hints: what a computer would do, and the facts that speak for it
 
 button-hint = Hint
-answer-hint-ranked = This match counts for the league, so there are no hints in it.
-answer-hint-tournament = This is a tournament match, so there are no hints in it.
-answer-hint-failed = I have no hint for you right now.
+reply-hint-ranked = This match counts for the league, so there are no hints in it.
+reply-hint-tournament = This is a tournament match, so there are no hints in it.
+reply-hint-failed = I have no hint for you right now.
 hint = **Hint:** A normal computer would **{ $what }**.
     Why? { $why }
 hint-wait = There is nothing for you to do right now: it’s { $name }’s turn.

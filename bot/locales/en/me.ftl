@@ -21,13 +21,13 @@ command-server-style-option-cards-description = How cards look to everybody; peo
 command-server-style-option-cards-choice-signs = with signs
 command-server-style-option-cards-choice-letters = with letters
 command-server-style-option-cards-choice-plain = without pictures
-answer-style-text-on = Text mode is on for this server: everything is written in words, each turn in a new private message.
-answer-style-text-off = Text mode is off for this server; people can switch it on for themselves.
-answer-style-lessons-on = Rules are explained when they first matter.
-answer-style-lessons-off = Rules are not explained during play.
-answer-style-cards-signs = Cards have signs.
-answer-style-cards-letters = Cards have letters.
-answer-style-cards-plain = Cards have no pictures of their own.
+reply-style-text-on = Text mode is on for this server: everything is written in words, each turn in a new private message.
+reply-style-text-off = Text mode is off for this server; people can switch it on for themselves.
+reply-style-lessons-on = Rules are explained when they first matter.
+reply-style-lessons-off = Rules are not explained during play.
+reply-style-cards-signs = Cards have signs.
+reply-style-cards-letters = Cards have letters.
+reply-style-cards-plain = Cards have no pictures of their own.
 
 me-title = ### How you like to play
     Only you see this page. Changes apply immediately, at every table.
@@ -64,4 +64,4 @@ me-lessons = Explain rules
 me-lessons-what = One sentence when a rule first matters to you.
 
 button-clocks = Double all clocks
-answer-clocks = Done: everybody has twice the time at this table.
+reply-clocks = Done: everybody has twice the time at this table.

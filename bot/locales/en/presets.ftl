@@ -255,7 +255,7 @@ describe-again = Say it again…
 describe-gone = That description is no longer here. Describe the rules again.
 tune-save = Save as preset
 tune-not-host = Only the host can do that, before the match begins.
-answer-rules-set = Done: the lobby shows the new rules.
+reply-rules-set = Done: the lobby shows the new rules.
 
 # In the server's log channel, after who did it
 presets-log-saved = saved the preset { $name }

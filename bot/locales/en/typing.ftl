@@ -1,4 +1,4 @@
-# Playing by typing: commands, what is offered meanwhile, and short answers
+# Playing by typing: commands, what is offered meanwhile, and short replies
 
 command-card-name = card
 command-card-description = Play a card by its name
@@ -150,29 +150,29 @@ command-end-option-table-description = Another table: of the tournament that you
 typed-answer = { $card } as an answer
 typed-jump_in = { $card }, jumping in
 typed-sequence = { $card }, going on
-answer-unknown-card = I don’t know a card called “{ $text }”. Write it like “red 7” or “wild draw four”; { $hand } lists your cards.
-answer-unknown-player = Nobody called “{ $text }” is at this table. Pick a name from those offered while you type.
-answer-unknown-choice = “{ $text }” is not a colour, player or card here. Pick from what is offered while you type.
-answer-started = The match begins. Your cards come to you privately.
-answer-computer-added = { $who } has a seat now (computer, { $level ->
+reply-unknown-card = I don’t know a card called “{ $text }”. Write it like “red 7” or “wild draw four”; { $hand } lists your cards.
+reply-unknown-player = Nobody called “{ $text }” is at this table. Pick a name from those offered while you type.
+reply-unknown-choice = “{ $text }” is not a colour, player or card here. Pick from what is offered while you type.
+reply-started = The match begins. Your cards come to you privately.
+reply-computer-added = { $who } has a seat now (computer, { $level ->
     [easy] easy
     [hard] hard
    *[normal] normal
 }).
-answer-removed = Done: that seat in the lobby is free again.
-answer-locked = The table is locked: nobody else can join.
-answer-unlocked = The table is unlocked: others can join again.
-answer-voted = Your vote counts.
-answer-vote-void = That vote is void. It costs nobody anything.
-answer-void-penalty = Only votes on a penalty can be made void.
-answer-unknown-question = “{ $text }” is not being voted on here. Pick from the questions offered while you type, or leave the question out if there is only one.
-answer-unknown-rule = I don’t know a rule called “{ $text }”. Pick one of those offered while you type.
-answer-unknown-value = “{ $text }” is not possible for this rule. Pick from what is offered while you type.
-answer-which-number = This rule gives single numbers an effect. Add which number, from 0 to 9.
-answer-which-rank = This rule gives single ranks an effect. Add which rank: 2 to 10, J, Q, K or A.
-answer-resumed = The match goes on.
-answer-next-not-now = There is no round to deal now.
-answer-dealt = The next round has been dealt.
-answer-rematch-later = The match here is not over yet.
-answer-rematch-none = There is no finished match here to play again. { $play } opens a new table.
-answer-unknown-preference = “{ $text }” is not possible here. Pick from what is offered while you type.
+reply-removed = Done: that seat in the lobby is free again.
+reply-locked = The table is locked: nobody else can join.
+reply-unlocked = The table is unlocked: others can join again.
+reply-voted = Your vote counts.
+reply-vote-void = That vote is void. It costs nobody anything.
+reply-void-penalty = Only votes on a penalty can be made void.
+reply-unknown-question = “{ $text }” is not being voted on here. Pick from the questions offered while you type, or leave the question out if there is only one.
+reply-unknown-rule = I don’t know a rule called “{ $text }”. Pick one of those offered while you type.
+reply-unknown-value = “{ $text }” is not possible for this rule. Pick from what is offered while you type.
+reply-which-number = This rule gives single numbers an effect. Add which number, from 0 to 9.
+reply-which-rank = This rule gives single ranks an effect. Add which rank: 2 to 10, J, Q, K or A.
+reply-resumed = The match goes on.
+reply-next-not-now = There is no round to deal now.
+reply-dealt = The next round has been dealt.
+reply-rematch-later = The match here is not over yet.
+reply-rematch-none = There is no finished match here to play again. { $play } opens a new table.
+reply-unknown-preference = “{ $text }” is not possible here. Pick from what is offered while you type.

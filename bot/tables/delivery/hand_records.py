@@ -76,7 +76,7 @@ def pressed(table: LiveTable, press: TablePress, likes: UserPreferences) -> None
         hand.sort = likes.sort
     hand.language = press.language
     take(table, hand, likes)
-    hand.newest = press.answer
+    hand.newest = press.reply
     hand.sentence = None
 
 
@@ -121,9 +121,9 @@ def report(table: LiveTable, user: int, events: tuple[Event, ...]) -> None:
 
 
 def replied(table: LiveTable, press: TablePress) -> None:
-    """Note that a press was answered with a private message."""
+    """Note that the reply to a press was a private message."""
     if (hand := table.hands.get(press.user)) is not None:
-        hand.newest = press.answer
+        hand.newest = press.reply
         hand.extra += 1
 
 

@@ -110,7 +110,7 @@ class PrivateHands:
             self._release(press.message)
             hand.message, hand.mark, hand.extra = press.message, table.written, 0
         overlaps = hand.writing > 0
-        hand.via = hand.newest = press.answer
+        hand.via = hand.newest = press.reply
         hand.writing += 1
         hand.again = hand.force = overlaps
         return self._send_update(table, press, self.draw(table, press.user), earlier)
@@ -119,9 +119,9 @@ class PrivateHands:
         self, table: LiveTable, press: TablePress, shown: OutgoingMessage, earlier: InteractionReply | None
     ) -> None:
         try:
-            message = await press.answer.update(shown)
+            message = await press.reply.update(shown)
             if message != press.message:
-                self._put(table, press.user, message, press.answer)
+                self._put(table, press.user, message, press.reply)
         except Unreachable as error:
             self._reply_failed(table, press, earlier, error)
         finally:
@@ -132,11 +132,11 @@ class PrivateHands:
     ) -> None:
         """Send the hand again with its previous token, because that of a press without a reply is useless."""
         hand = table.hand(press.user)
-        if hand.via is not press.answer or self._alive(earlier) is None:
-            self._lost(table, press.user, press.answer, error)
+        if hand.via is not press.reply or self._alive(earlier) is None:
+            self._lost(table, press.user, press.reply, error)
             return
         hand.via = earlier
-        if hand.newest is press.answer:
+        if hand.newest is press.reply:
             hand.newest = earlier
         self._try_later(table, press.user, hand)
 
@@ -146,13 +146,13 @@ class PrivateHands:
         It is drawn immediately and sent when awaited.
         """
         hand = table.hand(press.user)
-        hand.newest = press.answer
+        hand.newest = press.reply
         hand.writing += 1
         return self._send_open(table, press, self.draw(table, press.user))
 
     async def _send_open(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
         try:
-            self._put(table, press.user, await press.answer.reply(shown), press.answer)
+            self._put(table, press.user, await press.reply.send(shown), press.reply)
         except Unreachable as error:
             log.info("A hand of table %d could not be opened: %s", table.id, error)
         finally:
@@ -168,14 +168,14 @@ class PrivateHands:
         hand = table.hand(press.user)
         if hand.text_mode and _can_act(table, press.user):
             return self.open(table, press)
-        hand.newest = press.answer
+        hand.newest = press.reply
         hand.writing += 1
         return self._send_news(table, press, self._draw_news(table, press.user))
 
     async def _send_news(self, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
         hand = table.hand(press.user)
         try:
-            await press.answer.reply(shown)
+            await press.reply.send(shown)
             if hand.text_mode:
                 self._drop(table, press.user)
             hand.extra += 1

@@ -70,7 +70,7 @@ class Publisher:
                 if message not in table.writing and message not in table.sending:
                     self._line_up(table, message)
 
-    def by_answer(self, table: LiveTable, pressed: int, reply: InteractionReply) -> Awaitable[None] | None:
+    def by_reply(self, table: LiveTable, pressed: int, reply: InteractionReply) -> Awaitable[None] | None:
         """Reply to a press on a public message by updating that message, which costs no request to the channel.
 
         It is drawn immediately and sent when awaited. Return ``None`` if the message shows the newest state already or
@@ -84,9 +84,9 @@ class Publisher:
             return None
         table.sending.add(message)
         table.painted.pop(message, None)
-        return self._by_answer(table, message, shown, reply, (table.state, table.table_state))
+        return self._by_reply(table, message, shown, reply, (table.state, table.table_state))
 
-    async def _by_answer(
+    async def _by_reply(
         self,
         table: LiveTable,
         message: str,

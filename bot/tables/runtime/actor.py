@@ -110,7 +110,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.request, SortHand) and press.request.sort != likes.sort:
             runtime.jobs.start(_keep(runtime, press.user, sort=press.request.sort), "keeping a preference")
-        committed = CommittedChange(runtime, table, change, _answered_with_hand(press, reply), press.received)
+        committed = CommittedChange(runtime, table, change, _shown_by_reply(press, reply), press.received)
         remember_races(committed)
         give(runtime, table, press, reply)
         publish(committed)
@@ -118,7 +118,7 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     give(runtime, table, press, reply)
 
 
-def _answered_with_hand(press: TablePress, reply: Reply) -> int | None:
+def _shown_by_reply(press: TablePress, reply: Reply) -> int | None:
     """Return the user whose hand is brought up to date by the reply itself."""
     return press.user if press.private and isinstance(reply, Fresh) else None
 

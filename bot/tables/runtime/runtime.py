@@ -66,9 +66,9 @@ class Runtime:
 
     def shift(self, by: float) -> None:
         """Shift the ends of the former replies after a clock has jumped ``by`` seconds."""
-        for answers in self.former.values():
-            for answer in answers.values():
-                answer.expires += by
+        for replies in self.former.values():
+            for reply in replies.values():
+                reply.expires += by
 
     def preferences(self, user: int) -> UserPreferences:
         """Return the user's preferences, as far as they are in memory."""

@@ -47,7 +47,7 @@ REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
 HANDS_UNDER_LOAD = 4
 MANY_PRESSES = 3
-"""Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their answer."""
+"""Pushes of hands that are on their way at the same time: fewer while more presses than these wait for their reply."""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
 """Troubles after which nobody can press or see the result."""
@@ -146,11 +146,11 @@ class TableRegistry:
             return None
         return self._runtime.renderer.picture(replace(scenes.scene(table, self._clock.now()), language=language))
 
-    def keep_page(self, table: int, user: int, message: int, answer: InteractionReply) -> None:
+    def keep_page(self, table: int, user: int, message: int, reply: InteractionReply) -> None:
         """Remember a private page of a lobby, which is deleted when its match begins."""
         known = self._tables.get(table)
         if message and known is not None and known.seat_of(user) is not None:
-            self._runtime.hands.keep_page(known, user, message, answer)
+            self._runtime.hands.keep_page(known, user, message, reply)
 
     def counts(self) -> dict[str, int]:
         """Return how many tables are live, and how many of these have not been shown since the start."""
@@ -165,8 +165,8 @@ class TableRegistry:
     def press(self, table: int, press: TablePress) -> None:
         """Put a press into the queue of its table.
 
-        Whatever the result, the press is answered. A repeated delivery of the same interaction is dropped: the
-        first one is answered.
+        Whatever the result, the press gets a reply. A repeated delivery of the same interaction is dropped: the
+        first one gets the reply.
         """
         if press.interaction in self._seen:
             return
@@ -177,14 +177,14 @@ class TableRegistry:
         asyncio.get_running_loop().call_later(max(left, 0.0), self._defer, press)
         known = self._tables.get(table)
         if known is None or known.table_state.phase == "over":
-            work = new_tables.answer_without_table(self._runtime, table, press, self.open)
-            self._jobs.start(work, "answer without a table")
+            work = new_tables.reply_without_table(self._runtime, table, press, self.open)
+            self._jobs.start(work, "reply without a table")
             return
         actor.put(self._runtime, known, press)
         display_failures.probe(self._runtime, known)
 
     def _defer(self, press: TablePress) -> None:
-        if not press.answer.answered:
+        if not press.reply.is_sent:
             self._jobs.start(_defer(press), "deferral")
 
     async def open(self, wanted: NewTable) -> TableSummary:
@@ -357,8 +357,8 @@ class TableRegistry:
 
     async def forgotten(self, user: int) -> None:
         """Forget a user at all tables after the database has; return when that is done."""
-        for answers in self._runtime.former.values():
-            answers.pop(user, None)
+        for replies in self._runtime.former.values():
+            replies.pop(user, None)
         concerned = [table for table in self._tables.values() if table.concerns(user)]
         for table in concerned:
             with isolated(table, "a forgotten person"):
@@ -493,4 +493,4 @@ class TableRegistry:
 
 async def _defer(press: TablePress) -> None:
     with suppress(Unreachable):
-        await press.answer.defer()
+        await press.reply.defer()

@@ -97,7 +97,7 @@ export class View {
 
   #note(interaction) {
     if (interaction.message !== null) this.#noteComponent(interaction);
-    else if (interaction.state === "answered") this.commands.delete(interaction.id);
+    else if (interaction.state === "replied") this.commands.delete(interaction.id);
     else this.commands.set(interaction.id, interaction);
   }
 

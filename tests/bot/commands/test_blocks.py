@@ -30,8 +30,8 @@ async def test_a_blocked_user_cannot_join_or_open_tables_and_is_told_once(club: 
     await ben.press("Join", private=False)
     assert "have blocked you" in newest_reply(ben)
     count = len(ben.private())
-    assert (await ben.press("Join", private=False)).answered
-    assert (await ben.press("Rules", private=False)).answered
+    assert (await ben.press("Join", private=False)).replied
+    assert (await ben.press("Rules", private=False)).replied
     assert len(ben.private()) == count
     refused: list[tuple[str, dict[str, Any]]] = [
         ("/join", {}),
@@ -68,7 +68,7 @@ async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) 
         )
 
     await ben.until(has_the_turn, what="Ben's turn")
-    assert (await ben.press("Draw", private=True)).answered
+    assert (await ben.press("Draw", private=True)).replied
     await ben.command("/leave")
     await ben.press("Leave", private=True)
     await ann.until_sees("wins the match", private=False)

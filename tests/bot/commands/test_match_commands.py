@@ -231,7 +231,7 @@ async def test_the_host_closes_the_table_to_new_players(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")
     fay = await club.person("Fay")
-    assert (await eve.press("Join next round", private=False)).answered
+    assert (await eve.press("Join next round", private=False)).replied
     await ann.until_sees("Eve", private=False)
     await ann.command("/table")
     await ann.press("Lock: no new players", private=True)

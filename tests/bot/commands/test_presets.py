@@ -48,7 +48,7 @@ async def test_every_member_can_read_presets_and_copy_their_code(club: Club) -> 
     assert "7: you must swap hands" in newest_reply(ben)
 
 
-async def test_an_unknown_preset_name_is_answered_with_the_nearest_one(club: Club) -> None:
+async def test_an_unknown_preset_name_gets_the_nearest_one_as_reply(club: Club) -> None:
     ben = await club.person("Ben")
     for command, option in (("/presets show", "name"), ("/play", "preset")):
         typed: dict[str, Any] = {option: "Klassik @everyone"}
@@ -255,7 +255,7 @@ async def test_each_fault_of_an_import_has_its_sentence(club: Club, given: dict[
 
 
 @pytest.mark.parametrize("fault", [{"status": 0, "cut": True}, {"status": 502}], ids=["cut", "refused"])
-async def test_a_file_that_cannot_be_fetched_is_answered_with_a_sentence(club: Club, fault: dict[str, Any]) -> None:
+async def test_a_file_that_cannot_be_fetched_gets_a_sentence_as_reply(club: Club, fault: dict[str, Any]) -> None:
     ada = await admin(club)
     await club.world.do("http_fault", path="^/attachments/", times=9, **fault)
     await ada.command("/preset-edit import", file=("a.json", b"{}"))

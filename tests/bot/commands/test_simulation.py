@@ -36,7 +36,7 @@ class Replies:
     sent: list[tuple[str, OutgoingMessage]] = field(default_factory=list)
     edits_refused: bool = False
 
-    async def reply(self, shown: OutgoingMessage) -> int:
+    async def send(self, shown: OutgoingMessage) -> int:
         self.sent.append(("reply", shown))
         return 1
 

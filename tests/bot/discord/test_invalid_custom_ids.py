@@ -54,7 +54,7 @@ async def test_cards_that_are_not_in_the_hand_are_not_played(club: Club) -> None
     table = next(button.custom_id.split(":")[1] for button in hand.buttons)
     for card in ("R7", "W+4", "BUZZ"):
         outcome = await ann.press_id(f"hr:{table}:play:c{card}:ot:aR7_R_0:k1", message=hand, forged=True)
-        assert outcome.answered
+        assert outcome.replied
     assert "7 cards" in await ben.until_sees("Ben", private=False)
 
 

@@ -273,11 +273,11 @@ def test_troubles_are_listed_by_server_and_cleared() -> None:
 
 def test_another_process_with_this_token_concerns_every_server() -> None:
     troubles = Troubles()
-    TokenConflicts(partial(troubles.note, "token", "shared"), now=lambda: 0.0).answered_by_another()
+    TokenConflicts(partial(troubles.note, "token", "shared"), now=lambda: 0.0).replied_by_another()
     assert troubles.of_guild(1) == []
     doubles = TokenConflicts(partial(troubles.note, "token", "shared"), now=lambda: 0.0)
     for _ in range(FEW):
-        doubles.answered_by_another()
+        doubles.replied_by_another()
     troubles.note("preferences", 5, "unreadable")
     assert [one.reason for one in troubles.of_guild(1)] == [REASON]
 
@@ -289,7 +289,7 @@ def test_another_process_is_forgotten_when_it_is_not_seen_for_a_while() -> None:
 
     def notice() -> None:
         for _ in range(FEW):
-            doubles.answered_by_another()
+            doubles.replied_by_another()
 
     notice()
     time[0] = HOLDS_FOR - 1

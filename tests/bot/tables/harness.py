@@ -88,7 +88,7 @@ class SimulatedReply:
         self.expires = harness.clock.now() + TOKEN_LIFE
 
     @property
-    def answered(self) -> bool:
+    def is_sent(self) -> bool:
         """True if anything was sent."""
         return self.kind is not None
 
@@ -112,12 +112,12 @@ class SimulatedReply:
             self.replied.set()
             raise Unreachable("outage", 503)
         if self.message not in self._harness.channels.messages:
-            return await self.reply(shown)
+            return await self.send(shown)
         self._harness.channels.change(self.message, shown)
         self._record("update", shown)
         return self.message
 
-    async def reply(self, shown: OutgoingMessage) -> int:
+    async def send(self, shown: OutgoingMessage) -> int:
         """Send a new private message."""
         self.message = self._harness.channels.put(self._channel, shown, self._user)
         self._record("reply", shown)
@@ -160,8 +160,8 @@ class SimulatedReply:
             raise Unreachable("token", 10015)
         if self._harness.tokens_fail:
             raise Unreachable("token", 50027)
-        if self._harness.answers_out:
-            self._harness.answers_out -= 1
+        if self._harness.replies_out:
+            self._harness.replies_out -= 1
             raise Unreachable("outage")
 
 
@@ -183,7 +183,7 @@ class Harness:
             Chronicle(storage).conclude,
             thinking=Thinking(lambda _: few),
         )
-        self.tokens_fail, self.answers_out, self.updates_out = False, 0, 0
+        self.tokens_fail, self.replies_out, self.updates_out = False, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
         self.confirming.set()
         self._interactions = itertools.count(1)
@@ -203,7 +203,7 @@ class Harness:
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
         """Open a table for a user."""
-        answer = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
+        reply = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
             guild=GUILD,
             channel=more.get("channel", CHANNEL),
@@ -213,17 +213,17 @@ class Harness:
             language="en",
             options=options or {"preset": "classic"},
             limit=20,
-            answer=answer,
+            reply=reply,
             thread=more.get("thread"),
         )
         summary = await self.tables.open(opening)
-        await answer.acknowledge()
+        await reply.acknowledge()
         return summary
 
     def begin(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
         """Submit a press without waiting; ``received`` and ``interaction`` may be given."""
         message = more.get("message", NO_MESSAGE)
-        answer = SimulatedReply(self, user, message, CHANNEL)
+        reply = SimulatedReply(self, user, message, CHANNEL)
         known = self.channels.messages.get(message)
         press = TablePress(
             interaction=more.get("interaction") or next(self._interactions),
@@ -231,7 +231,7 @@ class Harness:
             name=name_of(user),
             language="en-US",
             request=request,
-            answer=answer,
+            reply=reply,
             received=more.get("received", time.monotonic()),
             at=self.clock.now(),
             guild=more.get("guild", GUILD),
@@ -241,13 +241,13 @@ class Harness:
             moderator=more.get("moderator", False),
         )
         self.tables.press(table, press)
-        return answer
+        return reply
 
     async def do(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
         """Submit a press and wait until it is processed."""
-        answer = self.begin(user, request, table, **more)
+        reply = self.begin(user, request, table, **more)
         await self.quiet()
-        return answer
+        return reply
 
     def request_of(self, custom_id: str, value: str = "") -> tuple[int, Request]:
         """Return the table and request of a button, or of a menu in which ``value`` was chosen."""

@@ -56,8 +56,8 @@ async def test_tournament_matches_have_no_hints(tmp_path: Path) -> None:
         await event.show_up()
         [table] = event.tables()
         for player in table.table_state.people:
-            answer = await event.here.do(player.user, r.GiveHint(), table.id)
-            assert answer.text == "This is a tournament match, so there are no hints in it."
+            reply = await event.here.do(player.user, r.GiveHint(), table.id)
+            assert reply.text == "This is a tournament match, so there are no hints in it."
         assert not table.table_state.friendly
 
 
@@ -162,15 +162,15 @@ async def test_the_host_of_a_table_cannot_change_a_match_of_a_tournament(tmp_pat
         (table,) = event.tables()
         host = table.table_state.people[table.table_state.host].user
         for request in (r.StartMatch(), r.AddComputer(), r.LeaveTable(), r.LockTable(False), r.DoubleClocks()):
-            answer = await event.here.do(host, request, table.id)
-            assert "tournament" in answer.text
-        answer = await event.here.do(77, r.JoinTable(), table.id)
-        assert "tournament" in answer.text
+            reply = await event.here.do(host, request, table.id)
+            assert "tournament" in reply.text
+        reply = await event.here.do(77, r.JoinTable(), table.id)
+        assert "tournament" in reply.text
         await event.show_up()
-        answer = await event.here.do(77, r.JoinTable(), table.id)
-        assert "tournament" in answer.text
-        answer = await event.here.do(host, r.ProposePause(5), table.id)
-        assert "tournament" in answer.text
+        reply = await event.here.do(77, r.JoinTable(), table.id)
+        assert "tournament" in reply.text
+        reply = await event.here.do(host, r.ProposePause(5), table.id)
+        assert "tournament" in reply.text
 
 
 async def test_players_cannot_end_a_match_or_vote_anybody_out_but_moderators_can(tmp_path: Path) -> None:
@@ -180,8 +180,8 @@ async def test_players_cannot_end_a_match_or_vote_anybody_out_but_moderators_can
         first, second = event.tables()
         host = first.table_state.people[first.table_state.host].user
         other = next(player.user for player in first.table_state.people if player.user != host)
-        answer = await event.here.do(9, r.Kick(other), first.id, moderator=True)
-        assert "tournament" in answer.text
+        reply = await event.here.do(9, r.Kick(other), first.id, moderator=True)
+        assert "tournament" in reply.text
         await event.show_up()
         for request in (r.AskToEnd(), r.ConfirmEnd(), r.EndMatch()):
             assert "tournament" in (await event.here.do(host, request, first.id)).text

@@ -83,7 +83,7 @@ async def turns_go_on(people: list[Person]) -> None:
     """Play a move and wait until everybody sees it."""
     mover = await current_player(people)
     before = newest_table(mover)
-    assert (await mover.press(lambda: next_press(mover))).answered
+    assert (await mover.press(lambda: next_press(mover))).replied
     for person in people:
         await person.until(lambda who=person: newest_table(who) != before, what="a move")  # type: ignore[misc]
 

@@ -140,5 +140,5 @@ async def test_sigterm_while_the_picture_process_hangs(tmp_path: Path) -> None:
         asked = asyncio.create_task(mover.command("/hand", picture=True, may_fail=True))
         await asyncio.sleep(0.2)
         await stop(here)
-        assert (await asked).answered
+        assert (await asked).replied
         assert not is_there(drawing)

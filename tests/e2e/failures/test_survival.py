@@ -19,7 +19,7 @@ from sqlalchemy import select
 
 from bot.storage import schema
 from bot.storage.databases import database_of, reading
-from sandbox.driver.people import Button, NoAnswer, NotSeen, Person, Refused, World
+from sandbox.driver.people import Button, NoReply, NotSeen, Person, Refused, World
 from tests import postgres_server
 from tests.e2e.conftest import checked
 from tests.e2e.fixed_deals import deal_scenario
@@ -53,7 +53,7 @@ async def play_and_note(person: Person, confirmed: Confirmed) -> None:
         before = cards_of(person)
         try:
             outcome = await person.press(button, within=1)
-        except (NoAnswer, NotSeen, Refused):
+        except (NoReply, NotSeen, Refused):
             continue
         if do_of(button) == "play" and cards_of(person)[button.label] < before[button.label]:
             confirmed.played.append(int(outcome.id))
@@ -207,7 +207,7 @@ async def test_sigterm_under_load_replies_to_received_presses_and_ends_without_a
     assert (code, took < 5) == (0, True)
     presses = (await world.do("interactions", limit=5000))["interactions"]
     assert len(presses) > 100
-    assert [one for one in presses if one["delivered"] and one["state"] != "answered"] == []
+    assert [one for one in presses if one["delivered"] and one["state"] != "replied"] == []
     assert [line for line in stage.log.splitlines() if " ERROR " in line or "Traceback" in line] == []
     for number in range(len(tables)):
         assert await host(stage, "replay", str(number + 1)) == 0

@@ -49,8 +49,8 @@ async def test_200_presses_for_one_jump_in_within_a_moment(shared_stage: tuple[S
         racer = cleo if number % 2 == 0 else ben
         operations.append(racer.pressing(jump_in_of(racer), private=True))
     outcomes = await world.at_once(*operations)
-    answered = [outcome for outcome in outcomes if isinstance(outcome, Outcome) and outcome.answered]
-    assert len(answered) == 200
+    replied = [outcome for outcome in outcomes if isinstance(outcome, Outcome) and outcome.replied]
+    assert len(replied) == 200
     await cleo.until_sees("2 cards", private=True)
     hand = hand_of(ben)
     assert hand is not None
@@ -60,7 +60,7 @@ async def test_200_presses_for_one_jump_in_within_a_moment(shared_stage: tuple[S
             "select interaction_id from journal where interaction_id is not null"
             " order by table_id desc, seq desc limit 1"
         )
-    assert winner == int(answered[0].id)
+    assert winner == int(replied[0].id)
 
 
 async def test_the_loser_of_a_race_is_told_who_was_faster(shared_stage: tuple[Stage, World]) -> None:

@@ -14,7 +14,7 @@ from PIL import Image
 
 from sandbox.config import TOKEN_OF_SANDBOXES
 
-Answer = Callable[["Showcase", discord.Interaction], Awaitable[object]]
+Reply = Callable[["Showcase", discord.Interaction], Awaitable[object]]
 
 ACCENT = 0x2F6FD6
 PRESETS = ("Classic", "Clean", "Wild")
@@ -54,8 +54,8 @@ COMMANDS: list[dict[str, Any]] = [
     {"name": "everything", "description": "All components"},
     {"name": "picture", "description": "A picture as an attachment"},
     {"name": "emoji", "description": "An emoji of the bot's own"},
-    {"name": "later", "description": "An answer that is put off"},
-    {"name": "never", "description": "No answer at all"},
+    {"name": "later", "description": "A reply that is put off"},
+    {"name": "never", "description": "No reply at all"},
 ]
 
 
@@ -77,9 +77,9 @@ class Showcase(discord.Client):
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))
-        answer = _offer if interaction.type is discord.InteractionType.autocomplete else ANSWERS.get(name)
-        if answer is not None:
-            await answer(self, interaction)
+        reply = _offer if interaction.type is discord.InteractionType.autocomplete else REPLIES.get(name)
+        if reply is not None:
+            await reply(self, interaction)
 
 
 @contextlib.asynccontextmanager
@@ -150,7 +150,7 @@ def everything() -> ui.LayoutView:
             press("d", "Danger", discord.ButtonStyle.danger),
             ui.Button(label="Link", url="https://example.org"),
         ),
-        ui.ActionRow(press("e", "Off", disabled=True), press("modal", "Ask me"), press("never", "Never answers")),
+        ui.ActionRow(press("e", "Off", disabled=True), press("modal", "Ask me"), press("never", "Never replies")),
         ui.ActionRow(_fruit()),
         ui.ActionRow(_colours()),
         accent_colour=ACCENT,
@@ -247,7 +247,7 @@ async def _ask(_: Showcase, asked: discord.Interaction) -> None:
     await asked.response.send_modal(_Question(custom_id="question"))
 
 
-async def _answer_question(_: Showcase, asked: discord.Interaction) -> None:
+async def _reply_to_question(_: Showcase, asked: discord.Interaction) -> None:
     data: Any = asked.data
     word, fruit, who = (one["component"] for one in data["components"] if "component" in one)
     people = " ".join(f"<@{one}>" for one in who["values"])
@@ -291,7 +291,7 @@ async def _kick(_: Showcase, asked: discord.Interaction) -> None:
     await asked.response.send_message(f"<@{data['options'][0]['value']}> goes")
 
 
-ANSWERS: dict[str, Answer] = {
+REPLIES: dict[str, Reply] = {
     "everything": _show,
     "play": _play,
     "join": _join,
@@ -304,7 +304,7 @@ ANSWERS: dict[str, Answer] = {
     "emoji": _emoji,
     "count": _count,
     "modal": _ask,
-    "question": _answer_question,
+    "question": _reply_to_question,
     "fruit": _chosen,
     "colours": _chosen,
     "draw": _acknowledge,

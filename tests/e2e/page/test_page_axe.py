@@ -21,7 +21,7 @@ async def test_messages_of_all_kinds(ann: Pane, ben: Pane, page: Page, world: Wo
     await ben.line.press("Enter")
     await ann.command("hand")
     await expect(ann.message("The cards of Ann")).to_be_visible()
-    await ann.button("Never answers").click()
+    await ann.button("Never replies").click()
     await expect(ann.client.get_by_role("alert").filter(has_text="failed")).to_be_visible()
     await world.do("create_thread", person="player-2", channel="table-1", name="A thread")
     await expect(ann.client.get_by_role("navigation").get_by_text("A thread")).to_be_visible()

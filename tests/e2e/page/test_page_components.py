@@ -128,8 +128,8 @@ async def test_a_modal_opens_only_for_the_person_who_requested_it(ann: Pane, ben
 
 async def test_a_press_without_a_reply_shows_an_error_to_the_presser_only(ann: Pane, ben: Pane) -> None:
     await ann.command("everything")
-    await ann.button("Never answers").click()
-    await expect(ann.messages.locator("[aria-busy=true]")).to_have_text("Never answers")
+    await ann.button("Never replies").click()
+    await expect(ann.messages.locator("[aria-busy=true]")).to_have_text("Never replies")
     await expect(ann.message("Everything").get_by_role("alert")).to_have_text("This interaction failed")
     await expect(ann.messages.locator("[aria-busy=true]")).to_have_count(0)
     await expect(ben.message("Everything").get_by_role("alert")).to_have_count(0)

@@ -93,10 +93,10 @@ async def test_a_reply_shows_the_message_it_replies_to_and_links_to_it(ann: Pane
     await ben.message("who plays?").hover()
     await ben.message("who plays?").get_by_role("button", name="Reply", exact=True).click()
     await ben.write("me")
-    answer = ann.messages.last
-    await expect(answer.locator(".context")).to_contain_text("who plays?")
-    await expect(answer.locator("article")).to_have_attribute("data-pinged", "")
-    await answer.locator(".preview").click()
+    reply = ann.messages.last
+    await expect(reply.locator(".context")).to_contain_text("who plays?")
+    await expect(reply.locator("article")).to_have_attribute("data-pinged", "")
+    await reply.locator(".preview").click()
     await expect(ann.messages.first).to_be_focused()
 
 

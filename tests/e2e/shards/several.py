@@ -60,7 +60,7 @@ class Several:
         return people
 
     async def turn(self, people: list[Person]) -> None:
-        """Let the person whose turn it is make a press that is answered."""
+        """Let the person whose turn it is make a press that gets a reply."""
         await self.world.until(lambda: any(next_press(one) for one in people))
         person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
         await person.press(button)

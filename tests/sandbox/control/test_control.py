@@ -170,7 +170,7 @@ async def test_options_of_a_select_can_be_chosen(world: World, bot: Bot) -> None
 
 async def test_simultaneous_presses_arrive_in_order(world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     # The test is about the order, not about the speed of a busy machine.
-    monkeypatch.setattr("sandbox.interactions.interactions.ANSWER_WITHIN", 30.0)
+    monkeypatch.setattr("sandbox.interactions.interactions.REPLY_WITHIN", 30.0)
 
     @bot.on("play")
     async def ask(interaction: discord.Interaction) -> None:
@@ -193,7 +193,7 @@ async def test_simultaneous_presses_arrive_in_order(world: World, bot: Bot, monk
     with pytest.raises(Refused, match="disabled"):
         await people[0].press(off)
     outcomes = await world.at_once(*(one.at("table-1").pressing(button) for one in people))
-    assert all(not isinstance(one, Refused) and one.answered for one in outcomes)
+    assert all(not isinstance(one, Refused) and one.replied for one in outcomes)
     assert [one.user.name for one in bot.interactions[1:]] == [one.name for one in people]
 
 

@@ -52,7 +52,7 @@ class _Table:
         self.pressed: list[int] = []
         self._bot = bot
         bot.event(self.on_raw_message_delete)
-        bot.answers["go"] = bot.answers["number"] = self._answer
+        bot.replies["go"] = bot.replies["number"] = self._reply
 
     def _view(self) -> discord.ui.View:
         view = discord.ui.View(timeout=None)
@@ -69,7 +69,7 @@ class _Table:
         """Send it again."""
         await self.post()
 
-    async def _answer(self, interaction: discord.Interaction) -> None:
+    async def _reply(self, interaction: discord.Interaction) -> None:
         assert interaction.message is not None
         self.pressed.append(interaction.message.id)
         await interaction.response.defer()

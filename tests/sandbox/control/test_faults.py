@@ -37,7 +37,7 @@ async def test_a_reply_with_a_lost_response_is_retried_and_then_refused(world: W
     codes: list[int] = []
 
     @bot.on("hand")
-    async def answer(interaction: discord.Interaction) -> None:
+    async def reply(interaction: discord.Interaction) -> None:
         try:
             await interaction.response.send_message("here", ephemeral=True)
         except discord.HTTPException as error:
@@ -59,12 +59,12 @@ async def test_a_slow_request_is_slow(server: Server, world: World, api: Api) ->
 
 
 async def test_an_interaction_may_be_delivered_twice(world: World, bot: Bot) -> None:
-    answered: list[int] = []
+    replied: list[int] = []
 
     @bot.on("hand")
-    async def answer(interaction: discord.Interaction) -> None:
-        if interaction.id not in answered:
-            answered.append(interaction.id)
+    async def reply(interaction: discord.Interaction) -> None:
+        if interaction.id not in replied:
+            replied.append(interaction.id)
             await interaction.response.send_message("here", ephemeral=True)
 
     await world.do("repeat_interactions", copies=2)

@@ -31,7 +31,7 @@ async def test_a_window_holds_the_newest_messages(world: World, bot: Bot) -> Non
 
 
 async def test_a_private_message_that_leaves_the_window_is_lost(world: World, bot: Bot) -> None:
-    bot.answers["hand"] = _hand
+    bot.replies["hand"] = _hand
     phone = world.phone("player-1", window=4, delay_ms=0)
     await phone.command("/hand")
     old = phone.button("Red 5")
@@ -51,7 +51,7 @@ async def test_a_private_message_that_leaves_the_window_is_lost(world: World, bo
 
 
 async def test_switching_apps_loses_private_messages_only(world: World, bot: Bot) -> None:
-    bot.answers["hand"] = _hand
+    bot.replies["hand"] = _hand
     phone = world.phone("player-1", delay_ms=0)
     await phone.chat("public")
     await phone.command("/hand")
@@ -63,7 +63,7 @@ async def test_switching_apps_loses_private_messages_only(world: World, bot: Bot
 
 
 async def test_a_slow_connection_delays_both_directions(world: World, bot: Bot) -> None:
-    bot.answers["hand"] = _hand
+    bot.replies["hand"] = _hand
     phone, ben = world.phone("player-1", delay_ms=200), world.person("player-2")
     await ben.look()
     await phone.look()

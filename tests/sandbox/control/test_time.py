@@ -83,6 +83,6 @@ async def test_the_three_seconds_are_real(world: World, bot: Bot) -> None:
         # The clock has advanced by a day, but the real deadline has not passed.
         await interaction.response.send_message("done")
 
-    bot.answers["hand"] = after_a_day
+    bot.replies["hand"] = after_a_day
     await world.freeze()
-    assert (await world.person("player-1").command("/hand")).answered
+    assert (await world.person("player-1").command("/hand")).replied

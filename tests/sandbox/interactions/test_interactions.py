@@ -7,7 +7,7 @@ import asyncio
 import discord
 import pytest
 
-from sandbox.driver.people import NoAnswer, Refused, World
+from sandbox.driver.people import NoReply, Refused, World
 from sandbox.server import Server
 from tests.sandbox.conftest import COMMANDS, Api, Bot, channel_id
 
@@ -83,7 +83,7 @@ async def test_an_interaction_without_a_reply_fails_after_three_seconds(world: W
     result = await asyncio.gather(ann.command("/hand"), ben.complete("/play", "preset", "cl"), return_exceptions=True)
     failures = ["The application did not respond", "Loading options failed"]
     for outcome, failure in zip(result, failures, strict=True):
-        assert isinstance(outcome, NoAnswer)
+        assert isinstance(outcome, NoReply)
         assert failure in str(outcome)
     with pytest.raises(discord.NotFound) as refused:
         await bot.interactions[0].response.send_message("late")

@@ -58,12 +58,12 @@ async def test_replies_edits_and_follow_ups_have_files(world: World, bot: Bot) -
         await ann.file(first, "other.png")
     assert await ann.file(await ann.until_sees("Follow-up"), "chart.png") == PNG
     # An edit either keeps the file or replaces it by another one.
-    answer = bot.interactions[0]
-    kept = await answer.original_response()
-    await answer.edit_original_response(view=shown(text="Kept"), attachments=kept.attachments)
+    reply = bot.interactions[0]
+    kept = await reply.original_response()
+    await reply.edit_original_response(view=shown(text="Kept"), attachments=kept.attachments)
     again = await ann.until_sees("Kept")
     assert again.attachments[0]["id"] == first.attachments[0]["id"]
-    await answer.edit_original_response(view=shown("new.png", "Replaced"), attachments=[picture("new.png", PNG + b"!")])
+    await reply.edit_original_response(view=shown("new.png", "Replaced"), attachments=[picture("new.png", PNG + b"!")])
     replaced = await ann.until_sees("Replaced")
     assert [one["filename"] for one in replaced.attachments] == ["new.png"]
     assert await ann.file(replaced) == PNG + b"!"

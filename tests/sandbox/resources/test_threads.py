@@ -172,7 +172,7 @@ async def test_a_public_reply_does_not_reopen_a_locked_thread(world: World, bot:
     codes: list[int] = []
 
     @bot.on("hand")
-    async def answer(interaction: discord.Interaction) -> None:
+    async def reply(interaction: discord.Interaction) -> None:
         try:
             await interaction.response.send_message("for everybody")
         except discord.HTTPException as error:

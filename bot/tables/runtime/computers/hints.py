@@ -38,4 +38,4 @@ def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
     except Exception:
         # A fault costs one hint and nothing else.
         log.exception("Table %d: there is no hint for seat %d", table.id, seat)
-        return PlainNotice("answer-hint-failed")
+        return PlainNotice("reply-hint-failed")

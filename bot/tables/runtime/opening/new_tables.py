@@ -53,7 +53,7 @@ class NewTable:
     """As for ``engine.new_match``."""
     limit: int
     """The most seats."""
-    answer: InteractionReply
+    reply: InteractionReply
     """The reply of the command, through which the host's hand is dealt."""
     thread: str | None = None
     """The name of the thread to create for the table; ``None`` to play in the channel."""
@@ -67,7 +67,7 @@ class NewTable:
     """True if a guide explains the match, whose cards are known beforehand."""
     guests: tuple[SeatedPlayer, ...] = ()
     """Users who sit down with the host immediately."""
-    answers: Mapping[int, InteractionReply] = field(default_factory=dict)
+    replies: Mapping[int, InteractionReply] = field(default_factory=dict)
     """By user: replies through which their hands may be dealt."""
 
 
@@ -88,22 +88,22 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     table_state = replace(table_state, preset=wanted.preset, preset_id=wanted.preset_id, base=wanted.base)
     people = (*table_state.people, *wanted.guests)
     table_state = replace(table_state, people=people, guided=wanted.guided, join_locked=wanted.guided)
-    answers = {**wanted.answers, wanted.host: wanted.answer}
+    replies = {**wanted.replies, wanted.host: wanted.reply}
     if wanted.thread is None:
         place = Place(wanted.guild, wanted.channel)
-        table = await store(runtime, place, table_state, wanted.language, answers)
+        table = await store(runtime, place, table_state, wanted.language, replies)
     else:
         async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
             place = Place(wanted.guild, thread, wanted.channel)
-            table = await store(runtime, place, table_state, wanted.language, answers)
+            table = await store(runtime, place, table_state, wanted.language, replies)
     table.active[wanted.host] = now
     return table
 
 
 async def store(
-    runtime: Runtime, place: Place, table_state: TableState, language: str, answers: Mapping[int, InteractionReply]
+    runtime: Runtime, place: Place, table_state: TableState, language: str, replies: Mapping[int, InteractionReply]
 ) -> LiveTable:
-    """Store a table in its lobby; hands are dealt through ``answers``. Raises ``StorageError``."""
+    """Store a table in its lobby; hands are dealt through ``replies``. Raises ``StorageError``."""
     now = runtime.clock.now()
     meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
@@ -115,7 +115,7 @@ async def store(
     await hand_records.load(runtime.storage, [table])
     for player in (table_state.people[seat] for seat in table_state.persons()):
         likes = runtime.preferences(player.user)
-        hand_records.seat(table, player.user, player.language, answers.get(player.user), likes)
+        hand_records.seat(table, player.user, player.language, replies.get(player.user), likes)
     return table
 
 
@@ -171,17 +171,17 @@ def _guests(
     )
 
 
-async def answer_without_table(
+async def reply_without_table(
     runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
 ) -> None:
-    """Answer a press on a table that is over, or was never there."""
+    """Reply to a press on a table that is over, or was never there."""
     if isinstance(press.request, Rematch):
         sentence: Notice = await _rematch(runtime, table_id, press, open_table)
     else:
         sentence = PlainNotice("notice-table-over")
     shown = runtime.renderer.sentence(sentence, None, press.language)
     with suppress(Unreachable):
-        await (press.answer.update(shown) if press.private else press.answer.reply(shown))
+        await (press.reply.update(shown) if press.private else press.reply.send(shown))
 
 
 async def _rematch(
@@ -211,12 +211,12 @@ async def _rematch(
         language=str(old.meta["language"]),
         options=table_state["options"],
         limit=limit,
-        answer=press.answer,
+        reply=press.reply,
         preset=preset,
         preset_id=preset_id,
         base=base,
         guests=_guests(former, press.user, limit - 1, now, partial(runtime.admission.may_sit, place.guild_id)),
-        answers=runtime.former.get(table_id, {}),
+        replies=runtime.former.get(table_id, {}),
     )
     try:
         summary = await open_table(wanted)

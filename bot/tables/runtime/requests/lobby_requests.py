@@ -21,9 +21,9 @@ def join(change: TableChange, press: TablePress, _request: r.JoinTable | r.JoinN
     if change.table_state.call is not None and change.table_state.phase == "lobby":
         change.apply_or_refuse(calls.came(change.table_state, press.user))
         called_tables.begin_if_due(change)
-        return confirmed(press, "answer-came")
+        return confirmed(press, "reply-came")
     change.apply_or_refuse(lobby.join(change.table_state, press.user, press.name, press.language, change.wall))
-    return confirmed(press, "answer-joined")
+    return confirmed(press, "reply-joined")
 
 
 def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Reply:
@@ -31,7 +31,7 @@ def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Rep
     if change.table_state.phase != "lobby":
         return PageReply("leave")
     change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))
-    return confirmed(press, "answer-left-lobby")
+    return confirmed(press, "reply-left-lobby")
 
 
 def confirm_leave(change: TableChange, press: TablePress, _request: r.ConfirmLeave) -> Reply:
@@ -39,7 +39,7 @@ def confirm_leave(change: TableChange, press: TablePress, _request: r.ConfirmLea
     if change.table_state.phase == "lobby":
         return leave(change, press, r.LeaveTable())
     change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))
-    return Say(PlainNotice("answer-left"))
+    return Say(PlainNotice("reply-left"))
 
 
 def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Reply:
@@ -47,7 +47,7 @@ def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Rep
     step = lobby.start(change.table_state, press.user, change.wall)
     change.begin(step.table_state)
     change.apply_or_refuse(step)
-    return confirmed(press, "answer-started")
+    return confirmed(press, "reply-started")
 
 
 def give_word(change: TableChange, press: TablePress, request: r.GiveWord) -> Reply:
@@ -61,18 +61,18 @@ def add_computer(change: TableChange, press: TablePress, request: r.AddComputer)
     name_of = partial(change.renderer.computer_name, language=press.language)
     change.apply_or_refuse(lobby.add_computer(change.table_state, press.user, name_of, change.wall, request.level))
     seat = len(change.table_state.people) - 1
-    return confirmed(press, "answer-computer-added", seat=seat, level=request.level)
+    return confirmed(press, "reply-computer-added", seat=seat, level=request.level)
 
 
 def play_alone(change: TableChange, press: TablePress, _request: r.PlayAlone) -> Reply:
     """Seat computers next to the host and start the match."""
     if "solo" not in change.table.features:
-        return Say(PlainNotice("answer-feature-off"))
+        return Say(PlainNotice("reply-feature-off"))
     name_of = partial(change.renderer.computer_name, language=press.language)
     step = lobby.play_alone(change.table_state, press.user, name_of, change.wall)
     change.begin(step.table_state)
     change.apply_or_refuse(step)
-    return confirmed(press, "answer-started")
+    return confirmed(press, "reply-started")
 
 
 def ask_whom_to_remove(change: TableChange, press: TablePress, _request: r.AskWhomToRemove) -> Reply:
@@ -89,7 +89,7 @@ def remove(change: TableChange, press: TablePress, request: r.Remove) -> Reply:
         return outdated_removal(change, press)
     moderator = press.name if press.moderator else None
     change.apply_or_refuse(lobby.remove(change.table_state, press.user, seat, moderator))
-    return Say(PlainNotice("answer-removed")) if press.typed else PageReply("remove")
+    return Say(PlainNotice("reply-removed")) if press.typed else PageReply("remove")
 
 
 def outdated_removal(change: TableChange, press: TablePress) -> Reply:
@@ -103,13 +103,13 @@ def outdated_removal(change: TableChange, press: TablePress) -> Reply:
 def lock(change: TableChange, press: TablePress, request: r.LockTable) -> Reply:
     """Lock or unlock joining."""
     change.apply_or_refuse(lobby.lock(change.table_state, press.user, request.locked))
-    return confirmed(press, "answer-locked" if request.locked else "answer-unlocked")
+    return confirmed(press, "reply-locked" if request.locked else "reply-unlocked")
 
 
 def double_clocks(change: TableChange, press: TablePress, _request: r.DoubleClocks) -> Reply:
     """Double the clocks."""
     change.apply_or_refuse(lobby.double_clocks(change.table_state, press.user))
-    return Say(PlainNotice("answer-clocks"))
+    return Say(PlainNotice("reply-clocks"))
 
 
 def show_quick_rules(change: TableChange, press: TablePress, _request: r.ShowQuickRules) -> Reply:
@@ -141,10 +141,10 @@ def _quick_rules(press: TablePress) -> Reply:
 def set_rules(change: TableChange, press: TablePress, request: r.SetLobbyRules) -> Reply:
     """Replace all rules of the lobby."""
     change.apply_or_refuse(lobby.set_rules(change.table_state, press.user, request.options))
-    return Say(PlainNotice("answer-rules-set"))
+    return Say(PlainNotice("reply-rules-set"))
 
 
 def give_host(change: TableChange, press: TablePress, request: r.GiveHost) -> Reply:
     """Hand the role of the host over."""
     change.apply_or_refuse(hosting.give(change.table_state, press.user, request.user))
-    return Say(PlainNotice("answer-host"))
+    return Say(PlainNotice("reply-host"))

@@ -23,7 +23,7 @@ from .press_replies import Fresh, PageReply, Reply, Say, confirmed
 def go_away(change: TableChange, press: TablePress, _request: r.GoAway) -> Reply:
     """Let a stand-in play for the user."""
     change.apply_or_refuse(presence.away(change.table_state, press.user, change.wall))
-    return Say(PlainNotice("answer-away"))
+    return Say(PlainNotice("reply-away"))
 
 
 def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> Reply:
@@ -33,7 +33,7 @@ def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> R
     is_running = table_state.phase in ("playing", "paused")
     if seat is None or not is_running or table_state.people[seat].status != "here":
         change.apply_or_refuse(presence.back(table_state, press.user, change.wall))
-    return Say(PlainNotice("answer-back"))
+    return Say(PlainNotice("reply-back"))
 
 
 def take_over(change: TableChange, press: TablePress, request: r.TakeOverSeat) -> Reply:
@@ -42,7 +42,7 @@ def take_over(change: TableChange, press: TablePress, request: r.TakeOverSeat) -
         return PageReply("onlooker", word=OUTDATED)
     seat = request.about.seat
     change.apply_or_refuse(takeover.ask(change.table_state, press.user, press.name, press.language, seat, change.wall))
-    return Say(PlainNotice("answer-takeover"))
+    return Say(PlainNotice("reply-takeover"))
 
 
 # --- kicks and polls --------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def kick(change: TableChange, press: TablePress, request: r.Kick) -> Reply:
     if seat is None:
         raise TableRefused("nobody_there")
     change.apply_or_refuse(_kick(table_state, press, seat, change.wall))
-    return Say(PlainNotice("answer-kicked" if alone else "answer-vote"))
+    return Say(PlainNotice("reply-kicked" if alone else "reply-vote"))
 
 
 def _kick(table_state: TableState, press: TablePress, seat: int, now: float) -> Transition:
@@ -70,7 +70,7 @@ def vote(change: TableChange, press: TablePress, request: r.VoteOnPoll) -> Reply
     """Count a vote on a poll."""
     yes = request.yes
     change.apply_or_refuse(polls.vote(change.table_state, press.user, request.kind, request.number, yes, change.wall))
-    return confirmed(press, "answer-voted")
+    return confirmed(press, "reply-voted")
 
 
 def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule) -> Reply:
@@ -80,7 +80,7 @@ def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule)
         return rule_choices.change(request.option, request.place, request.number, now) or {}
 
     change.apply_or_refuse(new_rules.propose(change.table_state, press.user, chosen, change.wall))
-    return Say(PlainNotice("answer-vote"))
+    return Say(PlainNotice("reply-vote"))
 
 
 # --- pauses and the end -----------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def propose_rule(change: TableChange, press: TablePress, request: r.ProposeRule)
 
 def propose_pause(change: TableChange, press: TablePress, request: r.ProposePause) -> Reply:
     """Ask the table for a pause."""
-    said = "answer-vote" if _has_company(change.table_state, press.user) else "answer-paused"
+    said = "reply-vote" if _has_company(change.table_state, press.user) else "reply-paused"
     change.apply_or_refuse(polls.propose_pause(change.table_state, press.user, request.minutes, change.wall))
     return Say(PlainNotice(said))
 
@@ -96,7 +96,7 @@ def propose_pause(change: TableChange, press: TablePress, request: r.ProposePaus
 def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> Reply:
     """Resume a paused match."""
     change.apply_or_refuse(pauses.resume(change.table_state, press.user, press.name, press.moderator, change.wall))
-    return confirmed(press, "answer-resumed")
+    return confirmed(press, "reply-resumed")
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
@@ -123,7 +123,7 @@ def _ended_or_asked(change: TableChange, press: TablePress) -> Reply:
     table_state = change.table_state
     alone = _ends_alone(table_state, press)
     change.apply_or_refuse(_end(table_state, press, change.wall))
-    return Say(PlainNotice("answer-ended" if alone else "answer-vote"))
+    return Say(PlainNotice("reply-ended" if alone else "reply-vote"))
 
 
 def _ends_alone(table_state: TableState, press: TablePress) -> bool:
@@ -151,7 +151,7 @@ def _has_company(table_state: TableState, user: int) -> bool:
 
 def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
     """Show the table as it is: a rematch is opened where the match is over, and this one is not."""
-    return confirmed(press, "answer-rematch-later")
+    return confirmed(press, "reply-rematch-later")
 
 
 # --- the next round ---------------------------------------------------------------------------------------------------
@@ -163,11 +163,11 @@ def deal_next(change: TableChange, press: TablePress, _request: r.DealNext) -> R
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
     if change.next_at is None:
-        return confirmed(press, "answer-next-not-now")
+        return confirmed(press, "reply-next-not-now")
     if seat != change.table_state.host:
         return Fresh(Denied("not_host", {"host": change.table_state.host}))
     deal(change)
-    return confirmed(press, "answer-dealt")
+    return confirmed(press, "reply-dealt")
 
 
 def deal(change: TableChange) -> None:

@@ -48,7 +48,7 @@ def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> R
     if seat is None:
         return Say(PlainNotice("notice-not-seated"))
     if change.table_state.call is not None:
-        return Say(PlainNotice("answer-hint-tournament"))
+        return Say(PlainNotice("reply-hint-tournament"))
     change.table_state = replace(change.table_state, friendly=True)
     return Advise(seat)
 
@@ -56,7 +56,7 @@ def give_hint(change: TableChange, press: TablePress, _request: r.GiveHint) -> R
 def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) -> Reply:
     """Let the player play on without the guide."""
     change.apply_or_refuse(guided_match.stop(change.table_state, press.user))
-    return ShowHand(PlainNotice("answer-guide-off"))
+    return ShowHand(PlainNotice("reply-guide-off"))
 
 
 def show_page(_change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:

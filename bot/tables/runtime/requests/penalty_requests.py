@@ -42,14 +42,14 @@ def propose(change: TableChange, press: TablePress, request: r.ProposePenalty) -
         proposal = Proposal(seat, target, request.reason)
         change.table_state = replace(table_state, proposed=(*table_state.proposed, (seat, target)), proposal=proposal)
         change.happened.append(PenaltyProposed(seat, target, request.reason))
-    return confirmed_unless_told(press, reply, "answer-vote")
+    return confirmed_unless_told(press, reply, "reply-vote")
 
 
 def vote(change: TableChange, press: TablePress, request: r.VoteOnPenalty) -> Reply:
     """Count a vote in the vote that the button belongs to."""
     _require_vote(change.table_state, request)
     reply = move(change, press, r.Move(a.Vote(r.NO_SEAT, request.yes)))
-    return confirmed_unless_told(press, reply, "answer-voted")
+    return confirmed_unless_told(press, reply, "reply-voted")
 
 
 def void(change: TableChange, press: TablePress, request: r.VoidPenaltyVote) -> Reply:
@@ -60,7 +60,7 @@ def void(change: TableChange, press: TablePress, request: r.VoidPenaltyVote) -> 
     if change.state is None:
         return Say(Denied("not_running"))
     change.act(a.VoidVote(r.NO_SEAT))
-    return confirmed(press, "answer-vote-void")
+    return confirmed(press, "reply-vote-void")
 
 
 def _require_vote(table_state: TableState, request: r.VoteOnPenalty | r.VoidPenaltyVote) -> None:

@@ -96,14 +96,14 @@ OF_LOBBY = frozenset({"tune", "found", "lobby", "remove"})
 def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> None:
     """Draw the reply now and send it without holding up the table."""
     sending = _sending(runtime, table, press, reply)
-    runtime.jobs.start(_send(sending, table), "answer")
+    runtime.jobs.start(_send(sending, table), "reply")
 
 
 async def _send(sending: Awaitable[None], table: LiveTable) -> None:
     try:
         await sending
     except Unreachable as error:
-        log.info("A press at table %d could not be answered: %s", table.id, error)
+        log.info("could not reply to a press at table %d: %s", table.id, error)
 
 
 def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) -> Awaitable[None]:
@@ -126,8 +126,8 @@ def _sending(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply
     if press.typed:
         log.error("A command at table %d was left without a sentence: %r", table.id, press.request)
     elif isinstance(reply, Fresh) and not press.private:
-        return runtime.publisher.by_answer(table, press.message, press.answer) or press.answer.acknowledge()
-    return press.answer.acknowledge()
+        return runtime.publisher.by_reply(table, press.message, press.reply) or press.reply.acknowledge()
+    return press.reply.acknowledge()
 
 
 def uses_text_mode(table: LiveTable, user: int) -> bool:
@@ -176,21 +176,21 @@ def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply
     replaces = page.what in REPLACES and not hand.text_mode
     turns = press.private and replaces and hand.message != press.message
     if page.what in OF_LOBBY and seat is not None:
-        return _kept(runtime, table, press, press.answer.update(shown) if turns else press.answer.reply(shown))
+        return _kept(runtime, table, press, press.reply.update(shown) if turns else press.reply.send(shown))
     return _update(press, shown) if turns else _whole(table, press, shown)
 
 
 async def _kept(runtime: Runtime, table: LiveTable, press: TablePress, sending: Awaitable[int]) -> None:
     """Send a private page that is deleted when the match begins."""
-    runtime.hands.keep_page(table, press.user, await sending, press.answer)
+    runtime.hands.keep_page(table, press.user, await sending, press.reply)
     hand_records.replied(table, press)
 
 
 async def _update(press: TablePress, shown: OutgoingMessage) -> None:
-    await press.answer.update(shown)
+    await press.reply.update(shown)
 
 
 async def _whole(table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
     """Send a private message."""
-    await press.answer.reply(shown)
+    await press.reply.send(shown)
     hand_records.replied(table, press)

@@ -68,6 +68,6 @@ def change_rule(change: TableChange, press: TablePress, request: r.ChangeRule) -
     table_state = change.table_state
     if table_state.phase == "lobby":
         change.apply_or_refuse(lobby.change_rules(table_state, press.user, chosen))
-        return Say(PlainNotice("answer-rules-set"))
+        return Say(PlainNotice("reply-rules-set"))
     change.apply_or_refuse(new_rules.propose(table_state, press.user, chosen, change.wall))
-    return Say(PlainNotice("answer-vote"))
+    return Say(PlainNotice("reply-vote"))

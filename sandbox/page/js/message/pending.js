@@ -35,7 +35,7 @@ export function drawPending(interaction, place) {
         h("span", { class: "badge" }, words.app),
       ),
       failed
-        ? h("div", { class: "failure", role: "alert" }, icon("warning"), words.noAnswer)
+        ? h("div", { class: "failure", role: "alert" }, icon("warning"), words.noReply)
         : h("div", { class: "thinking" }, words.sending),
       failed &&
         h(

@@ -8,7 +8,7 @@ export default {
   usedAfter: " benutzt",
   app: "APP",
   failed: "Diese Interaktion ist fehlgeschlagen",
-  noAnswer: "Die Anwendung hat nicht reagiert",
+  noReply: "Die Anwendung hat nicht reagiert",
   sending: "Befehl wird gesendet …",
   originalGone: "Die ursprüngliche Nachricht wurde gelöscht",
   seeMessage: "Klicke, um die Nachricht zu sehen",

@@ -8,7 +8,7 @@ export default {
   usedAfter: "",
   app: "APP",
   failed: "This interaction failed",
-  noAnswer: "The application did not respond",
+  noReply: "The application did not respond",
   sending: "Sending command…",
   originalGone: "Original message was deleted",
   seeMessage: "Click to see message",

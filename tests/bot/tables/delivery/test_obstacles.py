@@ -84,9 +84,9 @@ async def test_a_table_in_a_locked_thread_is_paused_and_the_hand_says_why(here: 
     here.channels.refusing["POST"] = here.channels.refusing["PATCH"] = "locked"
     here.tables.thread_changed(CHANNEL, archived=True, locked=True)
     await here.quiet()
-    answer = await here.do(1, OpenHand(), table)
+    reply = await here.do(1, OpenHand(), table)
     assert reason(here, table) == "locked"
-    assert "locked" in answer.text
+    assert "locked" in reply.text
     here.channels.refusing.clear()
     here.tables.thread_changed(CHANNEL, archived=False, locked=False)
     await here.quiet()

@@ -21,9 +21,9 @@ async def test_every_player_gets_one_hand_at_the_start(here: Harness) -> None:
 
 async def test_hands_arrive_despite_an_outage_at_the_start(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
-    here.answers_out = 5
+    here.replies_out = 5
     await here.match(4)
-    await here.until(lambda: not here.answers_out and all(here.hands(user) for user in (1, 2, 3, 4)))
+    await here.until(lambda: not here.replies_out and all(here.hands(user) for user in (1, 2, 3, 4)))
     await here.quiet()
     assert [len(here.hands(user)) for user in (1, 2, 3, 4)] == [1, 1, 1, 1]
 
@@ -37,9 +37,9 @@ async def test_a_player_whose_hand_was_dealt_is_not_away_for_not_opening_it(here
 async def test_my_hand_replaces_the_old_hand(here: Harness) -> None:
     table = await here.match(2)
     old = here.hand(2).id
-    answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert answer.kind == "reply"
-    assert [hand.id for hand in here.hands(2)] == [answer.message]
+    reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert reply.kind == "reply"
+    assert [hand.id for hand in here.hands(2)] == [reply.message]
     assert old in here.channels.deleted
 
 
@@ -49,8 +49,8 @@ async def test_a_press_on_an_older_private_message_turns_it_into_the_only_hand(h
     here.live(table).hands[2].via = None
     await here.press(2, f"hr:{table}:hand", here.table(table).id)
     assert len(here.hands(2)) == 2
-    answer = await here.press(2, f"hr:{table}:page:n0", old.id)
-    assert answer.kind == "update"
+    reply = await here.press(2, f"hr:{table}:page:n0", old.id)
+    assert reply.kind == "update"
     assert [hand.id for hand in here.hands(2)] == [old.id]
 
 
@@ -88,8 +88,8 @@ async def test_an_expired_token_is_not_used(here: Harness) -> None:
     # The harness fails if an expired token is used.
     await here.play(1, "play cR5")
     assert len(here.hand(2).history) == seen
-    answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert answer.kind == "reply"
+    reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert reply.kind == "reply"
     await here.play(2, "play cR9")
 
 
@@ -109,8 +109,8 @@ async def test_a_refused_token_is_forgotten(here: Harness) -> None:
 async def test_a_lost_hand_is_replaced_by_the_command(here: Harness) -> None:
     table = await here.match(2)
     here.channels.messages.pop(here.hand(2).id)
-    answer = await here.do(2, OpenHand(), table)
-    assert answer.kind == "reply"
+    reply = await here.do(2, OpenHand(), table)
+    assert reply.kind == "reply"
     assert len(here.hands(2)) == 1
 
 
@@ -151,16 +151,16 @@ async def test_a_hand_with_an_expired_token_is_sent_with_a_newer_one_when_its_tu
     assert here.hand(2).ids("play")
 
 
-async def test_a_press_on_a_deleted_hand_is_answered_with_a_new_one(here: Harness) -> None:
+async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_reply(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0)
     hands = {"a": ["R5", "R7", "G1"], "b": ["R9", "B5", "Y2"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
     old = here.hand(1)
     here.channels.messages.pop(old.id)
-    answer = await here.press(1, next(i for i in old.ids("play") if "cR5" in i), old.id, private=True)
-    assert answer.kind == "reply"
+    reply = await here.press(1, next(i for i in old.ids("play") if "cR5" in i), old.id, private=True)
+    assert reply.kind == "reply"
     assert here.view(table).turn == 1
-    assert [hand.id for hand in here.hands(1)] == [answer.message]
+    assert [hand.id for hand in here.hands(1)] == [reply.message]
 
 
 async def test_the_chosen_sort_is_kept_for_the_next_table(here: Harness) -> None:
@@ -221,12 +221,12 @@ async def test_a_player_who_leaves_while_hands_are_edited_gets_none(
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, answers: int) -> int:
+async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, replies: int) -> int:
     """End the first turn while this number of edits fail; return the table's number."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
-    here.answers_out = answers
+    here.replies_out = replies
     await here.play(1, "play cR5")
     return table
 
@@ -234,9 +234,9 @@ async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, answ
 async def test_a_hand_whose_edit_failed_in_an_outage_is_edited_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play_in_an_outage(here, monkeypatch, answers=3)
+    await play_in_an_outage(here, monkeypatch, replies=3)
     await here.until(lambda: "Your turn" in here.hand(2).text)
-    assert here.answers_out == 0
+    assert here.replies_out == 0
 
 
 async def test_a_hand_whose_press_got_no_response_is_edited_again(
@@ -253,16 +253,16 @@ async def test_a_hand_whose_press_got_no_response_is_edited_again(
 
 
 async def test_a_hand_is_edited_after_an_outage_of_any_length(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await play_in_an_outage(here, monkeypatch, answers=1_000_000)
+    table = await play_in_an_outage(here, monkeypatch, replies=1_000_000)
     await here.until(lambda: here.live(table).hand(2).tries > 20)
-    here.answers_out = 0
+    here.replies_out = 0
     await here.until(lambda: "Your turn" in here.hand(2).text)
 
 
 async def test_a_failed_hand_is_edited_immediately_when_discord_takes_requests_again(here: Harness) -> None:
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")
-    here.answers_out = 1
+    here.replies_out = 1
     await here.play(1, "play cR5")
     assert "Your turn" not in here.hand(2).text
     here.tables.offline(REFUSED)

@@ -201,8 +201,8 @@ async def test_a_press_on_the_lobby_updates_it_with_its_own_reply(here: Harness)
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.requests.clear()
-    answer = await here.press(2, f"hr:{summary.id}:join", lobby.id)
-    assert (answer.kind, answer.times) == ("update", 1)
+    reply = await here.press(2, f"hr:{summary.id}:join", lobby.id)
+    assert (reply.kind, reply.times) == ("update", 1)
     assert "Ben" in lobby.text
     assert here.channels.requests == []
 
@@ -213,8 +213,8 @@ async def test_a_press_on_a_message_that_is_being_edited_is_only_acknowledged(he
     here.channels.pause()
     await here.do(2, JoinTable(), summary.id)
     await here.channels.until_one_waits()
-    answer = await here.press(3, f"hr:{summary.id}:join", lobby.id)
-    assert answer.kind == "acknowledge"
+    reply = await here.press(3, f"hr:{summary.id}:join", lobby.id)
+    assert reply.kind == "acknowledge"
     here.channels.go_on()
     await here.quiet()
     assert "Ben" in lobby.text
@@ -226,8 +226,8 @@ async def test_dealing_the_next_round_removes_its_button_with_the_reply(here: Ha
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     result = here.channels.messages[here.live(table).board.round_end]
-    answer = await here.press(1, f"hr:{table}:next", result.id)
-    assert answer.kind == "update"
+    reply = await here.press(1, f"hr:{table}:next", result.id)
+    assert reply.kind == "update"
     assert not result.ids("next")
     assert ("PATCH", result.id) not in here.channels.requests
 
@@ -291,9 +291,9 @@ async def test_a_rematch_opens_a_lobby_with_the_same_rules(here: Harness) -> Non
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")
     [result] = [one for one in here.channels.public() if one.ids("rematch")]
-    answer = await here.press(2, f"hr:{table}:rematch", result.id)
+    reply = await here.press(2, f"hr:{table}:rematch", result.id)
     summary = here.tables.at(CHANNEL)
-    assert summary is not None, answer.text
+    assert summary is not None, reply.text
     assert summary.table_state.options["scoring"] == "single"
     assert summary.table_state.people[summary.table_state.host].user == 2
 
@@ -320,6 +320,6 @@ async def test_old_buttons_of_a_finished_table_get_a_reply(here: Harness) -> Non
     old = here.hand(2)
     draw = next(i for i, _ in old.buttons.values() if ":draw:" in i)
     await here.play(1, "play cR5")
-    answer = await here.press(2, draw, old.id)
-    assert answer.kind == "update"
-    assert answer.text
+    reply = await here.press(2, draw, old.id)
+    assert reply.kind == "update"
+    assert reply.text

@@ -63,7 +63,7 @@ async def test_a_match_goes_on_if_what_happened_cannot_be_told(here: Harness, mo
     with monkeypatch.context() as broken:
         broken.delattr(recaps, "_after")
         reply = await here.play(1, "play cR+2")
-        assert reply.answered
+        assert reply.is_sent
         assert here.view(table).turn == 1
         assert first_lines(here, 2)[0] == "Cleo 3 · Ann 2"
         await here.later(70)

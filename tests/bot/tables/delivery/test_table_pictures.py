@@ -146,8 +146,8 @@ async def test_without_a_drawn_table_the_result_is_words(tmp_path: Path, why: st
             os.kill(process, signal.SIGSTOP)
         try:
             table = await last_card(here)
-            answer = await here.play(1, "play")
-            assert answer.answered
+            reply = await here.play(1, "play")
+            assert reply.is_sent
             await here.quiet()
         finally:
             os.kill(process, signal.SIGCONT)

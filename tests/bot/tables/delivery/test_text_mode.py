@@ -61,9 +61,9 @@ async def test_each_turn_is_one_new_message_and_none_is_edited(here: Harness) ->
         "You have 5 cards. Red: 7 (2 times). Green: skip. Blue: 3. Without a colour: wild.",
         "Fits now: red 7 and wild.",
     ]
-    answer = await here.play(BEN, "play cR7")
-    assert answer.kind == "reply"
-    assert answer.text.splitlines() == ["You play red 7.", "It’s Cleo’s turn.", "Top: red 7. Colour: red."]
+    reply = await here.play(BEN, "play cR7")
+    assert reply.kind == "reply"
+    assert reply.text.splitlines() == ["You play red 7.", "It’s Cleo’s turn.", "Top: red 7. Colour: red."]
     assert latest.id in here.channels.deleted
     await here.play(CLEO, "play cR8")
     assert private_messages(here, BEN)[-1].text.splitlines()[0] == "Cleo plays red 8."
@@ -95,7 +95,7 @@ async def test_sentences_that_failed_in_an_outage_are_sent_again(
     table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8", "Y9"]}, top="R1", turn="a")
     newest = max(here.channels.messages)
-    here.answers_out = 4
+    here.replies_out = 4
     await here.play(ANN, "play cR5")
     await here.until(lambda: any(message.id > newest for message in private_messages(here, BEN)))
     (latest,) = [message for message in private_messages(here, BEN) if message.id > newest]
@@ -105,19 +105,19 @@ async def test_sentences_that_failed_in_an_outage_are_sent_again(
 async def test_a_refusal_is_a_new_message_that_names_what_can_be_played(here: Harness) -> None:
     table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="b")
-    answer = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
-    assert answer.kind == "reply"
-    assert "Blue 3 does not fit now" in answer.text
-    assert "Fits now: red 7." in answer.text
+    reply = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
+    assert reply.kind == "reply"
+    assert "Blue 3 does not fit now" in reply.text
+    assert "Fits now: red 7." in reply.text
 
 
 async def test_buttons_are_whole_words_without_emojis(here: Harness) -> None:
     table = await match_with_text_mode(here)
     await here.arrange(table, hands={"a": ["R5"], "b": ["R+2", "W+4", "BS"], "c": ["R8"]}, top="R1", turn="b")
-    answer = await here.do(BEN, Typed(Move(a.Call(-1))), table)
-    labels = [label.split("#")[0] for label in here.channels.messages[answer.message].buttons]
+    reply = await here.do(BEN, Typed(Move(a.Call(-1))), table)
+    labels = [label.split("#")[0] for label in here.channels.messages[reply.message].buttons]
     assert labels[:3] == ["Red draw two", "Blue skip", "Wild draw four"]
-    assert "emoji" not in str(here.channels.messages[answer.message].shown.components)
+    assert "emoji" not in str(here.channels.messages[reply.message].shown.components)
 
 
 async def test_without_a_token_the_turn_call_contains_the_sentences(here: Harness) -> None:
@@ -153,19 +153,19 @@ async def test_a_challenger_is_told_the_tested_hand(here: Harness) -> None:
     await here.arrange(table, hands=hands, top="Y1", turn="a")
     await here.play(ANN, "play cW+4")
     await here.play(ANN, "colour fG")
-    answer = await here.play(BEN, "challenge")
-    assert "You draw 6: Ann’s wild draw four was fair, so the challenge failed." in answer.text
-    assert "Drawn: " in answer.text
-    assert "Ann had: " in answer.text
-    assert "red 2" in answer.text
+    reply = await here.play(BEN, "challenge")
+    assert "You draw 6: Ann’s wild draw four was fair, so the challenge failed." in reply.text
+    assert "Drawn: " in reply.text
+    assert "Ann had: " in reply.text
+    assert "red 2" in reply.text
 
 
-async def test_a_typed_card_is_answered_with_its_result(here: Harness) -> None:
+async def test_a_typed_card_gets_its_result_as_reply(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     hand = here.hand(ANN)
-    answer = await here.do(ANN, Typed(Move(a.PlayCard(-1, (c.parse("R5"),)))), table)
-    assert answer.text.splitlines() == ["You play red 5.", "It’s Ben’s turn.", "Top: red 5. Colour: red."]
+    reply = await here.do(ANN, Typed(Move(a.PlayCard(-1, (c.parse("R5"),)))), table)
+    assert reply.text.splitlines() == ["You play red 5.", "It’s Ben’s turn.", "Top: red 5. Colour: red."]
     assert "red 5" in here.hand(ANN).text.casefold()
     assert here.hand(ANN).id == hand.id
 
@@ -173,8 +173,8 @@ async def test_a_typed_card_is_answered_with_its_result(here: Harness) -> None:
 async def test_a_typed_card_out_of_turn_is_not_a_missed_jump_in(here: Harness) -> None:
     table = await here.match(3, jump_in="face", jump_in_miss="cards")
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["G7", "B3"], "c": ["R8"]}, top="R1", turn="a")
-    answer = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
-    assert "It’s Ann’s turn" in answer.text
+    reply = await here.do(BEN, Typed(Move(a.PlayCard(-1, (c.parse("B3"),)))), table)
+    assert "It’s Ann’s turn" in reply.text
     assert here.view(table).seats[1].cards == 2
 
 

@@ -75,8 +75,8 @@ async def test_presses_aimed_at_the_other_side_are_void(here: Harness, old: str)
     await here.play(ANN, "play cRF")
     assert here.view(table).turn == 1
     assert ":play:cW:" in str(here.hand(BEN).buttons)
-    answer = await here.press(BEN, stale, here.hand(BEN).id)
-    assert "moved on" in answer.text
+    reply = await here.press(BEN, stale, here.hand(BEN).id)
+    assert "moved on" in reply.text
     assert here.view(table).seats[1].cards == 3
     assert here.view(table).turn == 1
     await here.play(BEN, "play cW")
@@ -85,11 +85,11 @@ async def test_presses_aimed_at_the_other_side_are_void(here: Harness, old: str)
 
 async def test_backs_are_shown_on_request_and_to_players_only(here: Harness) -> None:
     table = await flip(here)
-    answer = await here.press(ANN, button(here.hand(ANN), ":backs"), here.hand(ANN).id)
-    assert "Next card: orange 2" in answer.text
-    assert "Ben: wild, pink 5 and orange 5" in answer.text
-    assert "Cleo: " in answer.text
-    assert "Ann: " not in answer.text
+    reply = await here.press(ANN, button(here.hand(ANN), ":backs"), here.hand(ANN).id)
+    assert "Next card: orange 2" in reply.text
+    assert "Ben: wild, pink 5 and orange 5" in reply.text
+    assert "Cleo: " in reply.text
+    assert "Ann: " not in reply.text
     refused = await here.do(NOBODY, ShowPage("backs"), table)
     assert "have no seat" in refused.text
     await here.play(ANN, "play cR1")
@@ -101,8 +101,8 @@ async def test_hidden_backs_have_no_button(here: Harness) -> None:
     table = await flip(here, flip_backs="hidden")
     assert ":backs" not in str(here.hand(ANN).buttons)
     assert "next card" not in here.table(table).text
-    answer = await here.do(ANN, ShowPage("backs"), table)
-    assert "Nobody sees backs" in answer.text
+    reply = await here.do(ANN, ShowPage("backs"), table)
+    assert "Nobody sees backs" in reply.text
 
 
 async def test_in_text_mode_a_turning_over_is_one_sentence_and_brings_the_new_cards(here: Harness) -> None:

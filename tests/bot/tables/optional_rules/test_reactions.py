@@ -45,7 +45,7 @@ async def test_both_buttons_count_and_the_slowest_player_draws(here: Harness) ->
     assert "Too slow to slap: Cleo" in here.table(table).text
 
 
-async def test_a_second_press_is_answered_and_changes_nothing(here: Harness) -> None:
+async def test_a_second_press_gets_a_reply_and_changes_nothing(here: Harness) -> None:
     table = await match_with_slap(here)
     await here.play(1, "play cR6")
     message = reaction_message(here, table)

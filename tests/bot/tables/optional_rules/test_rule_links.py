@@ -26,9 +26,9 @@ async def test_a_refusal_in_the_hand_names_its_option_and_has_a_button_to_the_ru
     hand = here.hand(3)
     assert "“Jump in with wilds”: off here" in hand.text
     (to_rule,) = hand.ids("rule:wjump_in_wilds")
-    answer = await here.press(3, to_rule, hand.id)
-    assert answer.kind == "reply"
-    assert answer.text.startswith("### Jump in with wilds\nYou cannot jump in with a wild card.")
+    reply = await here.press(3, to_rule, hand.id)
+    assert reply.kind == "reply"
+    assert reply.text.startswith("### Jump in with wilds\nYou cannot jump in with a wild card.")
 
 
 async def test_the_button_to_the_rule_is_removed_together_with_the_refusal(here: Harness) -> None:
@@ -52,8 +52,8 @@ async def test_the_pages_of_rules_are_turned_within_one_message(here: Harness) -
     menu = next(menu for menu in menus if menu["custom_id"].endswith(":rule"))
     chapter = [name for name, option in OPTIONS.items() if option.chapter == 6]
     assert len(menu["options"]) == len(chapter)
-    answer = await here.choose(1, menu["custom_id"], menu["options"][-1]["value"], page.id)
-    assert answer.text.startswith(f"### {texts('en')(f'option-{chapter[-1]}')}\n")
+    reply = await here.choose(1, menu["custom_id"], menu["options"][-1]["value"], page.id)
+    assert reply.text.startswith(f"### {texts('en')(f'option-{chapter[-1]}')}\n")
 
 
 async def test_an_option_without_effect_is_marked_in_the_lobby(here: Harness) -> None:

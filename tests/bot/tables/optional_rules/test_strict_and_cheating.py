@@ -24,8 +24,8 @@ def cards(hand: Message) -> dict[str, bool]:
     return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
 
 
-async def page(here: Harness, user: int, answer: SimulatedReply) -> Message:
-    return here.channels.messages[answer.message]
+async def page(here: Harness, user: int, reply: SimulatedReply) -> Message:
+    return here.channels.messages[reply.message]
 
 
 # --- strict -----------------------------------------------------------------------------------------------------------
@@ -58,16 +58,16 @@ async def test_an_outdated_press_out_of_turn_costs_nothing(here: Harness) -> Non
     hand = here.hand(3)
     (old,) = hand.ids("play:cR1")
     await here.play(1, "play cR5")
-    answer = await here.press(3, old, hand.id)
-    assert "The table has moved on" in answer.text
+    reply = await here.press(3, old, hand.id)
+    assert "The table has moved on" in reply.text
     assert here.view(table).seats[2].cards == 4
 
 
 async def test_a_press_made_out_of_turn_that_arrives_in_turn_costs_nothing(here: Harness) -> None:
     table = await match_of_three(here, turn="c", strict=True)
     move = Move(PlayCard(NO_SEAT, (c.parse("R1"),), offered="jump_in"), SeenTable(c.parse("R3"), 0, 0))
-    answer = await here.do(3, move, table, message=here.hand(3).id)
-    assert "The table has moved on" in answer.text
+    reply = await here.do(3, move, table, message=here.hand(3).id)
+    assert "The table has moved on" in reply.text
     assert (here.view(table).seats[2].cards, here.view(table).turn) == (4, 2)
 
 
@@ -89,8 +89,8 @@ async def test_penalties_on_demand_wait_for_a_claim(here: Harness) -> None:
     assert here.view(table).seats[2].cards == 4
     assert "2 penalty cards to claim" in here.table(table).text
     assert "2 penalty cards can be claimed from you" in here.hand(3).text
-    answer = await here.play(2, "claim")
-    whom = await page(here, 2, answer)
+    reply = await here.play(2, "claim")
+    whom = await page(here, 2, reply)
     assert len(whom.ids("claim:s")) == 1
     await here.press(2, whom.ids("claim:s2")[0], whom.id)
     assert here.view(table).seats[2].cards == 6
@@ -114,8 +114,8 @@ async def test_an_unfit_card_counts_until_an_accusation_undoes_it(here: Harness)
     table = await match_of_three(here, cheating=True)
     await here.play(1, "play cG2")
     assert here.view(table).top == c.parse("G2")
-    answer = await here.play(3, "accuse")
-    whom = await page(here, 3, answer)
+    reply = await here.play(3, "accuse")
+    whom = await page(here, 3, reply)
     await here.press(3, whom.ids("accuse:s0")[0], whom.id)
     assert here.view(table).top == c.parse("R3")
     assert here.view(table).seats[0].cards == 7
@@ -142,9 +142,9 @@ async def test_two_cards_are_played_together_through_two_menus(here: Harness) ->
     menu = next(part for row in first.shown.components for part in row.get("components", ()) if part["type"] == 3)
     assert {option["label"] for option in menu["options"]} == {"Red 5", "Green 2", "Blue 4", "Yellow 6"}
     value = next(option["value"] for option in menu["options"] if option["label"] == "Green 2")
-    answer = await here.choose(1, menu["custom_id"], value, first.id)
-    assert answer.kind == "update"
-    second = await page(here, 1, answer)
+    reply = await here.choose(1, menu["custom_id"], value, first.id)
+    assert reply.kind == "update"
+    second = await page(here, 1, reply)
     menu = next(part for row in second.shown.components for part in row.get("components", ()) if part["type"] == 3)
     assert {option["label"] for option in menu["options"]} == {"Red 5", "Blue 4", "Yellow 6"}
     value = next(option["value"] for option in menu["options"] if option["label"] == "Blue 4")

@@ -17,11 +17,11 @@ async def match_of_four(here: Harness, **options: object) -> int:
 
 async def propose(here: Harness, user: int, target: int, reason: str = "whints") -> SimulatedReply:
     """Propose a penalty through the pages that ask for target and reason."""
-    answer = await here.play(user, "propose")
-    whom = here.channels.messages[answer.message]
-    answer = await here.press(user, whom.ids(f"propose:s{target}")[0], whom.id)
-    assert answer.kind == "update"
-    why = here.channels.messages[answer.message]
+    reply = await here.play(user, "propose")
+    whom = here.channels.messages[reply.message]
+    reply = await here.press(user, whom.ids(f"propose:s{target}")[0], whom.id)
+    assert reply.kind == "update"
+    why = here.channels.messages[reply.message]
     assert why.id == whom.id
     (button,) = [custom_id for custom_id, _ in why.buttons.values() if reason in custom_id]
     return await here.press(user, button, why.id)
@@ -157,5 +157,5 @@ async def test_in_a_match_of_two_the_proposer_decides_alone_and_the_reason_is_po
 async def test_the_rule_of_votes_is_one_press_away(here: Harness) -> None:
     table = await match_of_four(here)
     await propose(here, 1, 1)
-    answer = await here.press(2, f"hr:{table}:rule:wtable_votes", here.live(table).board.vote)
-    assert answer.text.startswith("### Votes of the table\nThe table may vote")
+    reply = await here.press(2, f"hr:{table}:rule:wtable_votes", here.live(table).board.vote)
+    assert reply.text.startswith("### Votes of the table\nThe table may vote")

@@ -105,8 +105,8 @@ async def test_an_ended_hand_that_could_not_be_edited_becomes_a_sentence_when_it
     await here.later(16 * 60)
     await here.do(9, Kick(2), table, moderator=True)
     assert here.channels.messages[hand.id].buttons
-    answer = await here.press(2, draw[0], hand.id)
-    assert (answer.kind, answer.message) == ("update", hand.id)
+    reply = await here.press(2, draw[0], hand.id)
+    assert (reply.kind, reply.message) == ("update", hand.id)
     assert "have no seat" in here.channels.messages[hand.id].text
     assert not live_buttons(here, 2)
 

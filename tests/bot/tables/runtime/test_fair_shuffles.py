@@ -64,8 +64,8 @@ async def test_the_lobby_shows_the_seal_and_the_rules_show_all_of_it(here: Harne
 
 async def test_words_are_shown_to_the_table_and_mention_nobody(here: Harness) -> None:
     table = await open_lobby(here)
-    answer = await here.do(2, r.GiveWord("  **@everyone** \n fox\u202e "), table)
-    assert "\\*\\*@\u200beveryone\\*\\* fox" in answer.text
+    reply = await here.do(2, r.GiveWord("  **@everyone** \n fox\u202e "), table)
+    assert "\\*\\*@\u200beveryone\\*\\* fox" in reply.text
     assert "2. Ben · “\\*\\*@\u200beveryone\\*\\* fox”" in here.table(table).text
     assert here.live(table).table_state.people[1].word == "**@everyone** fox"
     await here.do(2, r.GiveWord("x" * 60), table)
@@ -150,7 +150,7 @@ class Recorder:
 
         recording(Channels, "put", 1)
         recording(Channels, "change", 1)
-        for name in ("reply", "update", "whisper"):
+        for name in ("send", "update", "whisper"):
             recording(SimulatedReply, name, 0)
         recording(SimulatedReply, "edit", 1)
 

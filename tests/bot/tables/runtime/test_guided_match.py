@@ -27,7 +27,7 @@ LESSONS = (
 
 async def guided(here: Harness) -> int:
     """Begin a match with a guide for user 1."""
-    answer = SimulatedReply(here, 1, 0, CHANNEL)
+    reply = SimulatedReply(here, 1, 0, CHANNEL)
     wanted = NewTable(
         guild=GUILD,
         channel=CHANNEL,
@@ -37,12 +37,12 @@ async def guided(here: Harness) -> int:
         language="en",
         options=guided_match.OPTIONS,
         limit=2,
-        answer=answer,
+        reply=reply,
         guided=True,
         guests=(guided_match.opponent(lambda _number: "Robo Ada", here.clock.now()),),
     )
     summary = await here.tables.open(wanted)
-    await answer.acknowledge()
+    await reply.acknowledge()
     await here.do(1, StartMatch(), summary.id)
     return summary.id
 

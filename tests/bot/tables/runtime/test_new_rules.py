@@ -66,8 +66,8 @@ def was_posted(here: Harness, words: str) -> bool:
 async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Harness) -> None:
     table = await match_of_three(here)
     await end_round(here, table)
-    answer = await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
-    assert "The others are being asked" in answer.text
+    reply = await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
+    assert "The others are being asked" in reply.text
     assert "**Stacking**: Stack +2 on +2 and +4 on +4." in poll_message(here, table).text
     await vote_yes(here, table, 2)
     assert here.live(table).table_state.coming == {}
@@ -124,9 +124,9 @@ async def test_only_the_host_can_propose_new_rules(here: Harness) -> None:
 
 async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(here: Harness) -> None:
     table = await match_of_three(here, cheating=True)
-    answer = await choose(here, 1, "strict", "forbid nothing", table)
-    assert "cannot be played together" in answer.text
-    assert "Possible would be “Strict table”: off" in answer.text
+    reply = await choose(here, 1, "strict", "forbid nothing", table)
+    assert "cannot be played together" in reply.text
+    assert "Possible would be “Strict table”: off" in reply.text
     same = await choose(here, 1, "stacking", "No stacking", table)
     assert "These rules are already in force" in same.text
 
@@ -135,9 +135,9 @@ async def test_an_effect_is_set_through_its_number(here: Harness) -> None:
     table = await match_of_three(here, number_effects={"0": "pass_hands"})
     shown = await here.do(1, ShowRule("number_effects"), table)
     page = here.channels.messages[shown.message]
-    answer = await here.choose(1, *menu_entry(page, "7"), page.id)
-    assert answer.kind == "update"
-    page = here.channels.messages[answer.message]
+    reply = await here.choose(1, *menu_entry(page, "7"), page.id)
+    assert reply.kind == "update"
+    page = here.channels.messages[reply.message]
     await here.choose(1, *menu_entry(page, "Everybody slaps"), page.id)
     await vote_yes(here, table, 2, 3)
     assert here.live(table).table_state.coming == {"number_effects": {"0": "pass_hands", "7": "slap"}}

@@ -24,12 +24,12 @@ async def match_of_three(here: Harness, **options: object) -> int:
     return table
 
 
-async def test_a_fair_card_is_played_and_the_press_is_answered_with_the_new_hand(here: Harness) -> None:
+async def test_a_fair_card_is_played_and_the_press_gets_the_new_hand_as_reply(here: Harness) -> None:
     table = await match_of_three(here)
     hand = here.hand(1)
-    answer = await here.play(1, "play cR7")
-    assert answer.kind == "update"
-    assert answer.times == 1
+    reply = await here.play(1, "play cR7")
+    assert reply.kind == "update"
+    assert reply.times == 1
     assert here.view(table).top == c.parse("R7")
     assert here.hand(1).id == hand.id
     assert "Red 7" not in [label.split("#")[0] for label in here.hand(1).buttons]
@@ -62,8 +62,8 @@ async def test_a_repeated_delivery_after_a_restart_changes_nothing(here: Harness
     await here.do(1, move, table, message=hand.id, interaction=78)
     here.tables._seen.clear()
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
-    answer = await here.do(1, move, table, message=hand.id, interaction=78)
-    assert answer.times == 1
+    reply = await here.do(1, move, table, message=hand.id, interaction=78)
+    assert reply.times == 1
     assert here.view(table).top == c.parse("R3")
 
 
@@ -73,8 +73,8 @@ async def test_a_second_press_of_draw_neither_draws_nor_keeps(here: Harness) -> 
     hand = here.hand(1)
     draw = hand.ids("draw")[0]
     await here.press(1, draw, hand.id)
-    answer = await here.press(1, draw, hand.id)
-    assert answer.kind == "update"
+    reply = await here.press(1, draw, hand.id)
+    assert reply.kind == "update"
     assert here.view(table).seats[0].cards == 4
     assert here.view(table).turn == 0
 
@@ -86,10 +86,10 @@ async def test_an_outdated_press_gets_the_current_hand_and_changes_nothing(here:
     await here.play(1, "play cR7")
     await here.play(2, "play cR9")
     version = here.state(table).version
-    answer = await here.press(1, old, hand.id, received=time.monotonic() + 30)
-    assert answer.kind == "update"
+    reply = await here.press(1, old, hand.id, received=time.monotonic() + 30)
+    assert reply.kind == "update"
     assert here.state(table).version == version
-    assert "moved on" in answer.text
+    assert "moved on" in reply.text
 
 
 async def test_a_press_on_an_old_message_counts_while_the_table_is_unchanged(here: Harness) -> None:
@@ -107,16 +107,16 @@ async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: 
     await here.arrange(table, hands=hands, top="G5", turn="d")
     presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2)}
     now = time.monotonic()
-    answers = {}
+    replies = {}
     for user, late in ((2, 0.0), (1, 0.14)):
         number, request = here.request_of(presses[user])
-        answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=now + late)
+        replies[user] = here.begin(user, request, number, message=here.hand(user).id, received=now + late)
     await here.quiet()
     assert here.view(table).seats[1].cards == 2
     assert here.view(table).seats[0].cards == 3
-    assert answers[1].kind == "update"
-    assert "Ben" in answers[1].text
-    assert "0.14" in answers[1].text
+    assert replies[1].kind == "update"
+    assert "Ben" in replies[1].text
+    assert "0.14" in replies[1].text
 
 
 async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(here: Harness) -> None:
@@ -129,15 +129,15 @@ async def test_200_presses_for_one_jump_in_have_one_winner_the_first_received(he
     }
     now = time.monotonic()
     users = [3 if number % 2 == 0 else 2 for number in range(200)]
-    answers = [
+    replies = [
         here.begin(user, moves[user], table, message=here.hand(user).id, received=now + number * 5e-6)
         for number, user in enumerate(users)
     ]
     await here.quiet()
-    assert all(answer.times == 1 for answer in answers)
+    assert all(reply.times == 1 for reply in replies)
     assert here.view(table).top == c.parse("G5")
     assert [seat.cards for seat in here.view(table).seats] == [3, 3, 2]
-    assert "Cleo" in answers[1].text
+    assert "Cleo" in replies[1].text
 
 
 async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_says_so(
@@ -153,9 +153,9 @@ async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_say
         return future
 
     monkeypatch.setattr(here.storage, "submit", full)
-    answer = await here.play(1, "play cR7")
+    reply = await here.play(1, "play cR7")
     assert here.state(table) is state
-    assert "saved" in answer.text.lower()
+    assert "saved" in reply.text.lower()
     monkeypatch.setattr(here.storage, "submit", submit)
     await here.play(1, "play cR7")
     assert here.view(table).top == c.parse("R7")
@@ -175,23 +175,23 @@ async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
 
     monkeypatch.setattr(here.storage, "submit", slow)
     number, request = here.request_of(here.hand(1).ids("play")[0])
-    answer = here.begin(1, request, number, message=here.hand(1).id)
-    await answer.replied.wait()
-    assert answer.kind == "defer"
+    reply = here.begin(1, request, number, message=here.hand(1).id)
+    await reply.replied.wait()
+    assert reply.kind == "defer"
     monkeypatch.setattr(here.storage, "submit", submit)
     unit, future = stored[0]
     await submit(unit)
     future.set_result(None)
     await here.quiet()
-    assert answer.times == 2
+    assert reply.times == 2
     assert here.view(table).seats[0].cards == 2
 
 
 async def test_a_wrong_catch_is_silent_where_somebody_could_have_forgotten_to_call(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R7", "R8"], "b": ["R9"], "c": ["G9", "G1"]}, top="R3", turn="a")
-    answer = await here.do(3, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
-    assert (answer.kind, answer.shown) == ("acknowledge", None)
+    reply = await here.do(3, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
+    assert (reply.kind, reply.shown) == ("acknowledge", None)
 
 
 async def test_a_wrong_catch_says_so_privately_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
@@ -239,8 +239,8 @@ async def test_catch_asks_for_the_target_if_a_wrong_catch_costs_cards_and_severa
     table = await here.match(3, false_catch_penalty=2)
     hands = {"a": ["R5", "R7", "R8"], "b": ["R9"], "c": ["G9"]}
     await here.arrange(table, hands=hands, top="R3", turn="a")
-    answer = await here.do(1, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
-    assert answer.kind == "reply"
+    reply = await here.do(1, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
+    assert reply.kind == "reply"
     assert here.view(table).seats[0].cards == 3
 
 
@@ -258,23 +258,23 @@ async def test_uno_calls_if_the_player_may_call_and_catches_otherwise(here: Harn
 async def test_a_user_without_a_seat_gets_a_friendly_private_reply(here: Harness) -> None:
     table = await match_of_three(here)
     version = here.state(table).version
-    answer = await here.do(9, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
-    assert (answer.kind, here.state(table).version) == ("reply", version)
-    assert answer.text
+    reply = await here.do(9, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
+    assert (reply.kind, here.state(table).version) == ("reply", version)
+    assert reply.text
 
 
 async def test_a_press_on_an_unknown_table_gets_a_reply(here: Harness) -> None:
-    answer = await here.do(1, Move(Catch(NO_SEAT)), 4711, message=5, private=False)
-    assert (answer.kind, bool(answer.text)) == ("reply", True)
+    reply = await here.do(1, Move(Catch(NO_SEAT)), 4711, message=5, private=False)
+    assert (reply.kind, bool(reply.text)) == ("reply", True)
 
 
 async def test_a_refused_card_is_explained_in_the_hand(here: Harness) -> None:
     table = await match_of_three(here)
     aim = SeenTable(c.parse("R3"), 0, 0)
-    answer = await here.do(
+    reply = await here.do(
         1, Move(PlayCard(NO_SEAT, (c.parse("G1"),), offered="turn"), aim), table, message=here.hand(1).id
     )
-    assert answer.kind == "update"
+    assert reply.kind == "update"
     assert here.view(table).seats[0].cards == 3
     assert "Draw" in str(here.hand(1).buttons)
 
@@ -295,9 +295,9 @@ async def test_a_late_jump_in_does_not_count_for_the_new_top_card(here: Harness)
     await here.arrange(table, hands=hands, top="Y5", turn="a")
     late = next(i for i in here.hand(3).ids("play") if ":oj" in i)
     await here.play(1, "play cG5 ot")
-    answer = await here.press(3, late, here.hand(3).id)
+    reply = await here.press(3, late, here.hand(3).id)
     assert (here.view(table).top, here.view(table).seats[2].cards) == (c.parse("G5"), 5)
-    assert "Ann was" in answer.text
+    assert "Ann was" in reply.text
 
 
 RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G4"], "d": ["R2", "R3", "R4"]}
@@ -310,15 +310,15 @@ async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tup
     """
     table = await here.match(4, jump_in="face", turn_seconds=0, **options)
     await here.arrange(table, hands=RACING, top="G5", turn="d", draw=["G1", "G2", "G6", "G7", "G8", "G9", "B6", "B7"])
-    now, answers = time.monotonic(), {}
+    now, replies = time.monotonic(), {}
     presses = {user: next(i for i in here.hand(user).ids("play") if ":oj" in i) for user in (1, 2, 3)}
     for user, press in presses.items():
         number, request = here.request_of(press)
         received = now + (0.0 if user == 1 else late)
-        answers[user] = here.begin(user, request, number, message=here.hand(user).id, received=received)
+        replies[user] = here.begin(user, request, number, message=here.hand(user).id, received=received)
     await here.quiet()
     assert (here.view(table).top, here.view(table).turn) == (c.parse("R5"), 1)
-    return table, answers
+    return table, replies
 
 
 @pytest.mark.parametrize(
@@ -334,11 +334,11 @@ async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tup
 async def test_all_losers_of_a_jump_in_race_pay_the_same_and_are_told_who_was_faster(
     here: Harness, options: dict[str, Any], cards: int, points: int
 ) -> None:
-    table, answers = await jump_in_race(here, **options)
+    table, replies = await jump_in_race(here, **options)
     seats = here.view(table).seats
     assert [(seat.cards, seat.score) for seat in seats[1:3]] == [(cards, points)] * 2
     for loser in (2, 3):
-        assert "Ann was 0.14 s earlier." in answers[loser].text
+        assert "Ann was 0.14 s earlier." in replies[loser].text
 
 
 async def test_the_second_of_two_presses_on_the_same_jump_in_costs_nothing(here: Harness) -> None:
@@ -362,6 +362,6 @@ async def test_a_jump_in_after_somebody_has_drawn_costs_nothing(here: Harness) -
     number, request = here.request_of(next(i for i in here.hand(1).ids("play") if ":oj" in i))
     await here.play(3, "draw")
     assert (here.view(table).pending, here.view(table).turn) == (0, 3)
-    answer = await here.do(1, request, number, message=here.hand(1).id)
+    reply = await here.do(1, request, number, message=here.hand(1).id)
     assert here.view(table).seats[0].cards == 3
-    assert "moved on" in answer.text or "earlier" in answer.text
+    assert "moved on" in reply.text or "earlier" in reply.text

@@ -52,7 +52,7 @@ def handle(table_state: TableState, user: int, request: r.TableRequest, **more: 
         name=NAMES[user],
         language=more.pop("language", "en"),
         request=request,
-        answer=cast(InteractionReply, None),
+        reply=cast(InteractionReply, None),
         received=1.0,
         at=1.0,
         guild=1,
@@ -126,19 +126,19 @@ def test_leaving_a_match_asks_for_confirmation_and_leaving_a_lobby_does_not() ->
     reply, after = handle(match_with(BEN), BEN, r.LeaveTable())
     assert (reply, after.people[1].status) == (PageReply("leave"), "here")
     reply, after = handle(lobby_with(BEN), BEN, r.LeaveTable())
-    assert (reply, [player.user for player in after.people]) == (Say(PlainNotice("answer-left-lobby")), [ANN])
+    assert (reply, [player.user for player in after.people]) == (Say(PlainNotice("reply-left-lobby")), [ANN])
     assert handle(lobby_with(BEN), BEN, r.LeaveTable(), message=4)[0] == Fresh()
 
 
 def test_confirmed_leaving_leaves_the_match() -> None:
     reply, after = handle(match_with(BEN), BEN, r.ConfirmLeave())
-    assert (reply, after.people[1].status) == (Say(PlainNotice("answer-left")), "left")
+    assert (reply, after.people[1].status) == (Say(PlainNotice("reply-left")), "left")
 
 
 def test_users_join_and_start_a_lobby() -> None:
     reply, joined = handle(lobby_with(), BEN, r.JoinTable(), message=4)
     assert (reply, joined.people[1].name) == (Fresh(), "Ben")
-    assert handle(lobby_with(), BEN, r.JoinTable())[0] == Say(PlainNotice("answer-joined"))
+    assert handle(lobby_with(), BEN, r.JoinTable())[0] == Say(PlainNotice("reply-joined"))
     assert handle(joined, ANN, r.StartMatch())[1].phase == "playing"
     reply, after = handle(joined, BEN, r.StartMatch())
     assert isinstance(reply, Say)
@@ -158,7 +158,7 @@ def test_the_host_adds_computers_named_in_their_language() -> None:
     reply, table_state = handle(table_state, ANN, r.AddComputer("hard"), language="de")
     added = [(player.name, player.level) for player in table_state.people if player.computer]
     assert added == [("Robo Ada", "easy"), ("Robo Bob", "hard")]
-    assert reply == Say(PlainNotice("answer-computer-added", {"seat": 2, "level": "hard"}))
+    assert reply == Say(PlainNotice("reply-computer-added", {"seat": 2, "level": "hard"}))
     assert handle(table_state, BEN, r.AddComputer())[0] == Say(Denied("not_host", {"host": 0}))
 
 
@@ -202,7 +202,7 @@ def test_only_the_host_and_moderators_see_the_list_of_players_to_remove() -> Non
 def test_removing_a_player_who_is_gone_updates_the_list() -> None:
     reply, after = handle(lobby_with(BEN), ANN, r.Remove(BEN), message=3)
     assert (reply, len(after.people)) == (PageReply("remove"), 1)
-    assert handle(lobby_with(BEN), ANN, r.Remove(BEN))[0] == Say(PlainNotice("answer-removed"))
+    assert handle(lobby_with(BEN), ANN, r.Remove(BEN))[0] == Say(PlainNotice("reply-removed"))
     assert handle(lobby_with(), ANN, r.Remove(BEN))[0] == PageReply("remove", word=OUTDATED)
     assert handle(lobby_with(CLEO), ANN, r.ShowOutdated("remove"))[0] == PageReply("remove", word=OUTDATED)
     assert handle(lobby_with(CLEO), CLEO, r.Remove(BEN))[0] == Say(Denied("not_host", {"host": 0}))
@@ -225,7 +225,7 @@ def test_an_admin_can_save_the_quick_list() -> None:
 
 
 def test_a_pause_is_voted_on_only_if_others_are_present() -> None:
-    assert handle(match_with(BEN), ANN, r.ProposePause(5))[0] == Say(PlainNotice("answer-vote"))
+    assert handle(match_with(BEN), ANN, r.ProposePause(5))[0] == Say(PlainNotice("reply-vote"))
     alone = match_with(BEN).with_player(1, status="away")
     reply, after = handle(alone, ANN, r.ProposePause(5))
-    assert (reply, after.phase) == (Say(PlainNotice("answer-paused")), "paused")
+    assert (reply, after.phase) == (Say(PlainNotice("reply-paused")), "paused")

@@ -32,8 +32,8 @@ async def test_the_rematch_seats_the_three_computers_again(here: Harness) -> Non
 
 async def test_somebody_else_cannot_begin_the_hosts_match(here: Harness) -> None:
     table = (await here.open(1)).id
-    answer = await here.press(2, f"hr:{table}:alone", here.table(table).id)
-    assert "Only Ann" in answer.text
+    reply = await here.press(2, f"hr:{table}:alone", here.table(table).id)
+    assert "Only Ann" in reply.text
     assert here.live(table).table_state.phase == "lobby"
 
 
@@ -43,8 +43,8 @@ async def test_a_press_that_comes_after_somebody_has_joined_begins_nothing(here:
     assert lobby.ids("alone")
     await here.press(2, f"hr:{table}:join", lobby.id)
     assert not here.table(table).ids("alone")
-    answer = await here.press(1, f"hr:{table}:alone", lobby.id)
-    assert "no longer alone" in answer.text
+    reply = await here.press(1, f"hr:{table}:alone", lobby.id)
+    assert "no longer alone" in reply.text
     assert len(here.live(table).table_state.people) == 2
 
 
@@ -52,8 +52,8 @@ async def test_rules_that_the_players_cannot_play_leave_the_lobby_as_it_was(here
     table = (await here.open(1, {"preset": "classic", "partners": "fixed"})).id
     live = here.live(table)
     live.table_state = replace(live.table_state, limit=3)
-    answer = await here.do(1, PlayAlone(), table)
-    assert answer.text
+    reply = await here.do(1, PlayAlone(), table)
+    assert reply.text
     assert [player.user for player in here.live(table).table_state.people] == [1]
 
 
@@ -62,6 +62,6 @@ async def test_a_server_may_switch_it_off(here: Harness) -> None:
     here.tables.server_changed(GUILD, await here.storage.guilds.change(GUILD, solo=False))
     await here.quiet()
     assert not here.table(table).ids("alone")
-    answer = await here.press(1, f"hr:{table}:alone", here.table(table).id)
-    assert "switched that off" in answer.text
+    reply = await here.press(1, f"hr:{table}:alone", here.table(table).id)
+    assert "switched that off" in reply.text
     assert here.live(table).table_state.phase == "lobby"

@@ -23,8 +23,8 @@ def people(here: Harness, table: int) -> list[int]:
 
 
 async def removal_list(here: Harness, table: int, user: int = 1, **more: bool) -> Message:
-    answer = await here.press(user, f"hr:{table}:remove", here.table(table).id, **more)
-    return here.channels.messages[answer.message]
+    reply = await here.press(user, f"hr:{table}:remove", here.table(table).id, **more)
+    return here.channels.messages[reply.message]
 
 
 def labels(message: Message) -> list[str]:
@@ -50,20 +50,20 @@ async def test_a_stale_remove_of_an_absent_player_removes_nobody_and_updates_the
     page = await removal_list(here, table)
     ben = button_of(page, "Ben")
     await here.press(BEN, f"hr:{table}:leave", here.table(table).id)
-    answer = await here.press(1, ben, page.id)
+    reply = await here.press(1, ben, page.id)
     assert people(here, table) == [1, CLEO, DORA]
     assert not here.live(table).table_state.barred
-    assert (answer.kind, answer.message) == ("update", page.id)
-    assert "come or gone" in answer.text
+    assert (reply.kind, reply.message) == ("update", page.id)
+    assert "come or gone" in reply.text
     assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
 
 
 async def test_a_remove_button_of_the_old_form_removes_nobody_and_updates_the_list(here: Harness) -> None:
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
-    answer = await here.press(1, f"hr:{table}:remove:s1", page.id)
+    reply = await here.press(1, f"hr:{table}:remove:s1", page.id)
     assert people(here, table) == [1, BEN, CLEO, DORA]
-    assert answer.kind == "update"
+    assert reply.kind == "update"
     assert labels(here.channels.messages[page.id]) == ["Ben", "Cleo", "Dora"]
 
 
@@ -92,8 +92,8 @@ async def test_a_remove_of_the_lobby_does_not_kick_from_the_match_or_start_a_vot
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     await here.press(1, f"hr:{table}:start", here.table(table).id)
-    answer = await here.press(1, button_of(page, "Cleo"), page.id, moderator=moderator)
-    assert "already begun" in answer.text
+    reply = await here.press(1, button_of(page, "Cleo"), page.id, moderator=moderator)
+    assert "already begun" in reply.text
     assert here.live(table).table_state.seat_of(CLEO) == 2
     assert not here.live(table).table_state.polls
 
@@ -102,8 +102,8 @@ async def test_a_former_host_cannot_remove_with_an_old_list(here: Harness) -> No
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     await here.press(1, f"hr:{table}:leave", here.table(table).id)
-    answer = await here.press(1, button_of(page, "Cleo"), page.id)
-    assert "Only Ben" in answer.text
+    reply = await here.press(1, button_of(page, "Cleo"), page.id)
+    assert "Only Ben" in reply.text
     assert people(here, table) == [BEN, CLEO, DORA]
 
 
@@ -128,8 +128,8 @@ async def take_over(here: Harness, table: int, user: int, seat: int) -> None:
 
 async def target_page(here: Harness, what: str) -> tuple[Message, str]:
     """Return the page on which the first player picks a target, and its button for the second seat."""
-    answer = await here.play(1, what)
-    page = here.channels.messages[answer.message]
+    reply = await here.play(1, what)
+    page = here.channels.messages[reply.message]
     return page, page.ids(f"{what}:s1")[0]
 
 
@@ -142,11 +142,11 @@ async def test_a_stale_accusation_or_proposal_does_not_hit_the_new_player_of_a_s
     page, button = await target_page(here, what)
     await take_over(here, table, EMIL, 1)
     before = here.state(table).version
-    answer: SimulatedReply = await here.press(1, button, page.id)
+    reply: SimulatedReply = await here.press(1, button, page.id)
     assert here.state(table).version == before
-    assert "come or gone" in answer.text
+    assert "come or gone" in reply.text
     assert any(
-        f"{what}:s1:u{EMIL}" in custom_id for custom_id, _ in here.channels.messages[answer.message].buttons.values()
+        f"{what}:s1:u{EMIL}" in custom_id for custom_id, _ in here.channels.messages[reply.message].buttons.values()
     )
 
 
@@ -158,9 +158,9 @@ async def test_a_stale_takeover_does_not_ask_for_the_seat_of_a_new_player(here: 
     (stale,) = page.ids("takeover:s1")
     await take_over(here, table, EMIL, 1)
     await go_away(here, table, 1)
-    answer = await here.press(DORA, stale, page.id)
+    reply = await here.press(DORA, stale, page.id)
     assert not live.table_state.polls
-    assert "come or gone" in answer.text
+    assert "come or gone" in reply.text
 
 
 async def test_a_stale_vote_does_not_count_in_the_next_vote(here: Harness) -> None:
@@ -175,8 +175,8 @@ async def test_a_stale_vote_does_not_count_in_the_next_vote(here: Harness) -> No
     page = here.channels.messages[asked.message]
     why = await here.press(3, page.ids("propose:s1")[0], page.id)
     await here.press(3, here.channels.messages[why.message].ids("propose")[0], page.id)
-    answer = await here.press(4, stale, message, private=False)
-    assert "over" in answer.text
+    reply = await here.press(4, stale, message, private=False)
+    assert "over" in reply.text
     vote = here.view(table).vote
     assert vote is not None
     assert vote.yes == (2,)

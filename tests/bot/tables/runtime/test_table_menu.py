@@ -10,11 +10,11 @@ from tests.bot.tables.harness import Harness
 
 async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) -> None:
     table = await here.match(3)
-    answer = await here.do(1, ShowPage("menu"), table, message=here.table(table).id)
-    assert "Host:" in answer.text
+    reply = await here.do(1, ShowPage("menu"), table, message=here.table(table).id)
+    assert "Host:" in reply.text
     for page, text in (("log", "Latest events"), ("pauses", "How long should the pause be?"), ("whom_kick", "removed")):
-        answer = await here.do(1, ShowPage(page), table, message=here.table(table).id)
-        assert text in answer.text
+        reply = await here.do(1, ShowPage(page), table, message=here.table(table).id)
+        assert text in reply.text
 
 
 async def test_away_pause_host_and_kick_are_one_press(here: Harness) -> None:
@@ -31,8 +31,8 @@ async def test_away_pause_host_and_kick_are_one_press(here: Harness) -> None:
 
 async def test_removing_somebody_asks_the_others(here: Harness) -> None:
     table = await here.match(3)
-    answer = await here.do(1, Kick(3), table, message=here.table(table).id)
-    assert "The others are being asked" in answer.text
+    reply = await here.do(1, Kick(3), table, message=here.table(table).id)
+    assert "The others are being asked" in reply.text
     assert [poll.kind for poll in here.live(table).table_state.polls] == ["kick"]
 
 
@@ -42,8 +42,8 @@ async def test_only_who_moderates_is_told_that_nobody_is_asked_before_a_player_i
 ) -> None:
     table = await here.match(3)
     message = here.table(table).id
-    answer = await here.do(1, ShowPage("whom_kick"), table, message=message, moderator=moderator)
-    assert ("without a vote" if moderator else "The others will be asked") in answer.text
+    reply = await here.do(1, ShowPage("whom_kick"), table, message=message, moderator=moderator)
+    assert ("without a vote" if moderator else "The others will be asked") in reply.text
     await here.do(1, Kick(3), table, message=message, moderator=moderator)
     assert (here.live(table).table_state.people[2].status == "kicked") is moderator
 
@@ -51,7 +51,7 @@ async def test_only_who_moderates_is_told_that_nobody_is_asked_before_a_player_i
 @pytest.mark.parametrize("moderator", [False, True])
 async def test_the_end_is_asked_for_first(here: Harness, moderator: bool) -> None:
     table = await here.match(3)
-    answer = await here.do(1, AskToEnd(), table, message=here.table(table).id, moderator=moderator)
-    assert ("not asked" if moderator else "Ask the others") in answer.text
+    reply = await here.do(1, AskToEnd(), table, message=here.table(table).id, moderator=moderator)
+    assert ("not asked" if moderator else "Ask the others") in reply.text
     assert not here.live(table).table_state.polls
     assert here.live(table).table_state.phase == "playing"

@@ -114,8 +114,8 @@ async def test_a_message_drawn_again_in_the_same_turn_shows_the_same_end(here: H
     await here.later(1.4)
     here.channels.go_on()
     await here.quiet()
-    answer = await here.press(2, f"hr:{table}:hand", here.table(table).id)
-    assert countdowns(answer.text) == [START + 20]
+    reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert countdowns(reply.text) == [START + 20]
 
 
 @pytest.mark.parametrize("waited", [0.0, 0.4, 0.999, 2.6, 3.4, 4.9, 6.3])
@@ -158,10 +158,10 @@ async def test_a_press_that_arrives_after_its_deadline_is_too_late(here: Harness
     table = await match_of_three(here, turn_seconds=20)
     hand = here.hand(1)
     here.clock._now += 21
-    answer = await here.press(1, next(i for i in hand.ids("play") if "cR5" in i), hand.id)
+    reply = await here.press(1, next(i for i in hand.ids("play") if "cR5" in i), hand.id)
     assert here.view(table).seats[0].cards == 5
     assert here.view(table).turn == 1
-    assert answer.kind == "update"
+    assert reply.kind == "update"
 
 
 # --- timing out ------------------------------------------------------------------------------------------

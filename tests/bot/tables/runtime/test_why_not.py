@@ -12,9 +12,9 @@ HANDS = {"a": ["R5", "B7", "G1"], "b": ["R9", "B5", "Y2", "Y4"], "c": ["R1", "Y3
 
 async def why(here: Harness, user: int, table: int) -> str:
     """Press More… in the hand, then Why not?."""
-    answer = await here.play(user, "more")
+    reply = await here.play(user, "more")
     state = here.state(table)
-    page = here.channels.messages[answer.message]
+    page = here.channels.messages[reply.message]
     asked = await here.press(user, page.ids("why_not")[0], page.id)
     assert here.state(table) is state
     return asked.text
@@ -58,7 +58,7 @@ async def test_a_rule_that_forbids_a_card_is_named_with_a_button(here: Harness) 
 async def test_where_cards_that_do_not_fit_can_be_pressed_nobody_asks_why(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
-    answer = await here.play(2, "more")
-    assert not here.channels.messages[answer.message].ids("why_not")
-    answer = await here.do(2, ShowPage("why_not"), table)
-    assert "No rule stops any of your cards" in answer.text
+    reply = await here.play(2, "more")
+    assert not here.channels.messages[reply.message].ids("why_not")
+    reply = await here.do(2, ShowPage("why_not"), table)
+    assert "No rule stops any of your cards" in reply.text

@@ -66,8 +66,8 @@ async def test_a_page_about_the_readers_seat_is_refused_with_a_sentence(
     watched_match: tuple[Harness, int], what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     here, table = watched_match
-    answer = await here.do(STRANGER, ShowPage(what), table, message=here.table(table).id)
-    assert WANTS_A_SEAT in answer.text
+    reply = await here.do(STRANGER, ShowPage(what), table, message=here.table(table).id)
+    assert WANTS_A_SEAT in reply.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
@@ -77,8 +77,8 @@ async def test_no_page_fails_for_an_onlooker(
     watched_match: tuple[Harness, int], what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     here, table = watched_match
-    answer = await here.do(STRANGER, ShowPage(what), table, message=here.table(table).id)
-    assert answer.text
+    reply = await here.do(STRANGER, ShowPage(what), table, message=here.table(table).id)
+    assert reply.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
@@ -88,7 +88,7 @@ async def test_no_press_of_a_user_without_a_seat_fails(
 ) -> None:
     table = await here.match(2, cheating=True, table_votes=True)
     hand = here.hand(1).id
-    answer = await here.press(STRANGER, f"hr:{table}:{do}{FIELDS.get(do, '')}", hand, private=True)
-    assert answer.answered
-    assert answer.text or answer.kind == "acknowledge"
+    reply = await here.press(STRANGER, f"hr:{table}:{do}{FIELDS.get(do, '')}", hand, private=True)
+    assert reply.is_sent
+    assert reply.text or reply.kind == "acknowledge"
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

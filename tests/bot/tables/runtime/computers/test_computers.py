@@ -17,8 +17,8 @@ async def test_the_lobby_marks_a_computer_that_the_host_added(here: Harness) -> 
     await here.press(1, f"hr:{summary.id}:computer", lobby.id)
     assert "2. Robo Ada · computer, normal" in here.table(summary.id).text
     await here.press(2, f"hr:{summary.id}:join", lobby.id)
-    answer = await here.press(2, f"hr:{summary.id}:computer", lobby.id)
-    assert "Only Ann can do that" in answer.text
+    reply = await here.press(2, f"hr:{summary.id}:computer", lobby.id)
+    assert "Only Ann can do that" in reply.text
     assert len(here.live(summary.id).table_state.people) == 3
     await here.press(1, f"hr:{summary.id}:computer:whard", lobby.id)
     assert "4. Robo Bob · computer, hard" in here.table(summary.id).text
@@ -29,17 +29,17 @@ async def test_computers_are_marked_at_the_table_and_in_the_list_of_seats(here: 
     shown = here.table(table).text
     assert re.search(r"Robo Ada(\*\*)? · 7 cards · computer", shown)
     assert re.search(r"Robo Bob(\*\*)? · 7 cards · computer", shown)
-    answer = await here.do(1, ShowPage("seats"), table)
-    assert answer.text.count("· computer, easy") == 2
+    reply = await here.do(1, ShowPage("seats"), table)
+    assert reply.text.count("· computer, easy") == 2
 
 
 async def test_a_player_named_like_a_computer_is_not_marked(here: Harness) -> None:
     table = await match_with_computers(here, 1, people=2)
     live = here.live(table)
     live.table_state = live.table_state.with_player(1, name="Robo Ada")
-    answer = await here.do(1, ShowPage("seats"), table)
-    assert len(set(re.findall(r"Robo Ada \(\d\)", answer.text))) == 2
-    assert answer.text.count("· computer") == 1
+    reply = await here.do(1, ShowPage("seats"), table)
+    assert len(set(re.findall(r"Robo Ada \(\d\)", reply.text))) == 2
+    assert reply.text.count("· computer") == 1
 
 
 async def test_one_player_can_play_a_round_against_computers(here: Harness) -> None:

@@ -23,9 +23,9 @@ STRANGER = 9
 async def test_a_hint_names_the_move_and_facts_that_speak_for_it(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
-    answer = await here.do(1, GiveHint(), table, message=here.hand(1).id)
-    assert "A normal computer would **play red" in answer.text
-    assert "You keep your wild card for later." in answer.text
+    reply = await here.do(1, GiveHint(), table, message=here.hand(1).id)
+    assert "A normal computer would **play red" in reply.text
+    assert "You keep your wild card for later." in reply.text
     assert here.view(table).turn == 0
 
 
@@ -34,8 +34,8 @@ async def test_a_hint_on_a_private_page_takes_the_place_of_the_page(here: Harnes
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     more = await here.press(1, f"hr:{table}:more", here.hand(1).id)
     assert f"hr:{table}:hint" in here.channels.messages[more.message].ids("hint")
-    answer = await here.do(1, GiveHint(), table, message=more.message)
-    assert (answer.kind, answer.message) == ("update", more.message)
+    reply = await here.do(1, GiveHint(), table, message=more.message)
+    assert (reply.kind, reply.message) == ("update", more.message)
 
 
 async def test_out_of_turn_the_hint_says_whose_turn_it_is(here: Harness) -> None:
@@ -96,9 +96,9 @@ async def test_a_fault_costs_one_hint_and_nothing_else(here: Harness, caplog: py
 @pytest.mark.parametrize("preset", ["flip", "no-mercy", "mau-mau", "all-wild", "cheaters", "partners"])
 async def test_hints_work_under_every_kind_of_rules(here: Harness, preset: str) -> None:
     table = await match_with_computers(here, 3, preset=preset)
-    answer = await here.do(1, GiveHint(), table)
-    assert answer.text
-    assert "no hint for you right now" not in answer.text
+    reply = await here.do(1, GiveHint(), table)
+    assert reply.text
+    assert "no hint for you right now" not in reply.text
 
 
 # --- words ------------------------------------------------------------------------------------------------------------

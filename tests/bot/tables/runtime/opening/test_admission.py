@@ -40,9 +40,9 @@ async def join_tables(here: Harness, user: int, count: int) -> list[int]:
 async def test_a_member_may_sit_at_five_tables_and_the_refusal_links_them(here: Harness) -> None:
     tables = await join_tables(here, GUEST, 6)
     assert [here.live(table).seat_of(GUEST) is not None for table in tables] == [True] * 5 + [False]
-    answer = await here.press(GUEST, f"hr:{tables[5]}:join", here.table(tables[5]).id)
-    assert "You already sit at 5 tables" in answer.text
-    assert answer.text.count("https://discord.com/channels/") == 5
+    reply = await here.press(GUEST, f"hr:{tables[5]}:join", here.table(tables[5]).id)
+    assert "You already sit at 5 tables" in reply.text
+    assert reply.text.count("https://discord.com/channels/") == 5
     await here.press(GUEST, f"hr:{tables[0]}:leave", here.table(tables[0]).id)
     await here.press(GUEST, f"hr:{tables[5]}:join", here.table(tables[5]).id)
     assert here.live(tables[5]).seat_of(GUEST) is not None
@@ -98,8 +98,8 @@ async def test_a_host_of_two_tables_cannot_be_given_a_third(here: Harness) -> No
     await host_two_tables(here, 1)
     third = await open_table(here, 7, CHANNEL + 3)
     await here.press(1, f"hr:{third}:join", here.table(third).id)
-    answer = await here.do(7, GiveHost(1), third)
-    assert "Ann already hosts 2 tables" in answer.text
+    reply = await here.do(7, GiveHost(1), third)
+    assert "Ann already hosts 2 tables" in reply.text
     assert here.live(third).table_state.host == 0
 
 

@@ -52,8 +52,8 @@ async def test_a_player_who_left_may_ask_for_a_rematch(here: Harness) -> None:
 
 async def test_a_user_who_did_not_play_cannot_start_a_rematch(here: Harness) -> None:
     table, result = await finished_match(here)
-    answer = await rematch(here, table, result, 9)
-    assert "Only people who played" in answer.text
+    reply = await rematch(here, table, result, 9)
+    assert "Only people who played" in reply.text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -68,8 +68,8 @@ async def test_a_removed_player_cannot_start_a_rematch(here: Harness) -> None:
         private=True,
     )
     await here.play(1, "play cR5")
-    answer = await rematch(here, table, result_of(here, table), 3)
-    assert "You were removed" in answer.text
+    reply = await rematch(here, table, result_of(here, table), 3)
+    assert "You were removed" in reply.text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -79,8 +79,8 @@ async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
 ) -> None:
     """Refuse it because after a restore the number may belong to a table of another server."""
     table, result = await finished_match(here)
-    answer = await rematch(here, table, result, 1, **place)
-    assert "no longer exists" in answer.text
+    reply = await rematch(here, table, result, 1, **place)
+    assert "no longer exists" in reply.text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -137,8 +137,8 @@ def _fields(table_state: Any) -> dict[str, Any]:
 )
 async def test_stale_buttons_of_a_finished_match_get_a_sentence(here: Harness, do: str) -> None:
     table, result = await finished_match(here)
-    answer = await here.press(1, f"hr:{table}:{do}", result)
-    assert "This table is closed" in answer.text
+    reply = await here.press(1, f"hr:{table}:{do}", result)
+    assert "This table is closed" in reply.text
     assert here.tables.at(CHANNEL) is None
 
 
@@ -150,8 +150,8 @@ async def test_stale_buttons_of_a_closed_lobby_get_a_sentence(here: Harness, do:
     lobby = here.table(table).id
     await here.press(2, f"hr:{table}:join", lobby)
     await here.do(1, AskToEnd(), table)
-    answer = await here.press(1, f"hr:{table}:{do}", lobby)
-    assert "This table is closed" in answer.text
+    reply = await here.press(1, f"hr:{table}:{do}", lobby)
+    assert "This table is closed" in reply.text
     assert here.tables.at(CHANNEL) is None
 
 

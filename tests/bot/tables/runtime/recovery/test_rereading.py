@@ -34,8 +34,8 @@ async def forget(here: Harness, user: int) -> None:
 
 async def leave(here: Harness, user: int, table: int) -> str:
     """Leave the table and return the text of the reply."""
-    answer = await here.do(user, ConfirmLeave(), table)
-    return answer.text
+    reply = await here.do(user, ConfirmLeave(), table)
+    return reply.text
 
 
 async def seats(here: Harness, table: int) -> dict[int | None, int]:
@@ -105,10 +105,10 @@ async def test_a_deleted_table_ends_at_the_next_press(here: Harness, tmp_path: P
     table = await begin_match(here) if running else (await here.open(1)).id
     change(tmp_path, "DELETE FROM tables WHERE id = :table", table=table)
     if running:
-        answer = await here.play(1, "play cR5")
+        reply = await here.play(1, "play cR5")
     else:
-        answer = await here.press(2, f"hr:{table}:join", here.table(table).id)
-    assert "saved" in answer.text
+        reply = await here.press(2, f"hr:{table}:join", here.table(table).id)
+    assert "saved" in reply.text
     assert here.tables.summary(table) is None
     assert here.tables.everywhere(1) == []
     again = await here.open(1)
@@ -122,8 +122,8 @@ async def test_a_table_that_differs_from_its_stored_state_continues_from_there(h
     stored = here.state(table)
     change(tmp_path, "UPDATE journal SET seq = 90 WHERE seq = (SELECT seq FROM snapshots)")
     change(tmp_path, "UPDATE snapshots SET seq = 90")
-    answer = await here.play(2, "play cR9")
-    assert "saved" in answer.text
+    reply = await here.play(2, "play cR9")
+    assert "saved" in reply.text
     assert here.state(table).version == stored.version
     await here.play(2, "play cR9")
     assert here.view(table).turn == 2

@@ -101,8 +101,8 @@ async def test_buttons_of_old_hands_work_before_the_table_is_posted_again(tmp_pa
         await here.play(1, "play cR5")
         hand = here.hand(2)
     new = await restart(tmp_path, clock, here)
-    answer = await new.press(2, next(i for i in hand.ids("play") if "cR9" in i), hand.id)
-    assert answer.kind == "update"
+    reply = await new.press(2, next(i for i in hand.ids("play") if "cR9" in i), hand.id)
+    assert reply.kind == "update"
     assert new.view(table).turn == 2
     await end_process(new)
 
@@ -201,8 +201,8 @@ async def test_a_removed_player_stays_removed_after_a_restart(tmp_path: Path) ->
         await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
         await here.do(1, Kick(2), summary.id, message=here.table(summary.id).id)
     new = await restart(tmp_path, clock, here)
-    answer = await new.press(2, f"hr:{summary.id}:join", new.table(summary.id).id)
-    assert answer.kind == "reply"
+    reply = await new.press(2, f"hr:{summary.id}:join", new.table(summary.id).id)
+    assert reply.kind == "reply"
     assert [player.user for player in new.live(summary.id).table_state.people] == [1]
     await end_process(new)
 
@@ -248,9 +248,9 @@ async def test_closing_processes_the_queued_presses(tmp_path: Path) -> None:
         table = await begin_match(here)
         hand = here.hand(1)
         number, request = here.request_of(next(i for i in hand.ids("play") if "cR5" in i))
-        answer = here.begin(1, request, number, message=hand.id)
+        reply = here.begin(1, request, number, message=hand.id)
         await here.tables.close()
-        assert answer.kind == "update"
+        assert reply.kind == "update"
     new = await restart(tmp_path, clock, here)
     assert new.view(table).turn == 1
     await end_process(new)

@@ -122,8 +122,8 @@ async def test_before_the_result_is_posted_the_channel_is_free_and_no_press_chan
     await play.win()
     new = await play.restart(ready=False)
     assert new.tables.counts() == {"live": 0, "unannounced": 0}
-    answer = await new.press(2, draw, hand.id)
-    assert "closed" in answer.text
+    reply = await new.press(2, draw, hand.id)
+    assert "closed" in reply.text
     opened = await new.open(2)
     assert opened.place.channel_id == CHANNEL
     new.tables.ready()

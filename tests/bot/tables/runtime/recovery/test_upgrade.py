@@ -112,8 +112,8 @@ async def journal_length(here: Harness, table: int) -> int:
     return len(await here.storage.chronicles.journal(table))
 
 
-def message_of(here: Harness, answer: SimulatedReply) -> Message:
-    return here.channels.messages[answer.message]
+def message_of(here: Harness, reply: SimulatedReply) -> Message:
+    return here.channels.messages[reply.message]
 
 
 async def test_a_database_of_migration_7_is_copied_and_migrated(tmp_path: Path) -> None:
@@ -183,8 +183,8 @@ async def test_the_next_round_of_an_old_match_is_dealt(here: Harness) -> None:
 async def test_an_old_target_button_brings_a_new_hand_in_which_a_target_is_chosen(here: Harness) -> None:
     table = TABLES["a target to choose"]
     before = await journal_length(here, table)
-    answer = await press_old(here, table, 1, "target:aR7_R_0:wtarget:s2")
-    assert "moved on" in answer.text
+    reply = await press_old(here, table, 1, "target:aR7_R_0:wtarget:s2")
+    assert "moved on" in reply.text
     assert await journal_length(here, table) == before
     await here.play(10 * table + 1, "target s2")
     assert (here.view(table).choice, here.view(table).turn) == (None, 1)
@@ -236,8 +236,8 @@ async def test_a_match_with_options_that_are_refused_today_is_played_on(here: Ha
 
 async def test_a_lobby_with_options_that_are_refused_today_says_so_and_can_change_them(here: Harness) -> None:
     table = TABLES["a lobby with a limit too low today"]
-    answer = await press_old(here, table, 1, "start")
-    assert "10 cards are dealt: the limit must be higher" in answer.text
+    reply = await press_old(here, table, 1, "start")
+    assert "10 cards are dealt: the limit must be higher" in reply.text
     assert here.live(table).table_state.phase == "lobby"
     user = 10 * table + 1
     await here.do(user, SetLobbyRules({**here.live(table).table_state.options, "hand_limit": 20}), table)
@@ -250,8 +250,8 @@ async def test_every_old_button_gets_a_reply(here: Harness, caplog: pytest.LogCa
     caplog.set_level(logging.WARNING)
     for who, custom_id in BUTTONS:
         table = int(custom_id.split(":")[1])
-        answer = await press_id(here, 10 * table + 1 if who == "all" else int(who), custom_id, public=who == "all")
-        assert answer.answered, custom_id
+        reply = await press_id(here, 10 * table + 1 if who == "all" else int(who), custom_id, public=who == "all")
+        assert reply.is_sent, custom_id
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 

@@ -38,7 +38,7 @@ class ModalOpened:
     modal: Json
 
 
-class Answers:
+class Replies:
     """Carries out the application's replies."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Answers:
             if error.errors is not None:
                 error.errors = {"data": error.errors}
             raise
-        self._interactions.answered(interaction, int(kind or 0))
+        self._interactions.replied(interaction, int(kind or 0))
         return self._response(interaction, int(kind or 0))
 
     def _carry_out(self, interaction: Interaction, kind: int, body: Body) -> None:
