@@ -19,6 +19,7 @@ from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import async_context, interaction_response_params
 from yarl import URL
 
+from bot.model.interactions import without_nul
 from bot.model.outgoing import Form, OutgoingMessage
 from bot.model.shard import Shard
 
@@ -194,19 +195,25 @@ def prepare(client: discord.Client) -> None:
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
-    parsers["INTERACTION_CREATE"] = _without_components(parsers["INTERACTION_CREATE"])
+    parsers["INTERACTION_CREATE"] = _cleaned(parsers["INTERACTION_CREATE"])
 
 
 def _ignore(_data: object) -> None:
     """Ignore the event."""
 
 
-def _without_components(parse: Parser) -> Parser:
-    """Keep the library from making an object of each component of the message whose button was pressed."""
+def _cleaned(parse: Parser) -> Parser:
+    """Keep the library from making an object of each component of the message whose button was pressed.
+
+    Texts that people entered lose the characters that cannot be stored.
+    """
 
     def read(data: Any) -> None:
-        if isinstance(data, dict) and isinstance(data.get("message"), dict):
-            data["message"]["components"] = []
+        if isinstance(data, dict):
+            if isinstance(data.get("message"), dict):
+                data["message"]["components"] = []
+            if "data" in data:
+                data["data"] = without_nul(data["data"])
         parse(data)
 
     return read

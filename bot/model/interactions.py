@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from .outgoing import Form, OutgoingMessage
 from .requests import Request
 
 NO_MESSAGE = 0
 """The message of an interaction that is a command."""
+NUL = "\0"
+"""The one character that PostgreSQL cannot store. Nobody types it; programs that imitate a client can send it."""
 
 
 class InteractionReply(Protocol):
@@ -91,3 +93,14 @@ class TablePress:
     def typed(self) -> bool:
         """Return True for a command, which always needs a sentence as its reply."""
         return self.message == NO_MESSAGE
+
+
+def without_nul(value: Any) -> Any:
+    """Return a JSON value whose texts and keys contain no NUL characters."""
+    if isinstance(value, str):
+        return value.replace(NUL, "") if NUL in value else value
+    if isinstance(value, dict):
+        return {without_nul(key): without_nul(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [without_nul(each) for each in value]
+    return value

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.model.interactions import without_nul
 from engine import RULES_VERSION
 from engine.rules.registry import validated
 
@@ -124,7 +125,7 @@ def read_file(content: bytes) -> Imported:
 def json_object(content: bytes) -> dict[str, Any]:
     """Return the JSON object in a file. Raises ``ImportRefused``."""
     try:
-        found = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once)
+        found = without_nul(json.loads(content.decode("utf-8-sig"), object_pairs_hook=_once))
     except (UnicodeDecodeError, ValueError, RecursionError):
         raise ImportRefused("no_json") from None
     if not isinstance(found, dict):

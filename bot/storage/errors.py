@@ -48,6 +48,8 @@ class Reason(StrEnum):
     """``file``: another program keeps the database locked."""
     UNREACHABLE = "unreachable"
     """``file``, ``detail``: the database server does not answer, or refuses the connection."""
+    IN_DOUBT = "in-doubt"
+    """``file``: the connection was lost during a commit, and it is not known whether the change was stored."""
     OLD_SERVER = "old-server"
     """``file``, ``version``, ``oldest``: the database server is too old."""
     NO_DRIVER = "no-driver"
@@ -100,4 +102,6 @@ class StorageError(Exception):
         return f"{self.reason.value} ({named})" if named else self.reason.value
 
 
-_PASSING = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.DISK_FULL, Reason.DISK_ERROR, Reason.FILE_NOT_WRITABLE})
+_PASSING = frozenset(
+    {Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.DISK_FULL, Reason.DISK_ERROR, Reason.FILE_NOT_WRITABLE}
+)

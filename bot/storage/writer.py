@@ -26,7 +26,7 @@ MOST = 64
 """Pieces of work in one transaction at most, because after a failure each of them is carried out alone."""
 
 
-_OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.LEASE_LOST})
+_OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST})
 """Reasons that do not lie in one of the pieces of work."""
 
 

@@ -27,6 +27,7 @@ storage-disk-full = Die Platte ist voll: { $file } kann nicht wachsen. Schaffe P
 storage-disk-error = Die Platte meldet einen Fehler bei { $file } ({ $detail }): Prüfe die Platte.
 storage-busy = Ein anderes Programm hält die Datenbank { $file } gesperrt: Schließe es und starte noch einmal.
 storage-unreachable = Die Datenbank { $file } ist nicht erreichbar ({ $detail }): Prüfe DATABASE_URL und den Server.
+storage-in-doubt = Die Verbindung zur Datenbank { $file } ist beim Speichern abgerissen: Ob gespeichert wurde, ist noch nicht bekannt.
 storage-old-server = Auf dem Server von { $file } läuft PostgreSQL { $version }: Nötig ist Version { $oldest } oder eine neuere.
 storage-no-driver = Der Treiber für PostgreSQL fehlt: Installiere ihn mit „pip install houserules[postgres]“.
 storage-on-server = Diese Datenbank liegt auf einem PostgreSQL-Server: Sichere sie mit pg_dump und stelle sie mit pg_restore her, wie es in docs/HOSTING.md steht.

@@ -27,6 +27,7 @@ storage-disk-full = The disk is full: { $file } cannot grow. Make room; nothing 
 storage-disk-error = The disk reports an error at { $file } ({ $detail }): check the disk.
 storage-busy = Another program keeps the database { $file } locked: close it and start again.
 storage-unreachable = The database { $file } cannot be reached ({ $detail }): check DATABASE_URL and the server.
+storage-in-doubt = The connection to the database { $file } was lost while a change was being stored: whether it was stored is not known yet.
 storage-old-server = The server of { $file } is PostgreSQL { $version }: version { $oldest } or newer is needed.
 storage-no-driver = The driver for PostgreSQL is missing: install it with “pip install houserules[postgres]”.
 storage-on-server = This database is on a PostgreSQL server: copy it with pg_dump and restore it with pg_restore, as docs/HOSTING.md describes.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -14,10 +17,16 @@ from bot.storage.errors import Reason, StorageError
 from bot.storage.units.prepared import Write
 from bot.storage.units.transactions import UnitWrites, Work
 
-from .postgres_connections import driver
+from .commit_status import NUMBER, Outcome, outcome_of
+from .postgres_connections import driver, name_of
 
 LONG_WORK = "30s"
 """Time for a statement of work that is no unit: deleting a server may take longer than a press can wait."""
+DOUBT_SECONDS = 6.0
+"""Seconds for which the writer asks a server that is away whether it has committed; nothing else could be stored."""
+ASK_AGAIN_SECONDS = 0.2
+
+log = logging.getLogger(__name__)
 
 
 class PostgresLane:
@@ -35,7 +44,17 @@ class PostgresLane:
             yield from (length,) if are_units else (1,) * length
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Carry out everything in one transaction."""
+        """Carry out everything in one transaction; once more if it was rolled back because the connection was lost."""
+        try:
+            return self._carry_out(works, first)
+        except StorageError:
+            raise
+        except Exception:
+            if self._connection is None or not driver(self._connection).closed:
+                raise
+        return self._carry_out(works, first)
+
+    def _carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
         connection = self._connected()
         units = [work for work in works if isinstance(work, UnitWrites)]
         if len(units) < len(works):
@@ -50,12 +69,13 @@ class PostgresLane:
                 with raw.pipeline():
                     if first is None:
                         raw.execute("BEGIN")
-                    for unit in units:
-                        sent += ((unit, write, raw.execute(*write.bound("postgresql"))) for write in unit.writes)
+                    number = raw.execute(NUMBER)
+                    for unit, write in _in_order(units):
+                        sent.append((unit, write, raw.execute(*write.bound("postgresql"))))
             finally:
                 # A statement that has changed nothing is the reason why a later one fails.
                 _check(sent)
-            raw.execute("COMMIT")
+            self._commit(connection, number)
         return [None] * len(units)
 
     def committed(self) -> None:
@@ -96,8 +116,34 @@ class PostgresLane:
                     results.append(None)
                 else:
                     results.append(work(connection))
-            raw.execute("COMMIT")
+            self._commit(connection, raw.execute(NUMBER))
         return results
+
+    def _commit(self, connection: Connection, number: Any) -> None:
+        """Commit; if the connection is lost meanwhile, ask on another one what became of the transaction ``number``.
+
+        Raises ``StorageError`` (``in-doubt``) if the server does not say within ``DOUBT_SECONDS``, and what the driver
+        raises if it was rolled back.
+        """
+        raw, transaction = driver(connection), number.fetchone()[0]
+        try:
+            raw.execute("COMMIT")
+        except Exception:
+            if not raw.closed or self._outcome(transaction) is not Outcome.COMMITTED:
+                raise
+
+    def _outcome(self, transaction: str) -> Outcome:
+        """Return what became of a transaction, asked on a connection of its own."""
+        until = time.monotonic() + DOUBT_SECONDS
+        while True:
+            with suppress(SQLAlchemyError), self._engine.connect() as connection:
+                outcome = outcome_of(connection, transaction)
+                if outcome is not Outcome.OPEN:
+                    log.warning("the connection was lost during a commit, which was %s", outcome.value)
+                    return outcome
+            if time.monotonic() >= until:
+                raise StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
+            time.sleep(ASK_AGAIN_SECONDS)
 
     @contextmanager
     def _transaction(self, connection: Connection) -> Iterator[None]:
@@ -115,8 +161,16 @@ class PostgresLane:
                 raise StorageError(reason) from error
             raise
         finally:
-            if connection.in_transaction():
+            if not raw.closed and connection.in_transaction():
                 connection.rollback()
+
+
+def _in_order(units: Sequence[UnitWrites]) -> Iterator[tuple[UnitWrites, Write]]:
+    """Yield the statements of all units: first those for shared rows, in one order for all processes."""
+    writes = [(unit, write) for unit in units for write in unit.writes]
+    shared = [each for each in writes if each[1].statement.shared]
+    yield from sorted(shared, key=lambda each: orjson.dumps(each[1].values, option=orjson.OPT_SORT_KEYS))
+    yield from (each for each in writes if not each[1].statement.shared)
 
 
 def _check(sent: list[tuple[UnitWrites, Write, Any]]) -> None:

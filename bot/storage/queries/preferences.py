@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, Table, select, update
 
 from bot.model.card_faces import AS_SERVER, STYLES
 from bot.model.server_features import FEATURES, PICTURES
@@ -281,9 +281,13 @@ class PreferenceQueries(Generic[P]):
 
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
         """Set the named fields, whose values are allowed, in a transaction; call ``keep`` with the result after it."""
-        changed = replace(self._read(connection, owner_id), **changes)
-        row = upsert(self._table).values(id=owner_id, data=asdict(changed))
-        connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"data": row.excluded.data}))
+        # Another process may change another field at the same time: the row is there and locked before it is read.
+        new = upsert(self._table).values(id=owner_id, data={}).on_conflict_do_nothing()
+        connection.execute(new)
+        found = self._rows(connection, [owner_id], locked=True)
+        changed = replace(found.get(owner_id) or self._kind(), **changes)
+        mine = update(self._table).where(self._table.c.id == owner_id)
+        connection.execute(mine.values(data=asdict(changed)))
         return changed
 
     def keep(self, owner_id: int, stored: P) -> P:
@@ -296,8 +300,11 @@ class PreferenceQueries(Generic[P]):
 
     def read_in(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
         """Return what is set, by owner, in a transaction."""
+        return self._rows(connection, owner_ids)
+
+    def _rows(self, connection: Connection, owner_ids: list[int], *, locked: bool = False) -> dict[int, P]:
         query = select(self._table.c.id, raw(self._table.c.data)).where(is_among(self._table.c.id, owner_ids))
-        rows = connection.execute(query)
+        rows = connection.execute(query.with_for_update() if locked else query)
         return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))
 
     def _guild_of(self, row: Any) -> int | None:

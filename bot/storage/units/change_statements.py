@@ -69,7 +69,7 @@ def _by_rules(rows: Table) -> Prepared:
 
 
 _SIT = _sit_down()
-_RULESET = Prepared(upsert(schema.rulesets).on_conflict_do_nothing(), columns=["rules_version", "options"])
+_RULESET = Prepared(upsert(schema.rulesets).on_conflict_do_nothing(), columns=["rules_version", "options"], shared=True)
 _MATCH = _by_rules(schema.matches)
 _ORIGIN = _by_rules(schema.match_origins)
 _WORD = Prepared(insert(schema.shuffle_words))

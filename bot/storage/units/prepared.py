@@ -49,10 +49,12 @@ class Prepared:
     """A statement, compiled for the engine that executes it. JSON columns take text.
 
     ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` means
-    all.
+    all. ``shared`` is True if tables of other shards may write the same row: to a server these statements are sent
+    first and in one order, so that two processes never wait for each other.
     """
 
-    def __init__(self, statement: ClauseElement, columns: Sequence[str] | None = None) -> None:
+    def __init__(self, statement: ClauseElement, columns: Sequence[str] | None = None, *, shared: bool = False) -> None:
+        self.shared = shared
         self._statement = statement
         self._columns = columns
         self._forms: dict[EngineName, _Form] = {}

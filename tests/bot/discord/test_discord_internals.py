@@ -159,3 +159,11 @@ def test_the_time_of_the_last_acknowledged_heartbeat_is_where_the_bot_reads_it()
     assert "self._last_ack: float = time.perf_counter()" in source
     assert "self.interval" in source
     assert "self._keep_alive = KeepAliveHandler(" in inspect.getsource(DiscordWebSocket)
+
+
+async def test_what_people_entered_arrives_without_characters_that_cannot_be_stored() -> None:
+    seen: list[Any] = []
+    typed = {"name": "play", "options": [{"name": "preset", "value": "a\0b"}], "components": [{"value": "\0"}]}
+    discord_internals._cleaned(seen.append)({"id": "1", "data": typed})
+    cleaned = {"name": "play", "options": [{"name": "preset", "value": "ab"}], "components": [{"value": ""}]}
+    assert seen == [{"id": "1", "data": cleaned}]
