@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -13,8 +14,11 @@ from pathlib import Path
 from tests.repo.source import ROOT, tracked
 
 HERE = Path(__file__).parent
-LONGEST = 300.0
+LONGEST = 900.0
+"""Seconds for one run of pytest. Each test in it has its own, shorter limit."""
 TESTS_FAILED = 1
+TOO_LONG = -1
+TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,20 @@ class Mutant:
             found.append(f"{self.name}: nothing would change")
         if not self.tests:
             found.append(f"{self.name}: no test is named")
-        found += [f"{self.name}: there is no {t}" for t in self.tests if not (root / t.partition("::")[0]).exists()]
+        found += [f"{self.name}: there is no {test}" for test in self.tests if not _exists(root, test)]
         return found
+
+
+def _exists(root: Path, test: str) -> bool:
+    """Return True if ``root`` contains an argument of pytest: a folder, a file, or a test in one."""
+    file, *names = test.split("::")
+    path = root / file
+    if not names:
+        return path.exists()
+    if not path.is_file():
+        return False
+    known = {node.name for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, TESTS)}
+    return all(name.partition("[")[0] in known for name in names)
 
 
 def read_all(folder: Path = HERE) -> list[Mutant]:
@@ -61,13 +77,16 @@ class Copy:
         # The tests of the repository get its files from git.
         subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
-    def complaint(self, tests: tuple[str, ...]) -> str:
-        """Return the output of pytest if these tests fail now; empty if they pass."""
-        done = self._run(tests)
-        return done.stdout if done.returncode != 0 else ""
+    def complaint(self, test: str) -> str:
+        """Return the output of pytest if a named test fails now; empty if it passes."""
+        done = self._run((test,))
+        return f"{test}: {done.stdout}" if done.returncode != 0 else ""
 
     def catches(self, mutant: Mutant) -> bool:
-        """Plant a bug, run its tests, remove it; return True if a test failed, False also if they could not be run."""
+        """Plant a bug, run its tests, remove it; return True if a test failed.
+
+        Tests that could not be run, or took longer than ``LONGEST``, have caught nothing.
+        """
         path = self._folder / mutant.file
         sound = path.read_text()
         path.write_text(sound.replace(mutant.old, mutant.new))
@@ -80,6 +99,9 @@ class Copy:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
         # Python compares compiled files by second and size, which can be equal for the file with and without the bug.
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "CI": "true"}
-        return subprocess.run(
-            command, cwd=self._folder, env=environment, capture_output=True, check=False, text=True, timeout=LONGEST
-        )
+        try:
+            return subprocess.run(
+                command, cwd=self._folder, env=environment, capture_output=True, check=False, text=True, timeout=LONGEST
+            )
+        except subprocess.TimeoutExpired:
+            return subprocess.CompletedProcess(command, TOO_LONG, f"not done after {LONGEST:.0f} s")

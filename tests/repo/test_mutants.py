@@ -49,11 +49,13 @@ def test_every_planted_bug_can_be_planted() -> None:
         {"new": "left + right"},
         {"tests": ()},
         {"tests": ("test_nowhere.py",)},
+        {"tests": ("test_sums.py::test_nothing",)},
+        {"tests": ("test_nowhere.py::test_total",)},
     ],
     ids=lambda change: next(iter(change)),
 )
 def test_a_bug_that_cannot_be_planted_is_noticed(checkout: Path, change: dict[str, Any]) -> None:
-    assert SUM.faults(checkout) == []
+    assert dataclasses.replace(SUM, tests=("test_sums.py::test_total", ".")).faults(checkout) == []
     assert len(dataclasses.replace(SUM, **change).faults(checkout)) == 1
 
 
@@ -70,6 +72,14 @@ def test_a_bug_that_no_test_notices_is_missed(checkout: Path, tmp_path: Path) ->
 def test_a_bug_that_prevents_the_tests_from_running_is_not_caught(checkout: Path, tmp_path: Path) -> None:
     broken = dataclasses.replace(SUM, new="left +")
     assert run([broken], [Copy(tmp_path / "copy", checkout)]) == 1
+
+
+def test_a_bug_with_which_the_tests_do_not_end_is_not_caught(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.mutants.planted.LONGEST", 10.0)
+    endless = dataclasses.replace(SUM, old="    return left + right", new="    while True: pass")
+    assert run([endless], [Copy(tmp_path / "copy", checkout)]) == 1
 
 
 def test_tests_that_fail_without_the_bug_are_refused(checkout: Path, tmp_path: Path) -> None:
