@@ -18,9 +18,9 @@ from engine.rounds.turns import (
     following_seat,
     move_on,
     next_in_circle,
-    next_seat,
     pause_if_deserted,
     refresh_deadlines,
+    skip_to_next_seat,
     start_clock,
 )
 from engine.rules.deck import MOST_SEATS, check_enough
@@ -105,7 +105,7 @@ def _pass_on(s: State, seat: int) -> None:
     While a choice or reaction is open, the turn already belongs to the next seat and begins afterwards.
     """
     if s.progress.reaction is not None:
-        s.turn = s.goes_to = next_seat(s)
+        s.turn = s.goes_to = skip_to_next_seat(s)
         return
     if s.progress.choice is not None:  # The choice may still decide where play continues.
         s.turn = next_in_circle(s, s.next_from)

@@ -20,10 +20,10 @@ from engine.rounds.turns import (
     drop_penalties,
     move_on,
     next_in_circle,
-    next_seat,
     pay,
     reverse_direction,
     settle,
+    skip_to_next_seat,
 )
 from engine.state import OUT_OF_ROUND, State, set_circle, set_status, without
 from engine.state.parts import (
@@ -229,7 +229,7 @@ def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> Non
         return
     if s.debt is not NO_DEBT:
         s.set_aside(s.aside._replace(went_out=(entry,)))
-        settle(s, next_seat(s) if debtor is None else debtor)
+        settle(s, skip_to_next_seat(s) if debtor is None else debtor)
     if s.phase == "playing":
         end_round(s, entry.seat, "cards", entry)
 

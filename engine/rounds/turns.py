@@ -97,14 +97,14 @@ def move_on(s: State) -> None:
     """Begin the turn of the seat after ``next_from``."""
     seat = s.circle.successors[s.next_from]
     if s.skips or s.goes_to >= 0 or s.ruleset.random_order or seat < 0:
-        seat = next_seat(s)
+        seat = skip_to_next_seat(s)
     else:
         s.skipped = NO_SEATS
     begin_turn(s, seat)
 
 
-def next_seat(s: State) -> int:
-    """Return the seat that plays after ``next_from``. Seats skipped on the way miss their turn."""
+def skip_to_next_seat(s: State) -> int:
+    """Let the seats after ``next_from`` that are skipped miss their turn; return the seat that plays next."""
     chosen = s.goes_to in s.circle.active_seats
     skipped = []
     if not chosen and 1 < s.skips == len(s.circle.active_seats) - 1:  # All others are skipped, in any order.

@@ -128,6 +128,14 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     """Return a ruleset in which every optional rule is off."""
     ruleset = Ruleset()
     ruleset.options = options
+    _default_cards(ruleset)
+    _default_turns(ruleset)
+    _default_acts_out_of_turn(ruleset)
+    return ruleset
+
+
+def _default_cards(ruleset: Ruleset) -> None:
+    """Give all cards one side and no effect of their own; show them to the seat that draws them, in any number."""
     ruleset.closed = {}
     ruleset.first_side = 1
     ruleset.never_turned_up = frozenset(card for card in range(c.KINDS) if c.TABLE[card].never_first)
@@ -137,30 +145,40 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     ruleset.shoot = None
     ruleset.shows_backs = False
     ruleset.opening_card_acts = True
+    ruleset.hides_drawn_by = ""
+    ruleset.most_in_hand = 0
+
+
+def _default_turns(ruleset: Ruleset) -> None:
+    """Let seats play one card at a time, in seating order and without a clock, until one goes out."""
     ruleset.shuffle_seats = False
     ruleset.pairing = ""
     ruleset.turn_time = inf
     ruleset.round_time = 0
     ruleset.random_order = False
     ruleset.draw_until_fit = None
-    ruleset.hides_drawn_by = ""
-    ruleset.most_in_hand = 0
     ruleset.turn_after_debt = False
     ruleset.draws_only_if_stuck = False
     ruleset.must_play_by = ""
     ruleset.must_play_drawn_by = ""
-    ruleset.reaction_penalty = {}
-    ruleset.challenge = None
-    ruleset.test_bluff = None
     ruleset.answer_factor = 1
     ruleset.settle = False
-    ruleset.jump_matches = None
-    ruleset.jump_again = False
-    ruleset.before_jump_in = _nothing
     ruleset.plays_together = False
     ruleset.could_play_together = _never
     ruleset.has_sequences = False
     ruleset.sequence_goes_on = _never
+    ruleset.goal = "win"
+    ruleset.places = False
+
+
+def _default_acts_out_of_turn(ruleset: Ruleset) -> None:
+    """Forbid everything that a seat does besides its turn: challenges, jump-ins, calls, accusations, votes."""
+    ruleset.reaction_penalty = {}
+    ruleset.challenge = None
+    ruleset.test_bluff = None
+    ruleset.jump_matches = None
+    ruleset.jump_again = False
+    ruleset.before_jump_in = _nothing
     ruleset.players_call = False
     ruleset.look_at_hands = None
     ruleset.most_to_call = 0
@@ -172,6 +190,3 @@ def _defaults(options: dict[str, Any]) -> Ruleset:
     ruleset.hold_end = _never
     ruleset.ways_of_cheating = frozenset()
     ruleset.carry_out_cheat = _nothing
-    ruleset.goal = "win"
-    ruleset.places = False
-    return ruleset

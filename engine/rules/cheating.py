@@ -152,23 +152,35 @@ def restore(s: State, cheat: Cheat) -> None:
     """
     before = cheat.state_before
     assert before is not None
-    match, aside, version, now, moved = s.match, s.aside, s.version, s.now, s.hands_changed
-    status, calls_made, deadline = match.status, s.calls.made, s.round.deadline
-    left = [seat for seat in before.circle.active_seats if status[seat] not in IN_ROUND]
-    more = len(status) - len(before.match.status)
+    later = s.copy()
     s.become(before)
-    s.version, s.now, s.hands_changed = version, now, moved
-    then = (*before.match.status, *status[len(before.match.status) :])
-    s.match = before.match._replace(
-        shuffles=match.shuffles,
-        scores=match.scores,
-        away=match.away,
-        last_won=match.last_won,
-        status=tuple(was if has in IN_ROUND else has for was, has in zip(then, status, strict=True)),
+    s.version, s.now = later.version, later.now
+    _keep_seats_and_scores(s, later)
+    _redraw_penalties(s, cheat.since)
+    _keep_calls(s, later)
+    s.hands_changed = False
+    for seat in before.circle.active_seats:
+        if later.match.status[seat] not in IN_ROUND:
+            take_out(s, seat)
+    refresh_deadlines(s)
+
+
+def _keep_seats_and_scores(s: State, later: State) -> None:
+    """Take over from the state before the restoration what does not concern the cards."""
+    was, has = s.match.status, later.match.status
+    more = has[len(was) :]
+    kept = later.match
+    s.match = s.match._replace(
+        shuffles=kept.shuffles,
+        scores=kept.scores,
+        away=kept.away,
+        last_won=kept.last_won,
+        status=tuple(old if new in IN_ROUND else new for old, new in zip((*was, *more), has, strict=True)),
     )
-    s.round = before.round._replace(deadline=deadline)
+    s.round = s.round._replace(deadline=later.round.deadline)
+    aside = later.aside
     s.set_aside(
-        before.aside._replace(
+        s.aside._replace(
             claims=aside.claims,
             vote=aside.vote,
             peeks=aside.peeks,
@@ -176,17 +188,16 @@ def restore(s: State, cheat: Cheat) -> None:
             timeouts=aside.timeouts,
         )
     )
-    s.hands = before.hands + (NO_CARDS,) * more
+    s.hands += (NO_CARDS,) * len(more)
     set_circle(s, s.circle.active_seats, s.circle.direction)
-    s.set_calls(s.calls._replace(made=tuple({**dict(before.calls.made), **dict(calls_made)}.items())))
-    _redraw_penalties(s, cheat.since)
+
+
+def _keep_calls(s: State, later: State) -> None:
+    """Keep the calls made before and after the cheat that fit the restored hands."""
+    made = {**dict(s.calls.made), **dict(later.calls.made)}
     word_of = s.ruleset.word_of_hand
-    s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if word_of(s.hands[entry[0]]) == entry[1])))
-    s.hands_changed = False
-    s.set_calls(s.calls._replace(hands_before=None))
-    for seat in left:
-        take_out(s, seat)
-    refresh_deadlines(s)
+    fitting = tuple((seat, word) for seat, word in made.items() if word_of(s.hands[seat]) == word)
+    s.set_calls(s.calls._replace(made=fitting, hands_before=None))
 
 
 def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
