@@ -255,14 +255,14 @@ def _drawn(s: State, seat: int | None) -> tuple[int, ...]:
 
 def _seats(s: State, viewer: int | None) -> tuple[SeatView, ...]:
     opened = open_hands(s) if s.phase == "playing" else []
-    callers = dict(s.calls.made)
+    calls_made = dict(s.calls.made)
     return tuple(
         SeatView(
             seat=seat,
             status=status,
             cards=len(s.hands[seat]),
             away=seat in s.match.away,
-            called=callers.get(seat),
+            called=calls_made.get(seat),
             score=s.match.scores[seat],
             open_hand=c.looks(s.hands[seat]) if seat in opened else None,
             backs=backs(s, seat) if viewer is not None and viewer != seat else None,

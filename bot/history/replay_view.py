@@ -138,9 +138,9 @@ class Position:
             case e.CardsTakenAlong():
                 self._change(event.seat, -len(event.cards))
             case e.HandsPassed():
-                ring = list(hands)
+                seats = list(hands)
                 self.hands = {
-                    seat: hands[ring[(place - event.direction) % len(ring)]] for place, seat in enumerate(ring)
+                    seat: hands[seats[(place - event.direction) % len(seats)]] for place, seat in enumerate(seats)
                 }
             case e.HandsShuffled():
                 self._share_out(_after(list(hands), event.seat, self.direction))
@@ -151,9 +151,9 @@ class Position:
             self.hands[seat] = each + (place < more)
 
 
-def _after(ring: list[int], seat: int, direction: int) -> list[int]:
+def _after(seats: list[int], seat: int, direction: int) -> list[int]:
     """Return the seats in the order of their turns after ``seat``, which comes last."""
-    turned = ring if direction > 0 else ring[::-1]
+    turned = seats if direction > 0 else seats[::-1]
     at = turned.index(seat) if seat in turned else -1
     return turned[at + 1 :] + turned[: at + 1]
 

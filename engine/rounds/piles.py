@@ -74,10 +74,10 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
 
 def _uncall(s: State, seat: int) -> None:
     calls = s.calls
-    callers = tuple([entry for entry in calls.made if entry[0] != seat])
-    owes = tuple([entry for entry in calls.due if entry[0] != seat])
-    if len(callers) < len(calls.made) or len(owes) < len(calls.due):
-        s.set_calls(calls._replace(made=callers, due=owes))
+    made = tuple([entry for entry in calls.made if entry[0] != seat])
+    due = tuple([entry for entry in calls.due if entry[0] != seat])
+    if len(made) < len(calls.made) or len(due) < len(calls.due):
+        s.set_calls(calls._replace(made=made, due=due))
 
 
 def _take_reshuffled(s: State, count: int) -> tuple[int, ...]:

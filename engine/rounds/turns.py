@@ -84,12 +84,12 @@ def touch_unseen(s: State, seat: int) -> None:
     """Show the seat whose turn begins the cards it drew unseen. Drop calls of others that no longer fit their hands."""
     if s.aside.unseen:
         s.set_aside(s.aside._replace(unseen=tuple(entry for entry in s.aside.unseen if entry[0] != seat)))
-    callers = s.calls.made
-    if callers:
+    calls_made = s.calls.made
+    if calls_made:
         hands = s.hands
         word_of = s.ruleset.word_of_hand
-        left = tuple([entry for entry in callers if entry[0] == seat or word_of(hands[entry[0]]) == entry[1]])
-        if len(left) < len(callers):
+        left = tuple([entry for entry in calls_made if entry[0] == seat or word_of(hands[entry[0]]) == entry[1]])
+        if len(left) < len(calls_made):
             s.set_calls(s.calls._replace(made=left))
 
 

@@ -221,8 +221,8 @@ def _hears_only_calls(committed: CommittedChange, player: h.SeatedPlayer) -> boo
     """Return True if no private message can reach a player in text mode: then the call carries the sentences."""
     if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False
-    listens = committed.runtime.preferences(player.user).text_mode or committed.table.text_mode
-    return listens and not committed.hands.reaches(committed.table, player.user)
+    uses_text_mode = committed.runtime.preferences(player.user).text_mode or committed.table.text_mode
+    return uses_text_mode and not committed.hands.reaches(committed.table, player.user)
 
 
 def _end_call(committed: CommittedChange) -> None:
