@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import shutil
 import subprocess
@@ -18,6 +19,8 @@ LONGEST = 900.0
 """Seconds for one run of pytest. Each test in it has its own, shorter limit."""
 TESTS_FAILED = 1
 TOO_LONG = -1
+FAILED = ".pytest_cache/v/cache/lastfailed"
+"""Where pytest lists the tests that failed."""
 TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -71,37 +74,45 @@ class Copy:
     def __init__(self, folder: Path, source: Path = ROOT) -> None:
         """Copy the files that git tracks or would track from ``source`` to the empty ``folder``."""
         self._folder = folder
+        self._written = 0
         for path in tracked(source):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source / path, folder / path)
         # The tests of the repository get its files from git.
         subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
-    def complaint(self, test: str) -> str:
-        """Return the output of pytest if a named test fails now; empty if it passes."""
-        done = self._run((test,))
-        return f"{test}: {done.stdout}" if done.returncode != 0 else ""
-
-    def catches(self, mutant: Mutant) -> bool:
-        """Plant a bug, run its tests, remove it; return True if a test failed.
+    def catcher(self, mutant: Mutant) -> str:
+        """Plant a bug, run its tests, remove it; return the first test that failed, empty if none did.
 
         Tests that could not be run, or took longer than ``LONGEST``, have caught nothing.
         """
         path = self._folder / mutant.file
         sound = path.read_text()
-        path.write_text(sound.replace(mutant.old, mutant.new))
+        self._write(path, sound.replace(mutant.old, mutant.new))
         try:
-            return self._run(mutant.tests).returncode == TESTS_FAILED
+            failed = self._run(mutant.tests) == TESTS_FAILED
         finally:
-            path.write_text(sound)
+            self._write(path, sound)
+        return next(iter(json.loads((self._folder / FAILED).read_text()))) if failed else ""
 
-    def _run(self, tests: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        # Python compares compiled files by second and size, which can be equal for the file with and without the bug.
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "CI": "true"}
+    def passes(self, test: str) -> bool:
+        """Return True if a test passes without a bug."""
+        return self._run((test,)) == 0
+
+    def _write(self, path: Path, text: str) -> None:
+        """Write a file at a second of its own: Python compares second and size to see if a compiled file is old."""
+        path.write_text(text)
+        self._written += 1
+        os.utime(path, (self._written, self._written))
+
+    def _run(self, tests: tuple[str, ...]) -> int:
+        """Run pytest until a test fails; return its exit code."""
+        (self._folder / FAILED).unlink(missing_ok=True)
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:xdist", *tests]
+        environment = {**os.environ, "CI": "true"}
         try:
             return subprocess.run(
-                command, cwd=self._folder, env=environment, capture_output=True, check=False, text=True, timeout=LONGEST
-            )
+                command, cwd=self._folder, env=environment, capture_output=True, check=False, timeout=LONGEST
+            ).returncode
         except subprocess.TimeoutExpired:
-            return subprocess.CompletedProcess(command, TOO_LONG, f"not done after {LONGEST:.0f} s")
+            return TOO_LONG

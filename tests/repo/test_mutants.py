@@ -82,6 +82,16 @@ def test_a_bug_with_which_the_tests_do_not_end_is_not_caught(
     assert run([endless], [Copy(tmp_path / "copy", checkout)]) == 1
 
 
-def test_tests_that_fail_without_the_bug_are_refused(checkout: Path, tmp_path: Path) -> None:
+def test_a_test_that_fails_without_the_bug_catches_nothing(checkout: Path, tmp_path: Path) -> None:
     (checkout / "test_sums.py").write_text("def test_total():\n    assert False\n")
-    assert run([SUM], [Copy(tmp_path / "copy", checkout)]) == 2
+    assert run([SUM], [Copy(tmp_path / "copy", checkout)]) == 1
+
+
+def test_bugs_of_the_same_length_are_told_apart(checkout: Path, tmp_path: Path) -> None:
+    (checkout / "test_sums.py").write_text(
+        "from sums import total\n\n\ndef test_total():\n    assert total(2, 2) == 4\n"
+    )
+    product = dataclasses.replace(SUM, new="left * right")
+    assert run([SUM], [copy := Copy(tmp_path / "copy", checkout)]) == 0
+    assert run([product], [copy]) == 1
+    assert run([SUM], [copy]) == 0
