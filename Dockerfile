@@ -14,8 +14,9 @@ FROM python:3.13-slim AS build
 WORKDIR /app
 COPY requirements/run.lock requirements/run.lock
 COPY requirements/postgres.lock requirements/postgres.lock
+COPY requirements/metrics.lock requirements/metrics.lock
 RUN python -m venv .venv
-RUN .venv/bin/python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/run.lock -r requirements/postgres.lock
+RUN .venv/bin/python -m pip install --quiet --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/run.lock -r requirements/postgres.lock -r requirements/metrics.lock
 COPY pyproject.toml pyproject.toml
 COPY LICENSE LICENSE
 COPY engine engine

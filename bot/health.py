@@ -14,6 +14,12 @@ from bot.supervision import heartbeat_check
 
 from . import settings
 
+ANSWER_WITHIN = 5.0
+"""Seconds within which a bot that shows its health must say how it is."""
+HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Addresses of this machine for those that stand for all."""
+OK = 200
+
 
 def main(_arguments: list[str]) -> int:
     """Print the state as JSON and return the exit code: 0 if the bot is healthy, otherwise 1.
@@ -21,13 +27,33 @@ def main(_arguments: list[str]) -> int:
     The line goes to standard error if something is wrong.
     """
     try:
-        file = file_of(settings.database_url(settings.read_environment()))
+        environment = settings.read_environment()
+        if (address := settings.metrics(environment)) is not None:
+            return _ask(*address)
+        file = file_of(settings.database_url(environment))
     except settings.SettingsError as error:
         print(json.dumps({"well": False, "wrong": [error.key]}), file=sys.stderr)
         return heartbeat_check.UNWELL
     found = heartbeat_check.examine(file, time.time())
     print(json.dumps(found.summary()), file=sys.stdout if found.well else sys.stderr)
     return heartbeat_check.WELL if found.well else heartbeat_check.UNWELL
+
+
+def _ask(host: str, port: int) -> int:
+    """Ask the running bot over HTTP and print what it says."""
+    from http.client import HTTPConnection, HTTPException
+
+    connection = HTTPConnection(HERE.get(host, host), port, timeout=ANSWER_WITHIN)
+    try:
+        connection.request("GET", "/ready")
+        answer = connection.getresponse()
+        well, said = answer.status == OK, answer.read().decode()
+    except (OSError, HTTPException, UnicodeDecodeError):
+        well, said = False, json.dumps({"well": False, "wrong": ["stopped"]})
+    finally:
+        connection.close()
+    print(said, file=sys.stdout if well else sys.stderr)
+    return heartbeat_check.WELL if well else heartbeat_check.UNWELL
 
 
 def file_of(url: str) -> Path:

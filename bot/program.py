@@ -59,7 +59,7 @@ from bot.tournaments.tournaments import EVERY as TOURNAMENTS_EVERY
 from bot.tournaments.tournaments import Tournaments
 from engine.version import version_line
 
-from . import logs, settings, status
+from . import logs, observation, settings, status
 from .health import file_of
 from .shards import ShardParts, Shards
 
@@ -222,6 +222,9 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     facts = partial(_facts, shards, clock, breaker)
     heartbeat = Heartbeat(storage.file, jobs, troubles, facts, storage.touch)
     open_things.push_async_callback(heartbeat.stop)
+    if chosen.metrics is not None:
+        observe = partial(observation.observe, shards, storage, shared.gate)
+        open_things.push_async_callback(await observation.show(*chosen.metrics, observe, jobs))
     jobs.every(heartbeats.EVERY, heartbeat.beat, "heartbeat")
     open_things.push_async_callback(jobs.stop, DUTIES_END_WITHIN)
     return shards, shared

@@ -26,6 +26,8 @@ POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
 MOST_SHARDS = 999
+METRICS_HOST = "127.0.0.1"
+"""Where metrics are shown if ``METRICS`` is a port alone."""
 LONGEST_CONTACT = 200
 """Characters of the sentence that says who runs the bot."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -33,6 +35,8 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
 _PREFIX = re.compile(r"^Bot(\s+|$)")
 """``Bot`` in front of a token, as it is written in HTTP headers."""
+_HOST = re.compile(r"[\w.:-]*", re.ASCII)
+"""A host's name or number, or nothing."""
 _API_VERSION = re.compile(r"/v\d+$")
 
 
@@ -69,6 +73,8 @@ class Settings:
     """Live tables that one server may have at the same time."""
     shards: int | None
     """How many shards the bot has; ``None`` for what Discord recommends."""
+    metrics: tuple[str, int] | None
+    """Host and port at which health and metrics are shown; ``None`` for nowhere."""
     operator: Operator
     """Who runs the bot."""
 
@@ -106,6 +112,7 @@ def load(environment: Mapping[str, str]) -> Settings:
         pictures=_yes_or_no(_text(environment, "PICTURES"), "PICTURES"),
         tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
         shards=_shards(_text(environment, "SHARDS")),
+        metrics=metrics(environment),
         operator=Operator(
             contact=_contact(_text(environment, "OPERATOR")),
             privacy_url=_document(environment, "PRIVACY_URL"),
@@ -151,6 +158,18 @@ def log_level(environment: Mapping[str, str]) -> int:
         raise SettingsError("setting-bad-log-level", levels=", ".join(LOG_LEVELS))
     level: int = getattr(logging, name)
     return level
+
+
+def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
+    """Return host and port of ``METRICS``, which is ``host:port`` or a port; ``None`` if it is not set."""
+    text = _text(environment, "METRICS")
+    if not text:
+        return None
+    host, _, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not port.isascii() or not port.isdigit() or not 0 < int(port[:6]) < 1 << 16 or not _HOST.fullmatch(host):
+        raise SettingsError("setting-bad-metrics", example=f"{METRICS_HOST}:9464")
+    return host or METRICS_HOST, int(port)
 
 
 def gateway_address(text: str, name: str) -> str | None:

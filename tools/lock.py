@@ -38,12 +38,13 @@ class Lock:
 
 LOCKS = (
     Lock("run", (), None),
-    Lock("dev", ("dev",), "run", extras=("postgres",)),
+    Lock("dev", ("dev",), "run", extras=("postgres", "metrics")),
     Lock("postgres", (), "dev", extras=("postgres",)),
+    Lock("metrics", (), "dev", extras=("metrics",)),
     Lock("compile", ("compile",), "dev"),
     Lock("peers", ("peers",), "dev"),
 )
-ALONE = ("postgres", "compile", "peers")
+ALONE = ("postgres", "metrics", "compile", "peers")
 """Locks that do not contain what the bot needs to run."""
 
 

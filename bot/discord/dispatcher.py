@@ -21,12 +21,13 @@ from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import OF_PAST_MATCHES, TablelessRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
+from bot.supervision.press_times import press_times
 from bot.tables.runtime.opening.new_tables import TableSummary
 
 from . import block_guard, interaction_data
 from .command_replies import in_time, press, reply_failed, send_reply, uses_text_mode, words
 from .deduplication import Deduplication
-from .gateway import membership
+from .gateway import membership, press_kinds
 from .services import Interaction, Services
 
 REMEMBERED = 512
@@ -70,6 +71,7 @@ class Dispatcher:
         """Take the press of a button or menu, or a form."""
         custom_id = interaction_data.custom_id(interaction)
         button = custom_ids.decode(custom_id, interaction_data.values(interaction))
+        press_times.is_a(interaction.id, press_kinds.kind_of(button.request if button else None))
         if block_guard.stops_press(self._services, interaction, button.request if button else None):
             if self._seen.is_new(interaction.id):
                 self._spawn(self._tell_blocked(interaction))

@@ -116,6 +116,11 @@ class Lease:
         """Return True if the lease should be renewed."""
         return self._clock() - self._renewed >= RENEW_SECONDS
 
+    @property
+    def age(self) -> float:
+        """Return the seconds since the lease was renewed."""
+        return self._clock() - self._renewed
+
     def renew(self, connection: Connection) -> None:
         """Renew the lease in an open transaction.
 

@@ -74,6 +74,7 @@ class Storage:
         self._database = database
         self._now = now
         rows.note_in(engine, self.troubles)
+        self._lease = lease
         self._writer = Writer(database, engine, lease, jobs)
         self._closed = False
         self.lost = self._writer.lost
@@ -294,6 +295,21 @@ class Storage:
     def file(self) -> Path:
         """Return the file of the database, or the one after which the files of a database on a server are named."""
         return self._database.beside
+
+    @property
+    def writer_alive(self) -> bool:
+        """Return True while the thread runs that writes."""
+        return self._writer.is_alive
+
+    @property
+    def database_age(self) -> float:
+        """Return the seconds since the database accepted a change."""
+        return self._writer.database_age
+
+    @property
+    def lease_age(self) -> float:
+        """Return the seconds since the lease was renewed."""
+        return self._lease.age
 
     async def touch(self) -> None:
         """Return once the writer has accepted an empty change. Raises ``StorageError``."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -12,6 +13,7 @@ from typing import Any, TypeVar, overload
 from sqlalchemy import Connection, Engine
 
 from bot.supervision.jobs import Jobs
+from bot.supervision.measures import COMMIT_SECONDS, COMMIT_UNITS, FENCED_WRITES
 
 from .databases import Database
 from .errors import Reason, StorageError
@@ -60,7 +62,8 @@ class Writer:
         self._closed = False
         self._lost = False
         self._lane = database.open_lane(engine, jobs)
-        jobs.thread(self._run, "storage-writer")
+        self._reached_at = time.monotonic()
+        self._thread = jobs.thread(self._run, "storage-writer")
 
     @overload
     def submit(self, work: UnitWrites) -> asyncio.Future[None]: ...
@@ -81,6 +84,16 @@ class Writer:
             self._closed = True
             self._jobs.put(None)
         await asyncio.shield(self._stopped)
+
+    @property
+    def is_alive(self) -> bool:
+        """Return True while the thread runs."""
+        return self._thread.is_alive()
+
+    @property
+    def database_age(self) -> float:
+        """Return the seconds since the database accepted a transaction."""
+        return time.monotonic() - self._reached_at
 
     # --- in the thread ----------------------------------------------------------------------------------------------
 
@@ -148,9 +161,16 @@ class Writer:
             if self._lost:
                 raise StorageError(Reason.LEASE_LOST)
             first = self._renew if self._lease.is_due() else None
+            began = time.monotonic()
             results = self._lane.carry_out([job.work for job in jobs], first)
         except Exception as error:  # the thread must survive every error, and the caller receives it
-            return self._as_failure(error)
+            failure = self._as_failure(error)
+            if failure.reason is Reason.LEASE_LOST:
+                FENCED_WRITES(len(jobs))
+            return failure
+        self._reached_at = time.monotonic()
+        COMMIT_SECONDS(self._reached_at - began)
+        COMMIT_UNITS(len(jobs))
         for job, result in zip(jobs, results, strict=True):
             job.result = result
         return None

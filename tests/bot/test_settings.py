@@ -144,6 +144,20 @@ def test_the_number_of_shards_is_left_to_discord_or_set() -> None:
     assert {key_of(SHARDS=text) for text in ("0", "-1", "two", "1000", "9" * 5000, "²")} == {"setting-bad-shards"}
 
 
+def test_metrics_are_shown_on_this_machine_unless_said_otherwise() -> None:
+    addresses = ("", "9464", ":9464", "0.0.0.0:80", "metrics.example:9464", "[::1]:9464")
+    assert [load(METRICS=text).metrics for text in addresses] == [
+        None,
+        ("127.0.0.1", 9464),
+        ("127.0.0.1", 9464),
+        ("0.0.0.0", 80),
+        ("metrics.example", 9464),
+        ("::1", 9464),
+    ]
+    wrong = ("localhost", "0", "65536", "a b:9464", "http://127.0.0.1:9464", "9" * 5000, "²")
+    assert {key_of(METRICS=text) for text in wrong} == {"setting-bad-metrics"}
+
+
 def test_who_runs_the_bot_is_one_line_with_addresses_of_documents() -> None:
     assert load().operator == Operator()
     given = {"OPERATOR": " Ann, ann@example.org ", "PRIVACY_URL": "https://example.org/p", "TERMS_URL": ""}

@@ -22,6 +22,7 @@ from bot.discord.services import Interaction, Services
 from bot.pictures import faces
 from bot.storage.errors import StorageError
 from bot.supervision.jobs import step
+from bot.supervision.press_times import Kind, press_times
 
 from .command_sync import sync
 from .emoji_upload import EmojiUploads
@@ -30,6 +31,12 @@ from .identify_gate import IdentifyGate
 log = logging.getLogger(__name__)
 
 DISPATCHED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+KINDS: dict[discord.InteractionType, Kind] = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "other",
+    discord.InteractionType.modal_submit: "other",
+}
+"""What is counted as a press; the dispatcher knows more about those of components."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Types of messages that people write themselves; others announce pins, threads, boosts and commands."""
 
@@ -144,6 +151,8 @@ class Client(discord.Client):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Pass an event on, unless the client is closed while its session is still getting ready."""
+        if event == "interaction" and args[0].type in KINDS:
+            press_times.received(args[0].id, KINDS[args[0].type])
         if self._left is not None and event == "disconnect":
             if not self._left.done():
                 self._left.set_result(None)

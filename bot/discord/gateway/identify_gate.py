@@ -13,6 +13,8 @@ import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
+from bot.supervision.measures import IDENTIFIED
+
 APART = 5.5
 """Seconds between two identifies with the same key: Discord's five, and half of one because frames may be delayed."""
 
@@ -20,6 +22,8 @@ APART = 5.5
 KEPT_STARTS = 20
 """Sessions of a day that are not begun, because one too many resets the token and ends all others."""
 DAY = 86_400.0
+MOST_A_DAY = 1_000_000
+"""More sessions than Discord allows any bot; above that the number is not known."""
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +51,11 @@ class IdentifyGate:
         """Count sessions: ``left`` more may begin in the next ``day_ends`` seconds, then ``total`` each day."""
         self._left, self._total, self._day_ends = left, total, self._now() + day_ends
 
+    @property
+    def left(self) -> int | None:
+        """Return how many more sessions may begin today; ``None`` before ``allow`` was called."""
+        return None if self._left > MOST_A_DAY else max(self._left, 0)
+
     async def wait(self, shard: int) -> None:
         """Return when a shard may identify, which it must then do at once; first come, first served."""
         key = shard % self.max_concurrency
@@ -57,6 +66,7 @@ class IdentifyGate:
                 await self._sleep(left)
             self._next[key] = self._now() + self._apart
             self._left -= 1
+            IDENTIFIED()
 
     async def _wait_for_the_day(self) -> None:
         """Wait for the end of the day if nearly all its sessions have begun."""

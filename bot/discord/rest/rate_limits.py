@@ -15,6 +15,10 @@ from types import SimpleNamespace
 import aiohttp
 
 from bot.supervision.breaker import Breaker, ResponseHead
+from bot.supervision.measures import DISCORD_REQUESTS, DISCORD_WAIT
+from bot.supervision.press_times import press_times
+
+from . import routes
 
 A_SECOND = 45
 """Requests that tables may begin in a second: a few of the fifty are left for commands and the gateway's needs."""
@@ -53,19 +57,23 @@ class RateLimits:
         return config
 
     async def _begins(
-        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
+        context.began = time.monotonic()
         path = params.url.path
         if _REST.search(path) is not None:
             self._breaker.check(callback=_CALLBACK.search(path) is not None)
 
     async def _ended(
-        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
         if _REST.search(params.url.path) is not None:
             self._breaker.record(_answer(params))
-        if params.response.status >= 500 and (callback := _CALLBACK.search(params.url.path)) is not None:
-            self._lost.append(int(callback[1]))
+            _measure(params, context.began)
+        if (callback := _CALLBACK.search(params.url.path)) is not None:
+            press_times.replied(int(callback[1]), params.response.status < 400)
+            if params.response.status >= 500:
+                self._lost.append(int(callback[1]))
         match = _MESSAGES.search(params.url.path)
         remaining = params.response.headers.get("X-RateLimit-Remaining")
         reset_after = params.response.headers.get("X-RateLimit-Reset-After")
@@ -103,6 +111,16 @@ class RateLimits:
                 self._begun.append(now)
                 return
             await asyncio.sleep(self._begun[0] + 1.0 - now)
+
+
+def _measure(params: aiohttp.TraceRequestEndParams, began: float) -> None:
+    if not DISCORD_REQUESTS.is_recorded:
+        return
+    code = params.response.status
+    route, status = routes.route_of(params.method, params.url.path), f"{code // 100}xx"
+    scope = params.response.headers.get("X-RateLimit-Scope", "") if code == 429 else ""
+    DISCORD_REQUESTS(1, route, status, scope if scope in routes.SCOPES else "")
+    DISCORD_WAIT(time.monotonic() - began, route, status)
 
 
 def _answer(params: aiohttp.TraceRequestEndParams) -> ResponseHead:

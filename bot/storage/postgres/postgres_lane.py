@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.storage.errors import Reason, StorageError
 from bot.storage.units.prepared import Write
 from bot.storage.units.transactions import UnitWrites, Work
+from bot.supervision.measures import DOUBTFUL_COMMITS
 
 from .commit_status import NUMBER, Outcome, outcome_of
 from .postgres_connections import driver, name_of
@@ -129,7 +130,10 @@ class PostgresLane:
         try:
             raw.execute("COMMIT")
         except Exception:
-            if not raw.closed or self._outcome(transaction) is not Outcome.COMMITTED:
+            if not raw.closed:
+                raise
+            DOUBTFUL_COMMITS()
+            if self._outcome(transaction) is not Outcome.COMMITTED:
                 raise
 
     def _outcome(self, transaction: str) -> Outcome:

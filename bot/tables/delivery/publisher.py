@@ -21,6 +21,7 @@ from bot.tables.live_table import LiveTable
 
 from . import public_messages
 from .job_queue import JobQueue
+from .message_ages import MessageAges
 from .table_pictures import Illustrator
 
 if TYPE_CHECKING:
@@ -61,12 +62,14 @@ class Publisher:
         self._done = done
         self._failed = failed
         self._pool = JobQueue(lambda: AT_ONCE, "painter", jobs)
+        self._ages = MessageAges()
 
     def want(self, table: LiveTable, *messages: str) -> None:
         """Note that these messages of a table (keys of ``MESSAGES``) may be out of date."""
         for message in messages:
             if message not in table.wanted:
                 table.wanted.add(message)
+                self._ages.outdated(table.id, message)
                 if message not in table.writing and message not in table.sending:
                     self._line_up(table, message)
 
@@ -107,6 +110,7 @@ class Publisher:
             raise
         finally:
             self._sent(table, message)
+        self._ages.shown(table.id, message, newest=message not in table.wanted)
         self._done(table, message, version)
 
     async def first(self, table: LiveTable) -> None:
@@ -156,8 +160,10 @@ class Publisher:
             table.writing.discard(message)
             self._sent(table, message, after)
         if failure is None:
+            self._ages.shown(table.id, message, newest=message not in table.wanted)
             self._done(table, message, version)
         elif after == 0.0 or table.tries[message] == TRIES:
+            self._ages.given_up(table.id, message)
             self._failed(table, message, failure)
 
     def _is_done(self, table: LiveTable, message: str) -> bool:

@@ -16,12 +16,14 @@ from bot.model.interactions import TablePress
 from bot.model.outgoing import PlainNotice
 from bot.model.requests import SortHand
 from bot.storage import Reason, StorageError, UserPreferences
+from bot.supervision.press_times import press_times
 from bot.tables import turn_timing
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import lobby
 from bot.tables.runtime.recovery import rereading
 from bot.tables.runtime.requests import request_handlers
+from bot.tables.runtime.requests.press_outcomes import outcome_of
 from bot.tables.runtime.requests.press_replies import Fresh, Quiet, Reply, Say, give
 
 from . import clock_jumps, signal_handlers
@@ -84,6 +86,7 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
             except Exception:
                 log.exception("Table %d could not carry out %s", table.id, type(item).__name__)
                 if isinstance(item, TablePress):
+                    press_times.decided(item.interaction, "failed")
                     give(runtime, table, item, Say(PlainNotice("notice-not-saved")))
     finally:
         table.task = None
@@ -97,10 +100,12 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     _halt_unless_connected(runtime, change)
     refusal = runtime.admission.refusal(table, change.table_state, press.user)
     if refusal is not None:
+        press_times.decided(press.interaction, "refused")
         give(runtime, table, press, Say(refusal))
         return
     with runtime.admission.storing(before, change.table_state, press.user):
         why = await _store(runtime, change)
+    press_times.decided(press.interaction, outcome_of(reply, why))
     if why is Reason.REPEATED:
         reply = Fresh() if press.private else Quiet()
     elif why is not None:

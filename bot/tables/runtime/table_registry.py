@@ -153,8 +153,12 @@ class TableRegistry:
             self._runtime.hands.keep_page(known, user, message, reply)
 
     def counts(self) -> dict[str, int]:
-        """Return how many tables are live, and how many of these have not been shown since the start."""
-        return {"live": len(self._not_over()), "unannounced": sum(one.unannounced for one in self._not_over())}
+        """Return how many tables are live, how many of these have not been shown since the start, how many are paused,
+        and how many presses are in queues or being decided."""
+        live = self._not_over()
+        paused = sum(one.table_state.pause is not None for one in live)
+        counted = {"live": len(live), "unannounced": sum(one.unannounced for one in live), "paused": paused}
+        return {**counted, "presses": self._runtime.undecided}
 
     def unannounced(self, guild: int) -> list[TableSummary]:
         """Return the tables of a server that have not been shown since the start."""

@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from bot.storage import Reason, Storage, StorageError
 from bot.storage.postgres import postgres_lane
+from bot.supervision.measures import DOUBTFUL_COMMITS
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import new_game, play_on
 from tests.postgres_proxy import Proxy, Side, proxy
@@ -53,6 +54,18 @@ async def test_other_work_is_done_once_wherever_its_connection_is_lost(
     await through.write(lambda each: each.execute(text("INSERT INTO counted VALUES (1)")))
     assert cut.cuts == 1
     assert await through.read(lambda each: each.execute(text("SELECT count(*) FROM counted")).scalar_one()) == 1
+
+
+@pytest.mark.parametrize(("message", "doubtful"), [(b"BEGIN", 0), (b"COMMIT", 1)])
+async def test_only_commits_in_doubt_are_counted(
+    cut: Proxy, through: Storage, monkeypatch: pytest.MonkeyPatch, message: bytes, doubtful: int
+) -> None:
+    counted: list[float] = []
+    monkeypatch.setattr(DOUBTFUL_COMMITS, "record", lambda value, _labels: counted.append(value))
+    game = await new_game(through)
+    cut.cut_at(message, "after")
+    await through.submit(game.next_unit())
+    assert sum(counted) == doubtful
 
 
 async def test_a_commit_of_which_the_server_says_nothing_stays_in_doubt(

@@ -121,7 +121,7 @@ async def test_before_the_result_is_posted_the_channel_is_free_and_no_press_chan
     draw = next(i for i, _ in hand.buttons.values() if ":draw:" in i)
     await play.win()
     new = await play.restart(ready=False)
-    assert new.tables.counts() == {"live": 0, "unannounced": 0}
+    assert new.tables.counts() == {"live": 0, "unannounced": 0, "paused": 0, "presses": 0}
     reply = await new.press(2, draw, hand.id)
     assert "closed" in reply.text
     opened = await new.open(2)

@@ -1,0 +1,55 @@
+"""The HTTP endpoint for ``/live``, ``/ready`` and ``/metrics``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from aiohttp import web
+
+from .process_state import ProcessState
+from .prometheus_metrics import PrometheusMetrics
+
+CLOSED_WITHIN = 0.5
+"""Seconds for which requests that are being answered are waited for when the bot stops."""
+
+
+class Endpoint:
+    """Answers supervisors over HTTP as long as the event loop runs. It says nothing about servers or people."""
+
+    def __init__(self, observe: Callable[[], ProcessState], metrics: PrometheusMetrics) -> None:
+        self._observe = observe
+        self._metrics = metrics
+        self._runner: web.AppRunner | None = None
+
+    async def open(self, host: str, port: int) -> int:
+        """Listen on an address and return the port, which the system chooses if it is 0. Raises ``OSError``."""
+        application = web.Application()
+        application.router.add_get("/live", self._live)
+        application.router.add_get("/ready", self._ready)
+        application.router.add_get("/metrics", self._page)
+        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=CLOSED_WITHIN)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, host, port).start()
+        address: tuple[str, int] = self._runner.addresses[0]
+        return address[1]
+
+    async def close(self) -> None:
+        """Stop listening and recording."""
+        self._metrics.stop()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _live(self, _request: web.Request) -> web.Response:
+        return _health(self._observe().wrong_for_live())
+
+    async def _ready(self, _request: web.Request) -> web.Response:
+        return _health(self._observe().wrong_for_ready())
+
+    async def _page(self, request: web.Request) -> web.Response:
+        body, content_type = self._metrics.page(request.headers.get("Accept", ""))
+        return web.Response(body=body, headers={"Content-Type": content_type})
+
+
+def _health(reasons: Iterable[str]) -> web.Response:
+    wrong = [*reasons]
+    return web.json_response({"well": not wrong, "wrong": wrong}, status=503 if wrong else 200)

@@ -1,0 +1,57 @@
+"""What is measured while the bot runs.
+
+Nothing is recorded until somebody sets ``record``, so that a bot without metrics pays one comparison for each event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Record = Callable[[float, tuple[str, ...]], None]
+"""Takes a value and the values of the labels. It may be called from several threads."""
+
+
+class Measure:
+    """One kind of event. ``labels``: names of the values by which events of this kind are told apart."""
+
+    __slots__ = ("labels", "name", "record")
+
+    def __init__(self, name: str, *labels: str) -> None:
+        self.name = name
+        self.labels = labels
+        self.record: Record | None = None
+
+    def __call__(self, value: float = 1.0, *labels: str) -> None:
+        """Record an event, if events of this kind are recorded."""
+        if self.record is not None:
+            self.record(value, labels)
+
+    @property
+    def is_recorded(self) -> bool:
+        """Return True if events of this kind are recorded."""
+        return self.record is not None
+
+
+PRESS_SECONDS = Measure("press_seconds", "kind", "outcome")
+"""Seconds from the frame of an interaction to the moment when Discord has accepted the reply."""
+PRESSES = Measure("press_total", "kind", "outcome")
+COMMIT_SECONDS = Measure("commit_seconds")
+"""Seconds of one transaction."""
+COMMIT_UNITS = Measure("commit_units")
+"""Pieces of work in one transaction."""
+FENCED_WRITES = Measure("fenced_writes_total")
+"""Pieces of work that were refused because another process owns the data."""
+DOUBTFUL_COMMITS = Measure("doubtful_commits_total")
+"""Transactions whose connection was lost during the commit."""
+TAKEOVERS = Measure("takeovers_total", "why")
+IDENTIFIED = Measure("identify_total")
+DISCORD_REQUESTS = Measure("discord_requests_total", "route", "status", "scope")
+DISCORD_WAIT = Measure("discord_wait_seconds", "route", "status")
+"""Seconds from a request to the head of its response."""
+PAINT_AGE = Measure("paint_age_seconds", "message")
+"""Seconds for which a public message was out of date before Discord has confirmed the newer one."""
+
+ALL = (
+    *(PRESS_SECONDS, PRESSES, COMMIT_SECONDS, COMMIT_UNITS, FENCED_WRITES, DOUBTFUL_COMMITS, TAKEOVERS, IDENTIFIED),
+    *(DISCORD_REQUESTS, DISCORD_WAIT, PAINT_AGE),
+)

@@ -1,0 +1,76 @@
+"""How long presses take, from the frame that brings them to the reply, and what became of them."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from .measures import PRESS_SECONDS, PRESSES
+
+MOST = 10_000
+"""Presses without a reply that are remembered. Those beyond are counted as failed."""
+
+Kind = Literal["play", "draw", "hand", "command", "other"]
+Outcome = Literal["done", "refused", "stale", "repeated", "failed", "fenced"]
+"""What became of a press.
+
+- done: carried out, or a page was shown.
+- refused: the rules of the game or of the table do not allow it.
+- stale: it was aimed at a state of the table that is over.
+- repeated: it was stored before.
+- failed: it could not be stored, or Discord has not accepted the reply.
+- fenced: another process owns the table, so this one does not reply.
+"""
+
+
+@dataclass(slots=True)
+class _Press:
+    received: float
+    kind: Kind
+    outcome: Outcome = "done"
+
+
+class PressTimes:
+    """The presses that have no reply yet, by the id of their interaction. Without metrics none is remembered."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._open: OrderedDict[int, _Press] = OrderedDict()
+
+    def received(self, interaction: int, kind: Kind) -> None:
+        """Note that a press has come."""
+        if not PRESS_SECONDS.is_recorded or interaction in self._open:
+            return
+        self._open[interaction] = _Press(self._now(), kind)
+        if len(self._open) > MOST:
+            _, oldest = self._open.popitem(last=False)
+            PRESSES(1, oldest.kind, "failed")
+
+    def is_a(self, interaction: int, kind: Kind) -> None:
+        """Note what a press is, once that is known."""
+        if (press := self._open.get(interaction)) is not None:
+            press.kind = kind
+
+    def decided(self, interaction: int, outcome: Outcome) -> None:
+        """Note what became of a press before it is replied to; one that is fenced gets no reply."""
+        if (press := self._open.get(interaction)) is None:
+            return
+        press.outcome = outcome
+        if outcome == "fenced":
+            del self._open[interaction]
+            PRESSES(1, press.kind, outcome)
+
+    def replied(self, interaction: int, accepted: bool) -> None:
+        """Note that Discord has answered the reply, and whether it has accepted it."""
+        if (press := self._open.pop(interaction, None)) is None:
+            return
+        outcome = press.outcome if accepted else "failed"
+        PRESS_SECONDS(self._now() - press.received, press.kind, outcome)
+        PRESSES(1, press.kind, outcome)
+
+
+press_times = PressTimes()
+"""The presses of this process."""

@@ -1,0 +1,34 @@
+"""What became of a press, for the metrics."""
+
+from __future__ import annotations
+
+from bot.model.outgoing import OUTDATED, Denied, Impossible, Notice, Overtaken, PlainNotice, Rejected
+from bot.storage import Reason
+from bot.supervision.press_times import Outcome
+
+from .press_replies import PageReply, Reply
+
+NOT_STORED: dict[Reason, Outcome] = {Reason.REPEATED: "repeated", Reason.LEASE_LOST: "fenced"}
+"""Reasons for which a change was not stored that are no failure."""
+STALE = frozenset({"notice-stale"})
+REFUSED = frozenset({"notice-not-seated", "notice-paused"})
+"""Sentences by which a request that was no longer meant, or not allowed, is recognized."""
+
+
+def outcome_of(reply: Reply, not_stored: Reason | None) -> Outcome:
+    """Return what became of a press from the reply, and from the reason why its change was not stored."""
+    if not_stored is not None:
+        return NOT_STORED.get(not_stored, "failed")
+    if isinstance(reply, PageReply):
+        return "stale" if reply.word == OUTDATED else "done"
+    return _of_sentence(getattr(reply, "sentence", None))
+
+
+def _of_sentence(sentence: Notice | None) -> Outcome:
+    if isinstance(sentence, Overtaken):
+        return "stale"
+    if isinstance(sentence, Rejected | Denied | Impossible):
+        return "refused"
+    if isinstance(sentence, PlainNotice):
+        return "stale" if sentence.key in STALE else "refused" if sentence.key in REFUSED else "done"
+    return "done"

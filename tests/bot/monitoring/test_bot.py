@@ -1,0 +1,168 @@
+"""The metrics of the running bot, and what supervisors do with its health."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver.people import World
+from tests import forks
+from tests.e2e.players import hand_of, next_press, seat_all
+from tests.e2e.stage import TOKEN, Stage, from_the_command_line, stage
+from tests.repo.source import ROOT
+
+from .scrape import Scrape, free_port, get, scrape
+
+PATIENCE = 20.0
+ID = re.compile(r"\d{15,}")
+"""An id of Discord."""
+
+
+@pytest.fixture
+async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
+    """Run a bot with metrics; return also its port."""
+    port = free_port()
+    async with stage(tmp_path, start=forks.start, METRICS=str(port)) as (set_up, world):
+        await world.bot_ready()
+        yield set_up, world, port
+
+
+async def until(port: int, path: str, wanted: int) -> str:
+    """Wait until a page has a status; return its body."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                status, body = await get(port, path)
+            except OSError:
+                status, body = 0, ""
+            if status == wanted:
+                return body
+            await asyncio.sleep(0.05)
+
+
+async def scraped_after_all(port: int) -> Scrape:
+    """Read the metrics once all replies that people have seen are counted."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found, again = await scrape(port), await scrape(port)
+            replies = found.value("houserules_discord_requests_total", route="reply")
+            if replies == again.value("houserules_press_total") == again.value("houserules_press_seconds_count"):
+                return again
+
+
+async def health(folder: Path, **environment: str) -> tuple[int, str]:
+    """Run ``python -m bot health``; return exit code and what it printed."""
+    bare = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **environment}
+    command = [sys.executable, "-m", "bot", "health"]
+    done = await asyncio.to_thread(subprocess.run, command, cwd=folder, env=bare, capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+async def test_a_match_is_in_the_metrics_and_nobody_is(staged: tuple[Stage, World, int], tmp_path: Path) -> None:
+    set_up, world, port = staged
+    await until(port, "/ready", 200)
+    people = await seat_all(world, ["player-1", "player-2"], preset="classic")
+    for person in people:
+        await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+    for person in people * 4:
+        if (button := next_press(person)) is not None:
+            await person.press(button)
+    await people[0].press("My hand", private=False)
+    found = await scraped_after_all(port)
+    assert found.value("houserules_press_total", kind="command", outcome="done") == 1
+    assert found.value("houserules_press_total", kind="play") + found.value("houserules_press_total", kind="draw") >= 1
+    assert found.value("houserules_press_total", kind="hand") == 1
+    assert found.value("houserules_discord_requests_total", route="message_send", status="2xx") >= 1
+    assert found.value("houserules_paint_age_seconds_count", message="table") >= 1
+    assert found.value("houserules_tables", shard="0") == 1
+    assert found.value("houserules_shard_owned", shard="0") == 1
+    assert found.value("houserules_commit_units_sum") >= found.value("houserules_commit_seconds_count") > 5
+    assert found.value("houserules_identify_total") == 1
+    assert found.value("houserules_identify_remaining") > 0
+    assert found.value("houserules_database_up") == 1
+    _assert_private(found, [person.name for person in people])
+    code, said = await health(tmp_path, METRICS=str(port))
+    assert (code, said) == (0, '{"well": true, "wrong": []}\n')
+    assert set_up.log.count("Traceback") == 0
+
+
+def _assert_private(found: Scrape, people: list[str]) -> None:
+    assert TOKEN not in found.text
+    assert not [value for _, value in found.labels if ID.search(value)]
+    assert not [name for name in people if name in found.text]
+    assert {name for name, _ in found.labels} <= {
+        *("kind", "outcome", "le", "shard", "route", "status", "scope", "message", "why", "version", "rules_version")
+    }
+
+
+async def test_a_bot_without_a_session_is_alive_and_not_ready(tmp_path: Path) -> None:
+    port = free_port()
+    nobody = f"http://127.0.0.1:{free_port()}/api/v10"
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": TOKEN,
+        "DISCORD_API_URL": nobody,
+        "METRICS": f"127.0.0.1:{port}",
+        "DATABASE_URL": f"sqlite:///{tmp_path}/houserules.db",
+        "PICTURES": "no",
+    }
+    with (tmp_path / "bot.log").open("wb") as log:
+        bot = await forks.start("bot", cwd=tmp_path, env=environment, stdout=log.fileno(), stderr=log.fileno())
+    try:
+        assert await until(port, "/live", 200) == '{"well": true, "wrong": []}'
+        assert await until(port, "/ready", 503) == '{"well": false, "wrong": ["login", "gateway"]}'
+        code, said = await health(tmp_path, METRICS=str(port))
+        assert (code, said) == (1, '{"well": false, "wrong": ["login", "gateway"]}\n')
+    finally:
+        bot.terminate()
+        assert await bot.wait() == 0
+    code, said = await health(tmp_path, METRICS=str(port))
+    assert (code, said) == (1, '{"well": false, "wrong": ["stopped"]}\n')
+
+
+async def test_a_port_that_is_taken_is_one_sentence(staged: tuple[Stage, World, int], tmp_path: Path) -> None:
+    _, _, port = staged
+    errors = tmp_path / "errors"
+    environment = {"DISCORD_TOKEN": TOKEN, "METRICS": str(port), "DATABASE_URL": f"sqlite:///{tmp_path}/other.db"}
+    assert await _code(forks.start, tmp_path, errors, environment) == 2
+    assert errors.read_text().count("\n") == 1
+    assert f"127.0.0.1:{port}" in errors.read_text()
+
+
+async def test_without_the_library_the_sentence_names_the_extra(tmp_path: Path) -> None:
+    (tmp_path / "prometheus_client.py").write_text("raise ModuleNotFoundError('prometheus_client')")
+    errors = tmp_path / "errors"
+    environment = {"DISCORD_TOKEN": TOKEN, "METRICS": "9464", "DATABASE_URL": f"sqlite:///{tmp_path}/other.db"}
+    environment["PYTHONPATH"] = f"{tmp_path}:{ROOT}"
+    assert await _code(from_the_command_line, tmp_path, errors, environment) == 2
+    assert "houserules[metrics]" in errors.read_text()
+    assert errors.read_text().count("\n") == 1
+
+
+async def _code(start: object, folder: Path, errors: Path, environment: dict[str, str]) -> int:
+    assert callable(start)
+    with errors.open("wb") as wrong:
+        bot = await start(
+            "bot",
+            cwd=folder,
+            env={**os.environ, "LC_ALL": "C", "LOG_LEVEL": "ERROR", **environment},
+            stdout=wrong.fileno(),
+            stderr=wrong.fileno(),
+        )
+    code: int = await asyncio.wait_for(bot.wait(), PATIENCE)
+    return code
+
+
+def test_a_bot_without_metrics_imports_nothing_for_them() -> None:
+    program = "import sys, bot.program; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "bot.program" in loaded
+    assert not loaded & {"prometheus_client", "aiohttp.web", "bot.monitoring.endpoint"}
