@@ -1,6 +1,6 @@
 """``/end``: ask the table to end the match; a moderator, who ends it alone, is asked to confirm.
 
-A tournament's host ends its tables by their letters.
+A tournament's host ends it, or its tables by their letters.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord import tournament_tables
+from bot.discord import tournament_acts, tournament_tables
 from bot.discord.command_replies import in_time
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
@@ -30,11 +30,17 @@ def register(tree: BotCommandTree, services: Services) -> None:
         return offered(autocomplete.beginning((autocomplete.Suggestion(one, one) for one in known), current))
 
     @tree.command(name="end", description=about("end"))
-    @described("end", "sure", "table")
+    @described("end", "sure", "table", "tournament")
     @app_commands.autocomplete(table=suggest)
     async def end(
-        interaction: Interaction, sure: bool = False, table: app_commands.Range[str, 1, 10] | None = None
+        interaction: Interaction,
+        sure: bool = False,
+        table: app_commands.Range[str, 1, 10] | None = None,
+        tournament: bool = False,
     ) -> None:
+        if tournament:
+            await tournament_acts.typed(services, interaction, "really_stop" if sure else "stop")
+            return
         if table is None:
             await ask(services, interaction, ConfirmEnd() if sure else AskToEnd())
             return

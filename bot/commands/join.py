@@ -1,11 +1,12 @@
-"""``/join``: take a seat at the table of the channel."""
+"""``/join``: take a seat at the table of the channel, or enter its tournament."""
 
 from __future__ import annotations
 
+from bot.discord import tournament_acts
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.command_texts import about
+from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
 from bot.model.requests import JoinTable
 
@@ -14,6 +15,10 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     @tree.command(name="join", description=about("join"))
-    async def join(interaction: Interaction) -> None:
+    @described("join", "tournament")
+    async def join(interaction: Interaction, tournament: bool = False) -> None:
+        if tournament:
+            await tournament_acts.typed(services, interaction, "enter")
+            return
         await ask(services, interaction, JoinTable(), seated=False)
         await sits_down(services, interaction)

@@ -1,7 +1,8 @@
-"""``/leave``: leave the lobby or the match."""
+"""``/leave``: leave the lobby or the match, or withdraw from the tournament of the channel."""
 
 from __future__ import annotations
 
+from bot.discord import tournament_acts
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
@@ -13,6 +14,9 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     @tree.command(name="leave", description=about("leave"))
-    @described("leave", "sure")
-    async def leave(interaction: Interaction, sure: bool = False) -> None:
+    @described("leave", "sure", "tournament")
+    async def leave(interaction: Interaction, sure: bool = False, tournament: bool = False) -> None:
+        if tournament:
+            await tournament_acts.typed(services, interaction, "withdraw")
+            return
         await ask(services, interaction, ConfirmLeave() if sure else LeaveTable())

@@ -1,13 +1,22 @@
-"""``/next``: deal the next round now."""
+"""``/next``: deal the next round now, or begin the next one of the channel's tournament."""
 
 from __future__ import annotations
 
+from bot.discord import tournament_acts
 from bot.discord.command_tree import BotCommandTree
-from bot.discord.services import Services
-from bot.discord.slash_commands.table_requests import add_request
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, described
+from bot.discord.slash_commands.table_requests import ask
 from bot.model.requests import DealNext
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "next", DealNext())
+
+    @tree.command(name="next", description=about("next"))
+    @described("next", "tournament")
+    async def next_round(interaction: Interaction, tournament: bool = False) -> None:
+        if tournament:
+            await tournament_acts.typed(services, interaction, "next")
+        else:
+            await ask(services, interaction, DealNext())

@@ -1,13 +1,22 @@
-"""``/start``: start the match of the lobby."""
+"""``/start``: start the match of the lobby, or the tournament of the channel."""
 
 from __future__ import annotations
 
+from bot.discord import tournament_acts
 from bot.discord.command_tree import BotCommandTree
-from bot.discord.services import Services
-from bot.discord.slash_commands.table_requests import add_request
+from bot.discord.services import Interaction, Services
+from bot.discord.slash_commands.command_texts import about, described
+from bot.discord.slash_commands.table_requests import ask
 from bot.model.requests import StartMatch
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
-    add_request(tree, services, "start", StartMatch())
+
+    @tree.command(name="start", description=about("start"))
+    @described("start", "tournament")
+    async def start_match(interaction: Interaction, tournament: bool = False) -> None:
+        if tournament:
+            await tournament_acts.typed(services, interaction, "start")
+        else:
+            await ask(services, interaction, StartMatch())

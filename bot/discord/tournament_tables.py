@@ -34,14 +34,19 @@ def letters(facts: TournamentFacts) -> dict[str, int]:
     return {table_letter(index): index for index in facts.tables} if facts.tournament.phase == "round" else {}
 
 
-async def present(services: Services, interaction: Interaction) -> StoredTournament | None:
-    """Return the tournament of the channel, or of the channel above a thread, unless it is over."""
-    channel = interaction.channel
-    for number in (interaction.channel_id, getattr(channel, "parent_id", None)):
+async def newest(services: Services, interaction: Interaction) -> StoredTournament | None:
+    """Return the newest tournament of the channel, or of the channel above a thread."""
+    for number in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
         found = None if number is None else await services.tournaments.newest(number)
-        if found is not None and found.tournament.phase != "over":
+        if found is not None:
             return found
     return None
+
+
+async def present(services: Services, interaction: Interaction) -> StoredTournament | None:
+    """Return the tournament of the channel, or of the channel above a thread, unless it is over."""
+    found = await newest(services, interaction)
+    return None if found is None or found.tournament.phase == "over" else found
 
 
 async def ask(

@@ -17,13 +17,14 @@ from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING, may_manage
 from bot.discord.services import Interaction, Services
-from bot.discord.slash_commands.command_texts import about, add_plain, described
+from bot.discord.slash_commands.command_texts import about, add_plain, described, titled
 from bot.leagues import seasons as months
 from bot.leagues.leagues import LeagueMatch, Season
 from bot.leagues.suspicious_patterns import Finding
 from bot.locales import Texts
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
+from bot.model.tournament import LARGEST_TABLE, SMALLEST_TABLE, TOURNAMENT_KINDS
 from bot.screens import people_names as people
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
@@ -46,7 +47,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 def _group(services: Services) -> app_commands.Group:
     group = app_commands.Group(name="league-admin", description=about("league-admin"), default_permissions=MANAGING)
-    without_options = {"audit": audit, "csv": sheet, "end": end, "cup": cup.show}
+    without_options = {"audit": audit, "csv": sheet, "end": end}
     add_plain(group, services, without_options, "league-admin-")
 
     @group.command(name="start", description=about("league-admin-start"))
@@ -60,6 +61,21 @@ def _group(services: Services) -> app_commands.Group:
         await ranked(services, interaction, preset)
 
     ranked_command.autocomplete("preset")(presets.suggest(services))
+
+    @group.command(name="cup", description=about("league-admin-cup"))
+    @described("league-admin-cup", "kind", "preset", "size", "computers", "open")
+    @app_commands.choices(kind=titled({kind: f"tournament-kind-{kind}" for kind in TOURNAMENT_KINDS}))
+    async def cup_command(
+        interaction: Interaction,
+        kind: str | None = None,
+        preset: str | None = None,
+        size: app_commands.Range[int, SMALLEST_TABLE, LARGEST_TABLE] | None = None,
+        computers: bool = False,
+        open: bool = False,  # noqa: A002 - the option's name
+    ) -> None:
+        await cup.show(services, interaction, cup.TypedCup(kind, preset, size, computers, open))
+
+    cup_command.autocomplete("preset")(presets.suggest(services))
 
     @group.command(name="remove", description=about("league-admin-remove"))
     @described("league-admin-remove", "match")

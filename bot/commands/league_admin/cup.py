@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.discord import channel_permissions, interaction_data, tournament_tables
+from bot.commands import presets
+from bot.discord import channel_permissions, interaction_data, tournament_acts, tournament_tables
 from bot.discord.admin_guard import managed
 from bot.discord.command_replies import language_of, send_reply, turn_to, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
-from bot.locales import Texts
 from bot.model.interactions import InteractionReply
 from bot.model.tournament import (
     LARGEST_TABLE,
@@ -21,9 +20,9 @@ from bot.model.tournament import (
     StoredTournament,
     Tournament,
     TournamentKind,
-    TournamentRefused,
 )
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
+from bot.screens import layout
 from bot.screens import people_names as people
 from bot.screens.custom_ids import tournament_ids
 from bot.screens.custom_ids.tournament_ids import RUNNING, TournamentButton
@@ -32,7 +31,6 @@ from bot.screens.pages import tournament_page as screen
 from bot.screens.rules import preset_sentences
 from bot.screens.sentences import notices
 from bot.tournaments.rules import match_rules
-from bot.tournaments.rules import tournament_progress as progress
 from engine import RulesError
 
 OFFERED = 25
@@ -40,9 +38,22 @@ OFFERED = 25
 LONGEST_NUMBER = 18
 
 
+@dataclass(frozen=True, slots=True)
+class TypedCup:
+    """What was typed about a new tournament. What is left out is chosen on the page."""
+
+    kind: str | None = None
+    preset: str | None = None
+    """The name of a preset, as typed."""
+    size: int | None = None
+    computers: bool = False
+    open: bool = False
+    """True if it opens without being asked on the page."""
+
+
 @managed
-async def show(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Show the page of this channel's tournament, or the one on which a new one is prepared."""
+async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
+    """Show the page of this channel's tournament, or the one on which a new one is prepared, or open it right away."""
     newest = await services.tournaments.newest(interaction.channel_id or 0)
     if newest is not None and newest.tournament.phase != "over":
         await send_reply(reply, drawn(_managing(services, interaction, newest)))
@@ -51,10 +62,33 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
     if not channel_permissions.takes_threads(interaction):
         await send_reply(reply, said("tournament-reply-place"))
         return
+    chosen = await _typed_choice(services, interaction, reply, typed)
+    if chosen is None:
+        return
+    shown = _open(services, interaction, chosen) if typed.open else _preparing(services, interaction, chosen)
+    await send_reply(reply, drawn(await shown))
+
+
+async def _typed_choice(
+    services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup
+) -> TournamentButton | None:
+    """Return what was typed in the form that the page takes; reply if there is no such preset."""
     chosen = TournamentButton(
-        "open", user=interaction.user.id, size=USUAL_TABLE, fillers=0, kind="knock_out", preset=CLASSIC
+        "open",
+        user=interaction.user.id,
+        size=typed.size or USUAL_TABLE,
+        fillers=int(typed.computers),
+        kind=typed.kind or "knock_out",
+        preset=CLASSIC,
     )
-    await send_reply(reply, drawn(await _preparing(services, interaction, chosen)))
+    if typed.preset is None:
+        return chosen
+    preset = await presets.found(services, interaction, reply, typed.preset)
+    if preset is None:
+        return None
+    if preset.built_in:
+        return replace(chosen, preset=preset.name)
+    return replace(chosen, server_preset=preset.number, preset=None)
 
 
 async def pressed(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
@@ -80,33 +114,9 @@ async def pressed(services: Services, interaction: Interaction, reply: Interacti
         view = drawn(screen.whole_standing(services.tournaments.facts(stored), press.page or 0, said))
         await (send_reply(reply, view) if press.page is None else turn_to(reply, view))
     else:
-        await send_reply(reply, await _entered(services, interaction, press))
+        leaving = press.do == "withdraw"
+        await send_reply(reply, await tournament_acts.entered(services, interaction, stored.id, leaving=leaving))
     return True
-
-
-async def _entered(services: Services, interaction: Interaction, press: TournamentButton) -> str:
-    """Let the user take part or not; return what to say."""
-    user, said = interaction.user, words(services, interaction)
-    language = language_of(services, interaction)
-
-    def act(now: Tournament, _at: float) -> Tournament:
-        if press.do == "enter":
-            return progress.enter(now, user.id, user.display_name, language)
-        return progress.withdraw(now, user.id)
-
-    refusal = await _changed(services, press.number or 0, act, said)
-    return refusal or said("tournament-reply-entered" if press.do == "enter" else "tournament-reply-withdrawn")
-
-
-async def _changed(
-    services: Services, number: int, act: Callable[[Tournament, float], Tournament], said: Texts
-) -> str | None:
-    """Change a tournament; return the reason if that is refused."""
-    try:
-        changed = await services.tournaments.change(number, act)
-    except TournamentRefused as refused:
-        return said(f"tournament-refused-{refused.code}", **refused.facts)
-    return None if changed is not None else said("tournament-reply-none")
 
 
 # --- preparing --------------------------------------------------------------------------------------------------------
@@ -121,7 +131,8 @@ async def _choose(
         await send_reply(reply, said("admin-not-yours"))
         return True
     if press.do == "open":
-        return await _open(services, interaction, reply, press)
+        await turn_to(reply, drawn(await _open(services, interaction, press)))
+        return True
     chosen = _with_choice(press, interaction_data.values(interaction))
     if chosen is None:
         return False
@@ -188,15 +199,12 @@ async def _problem(services: Services, interaction: Interaction, chosen: Tournam
     return said("tournament-reply-no-threads", missing=names)
 
 
-async def _open(
-    services: Services, interaction: Interaction, reply: InteractionReply, chosen: TournamentButton
-) -> bool:
-    """Open a tournament for people to enter."""
+async def _open(services: Services, interaction: Interaction, chosen: TournamentButton) -> list[Any]:
+    """Open a tournament for people to enter; return what to say, or the page with the reason why it cannot open."""
     said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
     problem, preset = await _problem(services, interaction, chosen), await _preset(services, interaction, chosen)
     if problem is not None or preset is None:
-        await turn_to(reply, drawn(await _preparing(services, interaction, chosen)))
-        return True
+        return await _preparing(services, interaction, chosen)
     tournament = Tournament(
         _kind(chosen),
         "open",
@@ -211,19 +219,15 @@ async def _open(
     made = await services.tournaments.create(
         guild, interaction.channel_id or 0, language, tournament, people.clean(user.display_name, 0)
     )
-    await turn_to(reply, plain(said("tournament-reply-opened" if made else "tournament-reply-taken")))
-    return True
+    return layout.screen(layout.text([said("tournament-reply-opened" if made else "tournament-reply-taken")]))
 
 
 # --- managing ---------------------------------------------------------------------------------------------------------
 
 
 def _managing(services: Services, interaction: Interaction, stored: StoredTournament) -> list[Any]:
-    said, tournament = words(services, interaction), stored.tournament
-    able = progress.may_number(tournament.kind, len(tournament.entrants))
-    problem = None
-    if tournament.phase == "open" and not able:
-        problem = said("tournament-needs-now", count=len(tournament.entrants)) + "\n" + screen.numbers(tournament, said)
+    said = words(services, interaction)
+    problem = tournament_acts.lacking(stored.tournament, said)
     return screen.manage(services.tournaments.facts(stored), interaction.user.id, problem, said)
 
 
@@ -251,17 +255,11 @@ async def _manage(
     if press.do == "keep":
         await turn_to(reply, plain(said("tournament-reply-kept")))
         return
-    act = {
-        "start": lambda now, _: progress.begin(now),
-        "next": progress.call_next,
-        "really_stop": lambda now, _: progress.abandon(now),
-    }[press.do]
-    done = {"start": "started", "next": "next", "really_stop": "stopped"}[press.do]
-    refusal = await _changed(services, stored.id, act, said)
-    if refusal is None:
-        await turn_to(reply, plain(said(f"tournament-reply-{done}")))
+    done, sentence = await tournament_acts.managed(services, stored, press.do, said)
+    if done:
+        await turn_to(reply, plain(sentence))
         return
     now = await services.tournaments.one(stored.id)
-    view = plain(refusal) if now is None else drawn(_managing(services, interaction, now))
+    view = plain(sentence) if now is None else drawn(_managing(services, interaction, now))
     await turn_to(reply, view)
-    await send_reply(reply, refusal)
+    await send_reply(reply, sentence)

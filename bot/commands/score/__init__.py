@@ -1,4 +1,7 @@
-"""``/score``: the running match here, or the last one that ended here, and the server's totals; a sheet to print."""
+"""``/score``: the running match here, or the last one that ended here, and the server's totals; a sheet to print.
+
+With ``tournament`` it shows the standings of the channel's tournament.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from discord import app_commands
+
+from bot.discord import tournament_acts
 from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
@@ -27,6 +33,8 @@ from bot.screens.table import result_screen as results_screen
 from .match_scores import scores_here
 from .score_sheet import show_sheet
 
+LAST_PAGE = 100
+"""The largest number of a page that can be typed; the last page is shown for any beyond it."""
 PICTURE = "score.png"
 KIND = "score"
 
@@ -37,8 +45,16 @@ def register(tree: BotCommandTree, services: Services) -> None:
     """Add the command."""
 
     @tree.command(name="score", description=about("score"))
-    @described("score", "sheet")
-    async def score(interaction: Interaction, sheet: bool = False) -> None:
+    @described("score", "sheet", "tournament", "page")
+    async def score(
+        interaction: Interaction,
+        sheet: bool = False,
+        tournament: bool = False,
+        page: app_commands.Range[int, 1, LAST_PAGE] = 1,
+    ) -> None:
+        if tournament:
+            await tournament_acts.show_standings(services, interaction, page)
+            return
         await (show_sheet(services, interaction) if sheet else show(services, interaction))
 
 

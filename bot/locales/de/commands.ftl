@@ -92,4 +92,4 @@ command-help-description = Wie gespielt wird: ein kurzer Rundgang
 command-help-option-page-name = seite
 command-help-option-page-description = Mit welcher Seite Du anfängst; Tipps zum Gewinnen haben eine eigene Seite
 command-help-option-guide-name = anleitung
-command-help-option-guide-description = Stattdessen: eine erste Partie mit Erklärungen, oder in dieser Partie ohne sie weiter
+command-help-option-guide-description = Stattdessen eine erste Partie mit Erklärungen spielen, oder sie abschalten

@@ -92,4 +92,4 @@ command-help-description = How to play: a short tour
 command-help-option-page-name = page
 command-help-option-page-description = Which page to start with; tips for winning have a page of their own
 command-help-option-guide-name = guide
-command-help-option-guide-description = Instead: a first match with explanations, or no more of them in this match
+command-help-option-guide-description = Play a first match with explanations instead, or switch them off

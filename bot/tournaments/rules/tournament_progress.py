@@ -108,9 +108,9 @@ def unplayed(tournament: Tournament, index: int) -> TableOutcome | None:
 
 
 def call_next(tournament: Tournament, now: float) -> Tournament:
-    """End the break now. Refuse with ``no_break``."""
+    """End the break now. Refuse with ``not_begun`` or ``no_break``."""
     if tournament.phase != "break":
-        raise TournamentRefused("no_break")
+        raise TournamentRefused("not_begun" if tournament.phase == "open" else "no_break")
     return replace(tournament, next_at=now)
 
 

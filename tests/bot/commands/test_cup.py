@@ -1,4 +1,4 @@
-"""Tournaments by their command and buttons: who ends a table that is stuck, from the page or by typing."""
+"""Tournaments by their command and buttons, and typed: preparing, entering, managing, ending a table that is stuck."""
 
 from __future__ import annotations
 
@@ -83,3 +83,68 @@ async def test_without_a_tournament_there_is_no_table_to_end_by_letter(club: Clu
     ann = await club.person("Ann")
     await ann.command("/end", table="A")
     assert "There is no tournament in this channel." in newest_reply(ann)
+
+
+async def test_a_whole_cup_is_run_by_typing(club: Club) -> None:
+    people = [await club.person(NAMES[0], roles=["Admin"]), *[await club.person(name) for name in NAMES[1:5]]]
+    host, *others = people
+    await host.command("/league-admin cup", kind="swiss", size=2, open=True)
+    assert "It’s open." in newest_reply(host)
+    await host.until_sees("Swiss cup", private=False)
+    await host.command("/next", tournament=True)
+    assert "The tournament hasn’t started yet." in newest_reply(host)
+    for person in people:
+        await person.command("/join", tournament=True)
+        assert "You’re in." in newest_reply(person)
+    await others[3].command("/leave", tournament=True)
+    assert "You’re out of the tournament." in newest_reply(others[3])
+    await others[2].command("/leave", tournament=True)
+    await host.until_sees("3 people have entered", private=False)
+    await host.command("/start", tournament=True)
+    assert "3 people have entered so far." in newest_reply(host)
+    await others[2].command("/join", tournament=True)
+    await others[0].command("/start", tournament=True)
+    assert "people who manage this server can do that" in newest_reply(others[0])
+    await host.command("/score", tournament=True)
+    assert "The tournament hasn’t started yet." in newest_reply(host)
+    await host.command("/start", tournament=True)
+    assert "the tables are being set up" in newest_reply(host)
+    await host.until_sees("[B](https://discord.com", private=False, within=30)
+    await host.command("/next", tournament=True)
+    assert "No break right now" in newest_reply(host)
+    for letter in "AB":
+        await host.command("/end", table=letter, sure=True)
+    await host.until_sees("The next round starts", private=False, within=30)
+    await others[0].command("/score", tournament=True)
+    assert all(name in newest_reply(others[0]) for name in NAMES[:4])
+    await host.command("/next", tournament=True)
+    assert "The next round is starting." in newest_reply(host)
+    await host.until_thread("Round 2, table A", within=30)
+    await host.command("/end", tournament=True)
+    assert "End the tournament now?" in newest_reply(host)
+    await host.command("/end", tournament=True, sure=True)
+    assert "The tournament is over." in newest_reply(host)
+    await host.until_sees("This tournament was ended early.", private=False, within=30)
+    await host.command("/join", tournament=True)
+    assert "There is no tournament in this channel." in newest_reply(host)
+    await others[0].command("/score", tournament=True)
+    assert "Swiss cup" in newest_reply(others[0])
+
+
+async def test_what_is_typed_about_a_new_cup_is_chosen_on_its_page(club: Club) -> None:
+    host = await club.person(NAMES[0], roles=["Admin"])
+    await host.command("/league-admin cup", kind="partners", preset="official-2018", computers=True)
+    kinds, rules, *rest = host.private()[-1].menus
+    assert [[option.label for option in menu.options if option.default] for menu in (kinds, rules)] == [
+        ["Partners at several tables"],
+        ["Official 2018"],
+    ]
+    assert not rest, "partners have no size of tables"
+    await host.command("/league-admin cup", size=3, computers=True)
+    sizes = host.private()[-1].menus[2]
+    assert [option.label for option in sizes.options if option.default] == ["Up to 3 at each table"]
+    assert "Smaller tables are filled up with computers." in newest_reply(host)
+    await host.command("/league-admin cup", preset="no such rules", open=True)
+    assert "no such rules" in newest_reply(host)
+    await host.command("/join", tournament=True)
+    assert "There is no tournament in this channel." in newest_reply(host)

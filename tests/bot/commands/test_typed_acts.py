@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.model import custom_ids
+from bot.screens.custom_ids import tournament_ids
 from sandbox.driver.people import Person
 from tests.bot.club import Club, current_player, hand_of, newest_reply
 from tests.e2e.players import players
@@ -47,6 +48,27 @@ WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 async def test_every_button_has_a_command() -> None:
     commands = {form.name for form in command_forms()}
     assert {COMMAND_OF.get(verb, verb) for verb in custom_ids.VERBS.keys() - WITHOUT_COMMAND} <= commands
+
+
+TYPED_FOR_TOURNAMENTS = {
+    "enter": ("join", "tournament"),
+    "withdraw": ("leave", "tournament"),
+    "standing": ("score", "tournament"),
+    "start": ("start", "tournament"),
+    "next": ("next", "tournament"),
+    **dict.fromkeys(("stop", "really_stop"), ("end", "tournament")),
+    **dict.fromkeys(("table", "end_table"), ("end", "table")),
+    "manage": ("league-admin cup", "kind"),
+    **{do: ("league-admin cup", do) for do in ("kind", "preset", "size", "open")},
+    "fillers": ("league-admin cup", "computers"),
+}
+
+
+async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None:
+    options = {form.name: {option.name for option in form.options} for form in command_forms()}
+    # People who keep the tournament type nothing.
+    assert TYPED_FOR_TOURNAMENTS.keys() == tournament_ids.DOS - {"keep"}
+    assert all(option in options[command] for command, option in TYPED_FOR_TOURNAMENTS.values())
 
 
 async def says(person: Person, words: str | re.Pattern[str], command: str, **options: Any) -> None:

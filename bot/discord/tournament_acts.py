@@ -1,0 +1,114 @@
+"""What people do with a tournament as a whole, by its buttons or typed: take part, read the standings, manage it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+from bot.locales import Texts
+from bot.model.tournament import StoredTournament, Tournament, TournamentRefused
+from bot.screens.layout import drawn
+from bot.screens.pages import tournament_page as screen
+from bot.tournaments.rules import tournament_progress as progress
+
+from . import tournament_tables
+from .command_replies import in_time, language_of, send_reply, words
+from .services import Interaction, Services
+
+Act = Literal["enter", "withdraw", "start", "next", "stop", "really_stop"]
+"""``stop`` asks whether to end a tournament, ``really_stop`` ends it."""
+ENTRY: Final = ("enter", "withdraw")
+"""What everybody may do."""
+Change = Callable[[Tournament, float], Tournament]
+
+_CHANGES: Final[Mapping[str, Change]] = MappingProxyType(
+    {
+        "start": lambda now, _: progress.begin(now),
+        "next": progress.call_next,
+        "really_stop": lambda now, _: progress.abandon(now),
+    }
+)
+_DONE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "start": "tournament-reply-started",
+        "next": "tournament-reply-next",
+        "really_stop": "tournament-reply-stopped",
+    }
+)
+
+
+async def entered(services: Services, interaction: Interaction, number: int, *, leaving: bool) -> str:
+    """Let the user take part in a tournament, or no longer; return what to say."""
+    user, said = interaction.user, words(services, interaction)
+    language = language_of(services, interaction)
+
+    def act(now: Tournament, _at: float) -> Tournament:
+        if leaving:
+            return progress.withdraw(now, user.id)
+        return progress.enter(now, user.id, user.display_name, language)
+
+    refusal = await _changed(services, number, act, said)
+    return refusal or said("tournament-reply-withdrawn" if leaving else "tournament-reply-entered")
+
+
+def lacking(tournament: Tournament, said: Texts) -> str | None:
+    """Return why a tournament for which people enter cannot begin yet; ``None`` if it can."""
+    people = len(tournament.entrants)
+    if tournament.phase != "open" or progress.may_number(tournament.kind, people):
+        return None
+    return said("tournament-needs-now", count=people) + "\n" + screen.numbers(tournament, said)
+
+
+async def managed(services: Services, stored: StoredTournament, act: str, said: Texts) -> tuple[bool, str]:
+    """Start a tournament, end its break or end it; return whether that was done, and what to say."""
+    problem = lacking(stored.tournament, said) if act == "start" else None
+    if problem is not None:
+        return False, problem
+    refusal = await _changed(services, stored.id, _CHANGES[act], said)
+    return refusal is None, refusal or said(_DONE[act])
+
+
+async def _changed(services: Services, number: int, change: Change, said: Texts) -> str | None:
+    """Change a tournament; return the reason if that is refused."""
+    try:
+        changed = await services.tournaments.change(number, change)
+    except TournamentRefused as refused:
+        return said(f"tournament-refused-{refused.code}", **refused.facts)
+    return None if changed is not None else said("tournament-reply-none")
+
+
+# --- typed ------------------------------------------------------------------------------------------------------------
+
+
+async def typed(services: Services, interaction: Interaction, act: Act) -> None:
+    """Do with the tournament of this channel what one of its buttons does."""
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        said, stored = words(services, interaction), await tournament_tables.present(services, interaction)
+        if stored is None:
+            await send_reply(reply, said("tournament-reply-not-here"))
+        elif act in ENTRY:
+            await send_reply(reply, await entered(services, interaction, stored.id, leaving=act == "withdraw"))
+        elif not tournament_tables.manages(interaction, stored):
+            await send_reply(reply, tournament_tables.refusal(stored, said))
+        elif act == "stop":
+            facts = services.tournaments.facts(stored)
+            await send_reply(reply, drawn(screen.really_stop(facts, interaction.user.id, said)))
+        else:
+            _, sentence = await managed(services, stored, act, said)
+            await send_reply(reply, sentence)
+
+
+async def show_standings(services: Services, interaction: Interaction, page: int) -> None:
+    """Show the standings of the newest tournament of this channel, also when it is over. The first ``page`` is 1."""
+    reply = services.reply_to(interaction)
+    async with in_time(reply):
+        said, stored = words(services, interaction), await tournament_tables.newest(services, interaction)
+        if stored is None:
+            await send_reply(reply, said("tournament-reply-not-here"))
+        elif not stored.tournament.rounds:
+            await send_reply(reply, said("tournament-refused-not_begun"))
+        else:
+            facts = services.tournaments.facts(stored)
+            await send_reply(reply, drawn(screen.whole_standing(facts, page - 1, said)))
