@@ -60,7 +60,7 @@ def legible(name: str, instead: str) -> str:
     kept = "".join(char for char in name if shows(char))
     if kept == name:
         return name
-    kept = " ".join(kept.split())
+    kept = " ".join(kept.split()).removesuffix(instead).rstrip()
     letters = sum(unicodedata.category(char)[0] in "LN" for char in kept)
     return f"{kept} {instead}" if letters >= 2 else instead
 

@@ -200,7 +200,7 @@ class ScreenRenderer:
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(texts("house-refused-not_running"))
         if reader.seat is None and what in OF_SEATS:
-            return plain(texts("notice-not-seated"))
+            return plain(table_sentences.not_seated(scene, ask.facts, texts))
         shown = PAGES[what](ask)
         if word == OUTDATED:
             return replace(shown, components=(*plain(texts("notice-outdated")).components, *shown.components))

@@ -35,15 +35,15 @@ def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, text
     names = scene_facts.names(scene.table_state) if scene else ()
     match sentence:
         case PlainNotice(key, known):
-            back = mention(commands, "back")
-            return texts(key, **{"back": back, **_arguments(known, names)}, **told_to_use(commands))
+            values = {"back": mention(commands, "back"), "joins": _join_button(scene, facts)}
+            return texts(key, **{**values, **_arguments(known, names)}, **told_to_use(commands))
         case HintGiven():
             narrator = Narrator(texts, names, options={} if facts is None else facts.options)
             return hint_sentences.hint(sentence, narrator, scene)
         case Overtaken(seat, seconds):
             return notices.lost(Lost(names[seat], seconds), texts)
         case Denied():
-            return denied(sentence, names, texts, commands)
+            return denied(sentence, names, texts, commands, _join_button(scene, facts))
         case Impossible(reason, option, known, nearest):
             return notices.rules_error(reason, option, known, texts, nearest)
         case _:
@@ -51,10 +51,25 @@ def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, text
             return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, facts, texts)
 
 
-def denied(refusal: Denied, names: tuple[str, ...], texts: Texts, commands: Commands) -> str:
+def _join_button(scene: Scene | None, facts: TableFacts | None) -> str:
+    """Return what the table's button to join says: ``lobby``, or what ``wording.join_button`` returns."""
+    in_lobby = scene is not None and scene.table_state.phase == "lobby"
+    return "lobby" if in_lobby else wording.join_button(facts)
+
+
+def not_seated(scene: Scene, facts: TableFacts, texts: Texts) -> str:
+    """Return the sentence for people without a seat, with the button that gives them one."""
+    return texts("notice-not-seated", joins=_join_button(scene, facts))
+
+
+def denied(refusal: Denied, names: tuple[str, ...], texts: Texts, commands: Commands, join_button: str = "none") -> str:
     """Return the sentence for a refusal by the rules around a match."""
     key = f"house-refused-{refusal.code}"
-    values: dict[str, str | int | float] = {"play": mention(commands, "play"), "leave": mention(commands, "leave")}
+    values: dict[str, str | int | float] = {
+        "play": mention(commands, "play"),
+        "leave": mention(commands, "leave"),
+        "joins": join_button,
+    }
     for name, value in refusal.facts.items():
         if name in ("host", "seat"):
             values["who" if name == "seat" else name] = _name(names, value)

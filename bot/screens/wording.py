@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from bot.locales import Texts
 from bot.model import card_faces
-from bot.model.facts import Joins
+from bot.model.facts import Joins, TableFacts
 from bot.model.table_state import Level
 from engine import cards as c
 from engine.decks import DECKS
@@ -201,6 +201,11 @@ def computer(texts: Texts, level: Level) -> str:
 def joins(options: Mapping[str, Any]) -> Joins:
     """Return what a player joins who comes late: where a match has one round, the rematch."""
     return "rematch" if options.get("scoring") == "single" else "round"
+
+
+def join_button(facts: TableFacts | None) -> Joins | Literal["none"]:
+    """Return what the button at a table lets people join; ``none`` where there is no such button, or a disabled one."""
+    return "none" if facts is None or facts.joins is None or facts.join_locked else facts.joins
 
 
 def seat_status(status: str, options: Mapping[str, Any]) -> str:

@@ -39,7 +39,11 @@ house-refused-held = Du hast nach Deiner Rückkehr wieder einen Zug verpasst. Bi
 house-refused-proposed = In dieser Runde hast Du für { $who } schon eine Strafe vorgeschlagen. Erlaubt ist eine je Person und Runde.
 house-refused-not_moderator = Eine Abstimmung für ungültig erklären kann nur die Moderation: wer hier Nachrichten oder Kanäle verwalten darf oder die Rolle der Spielleitung hat.
 house-proposed = Vorschlag von { $by }: zwei Strafkarten für { $who }. Grund: { $reason }.
-house-refused-own_seat = An diesem Tisch hast Du einen eigenen Platz. Mit „Mitspielen“ oder „Bei Revanche dabei“ kommst Du dorthin zurück.
+house-refused-own_seat = { $joins ->
+    [round] An diesem Tisch hast Du einen eigenen Platz. Mit „Mitspielen“ kommst Du dorthin zurück.
+    [rematch] An diesem Tisch hast Du einen eigenen Platz. Mit „Bei Revanche dabei“ kommst Du dorthin zurück.
+   *[none] An diesem Tisch hast Du einen eigenen Platz, aber gerade kann niemand dazukommen.
+}
 house-refused-not_away = Dieser Platz ist nicht frei: Die Person ist da. Übernehmen lässt er sich nur, solange sie weg ist.
 house-refused-nobody_here = Niemand ist da, der zustimmen könnte.
 house-refused-same_rules = Diese Regeln gelten schon.

@@ -5,7 +5,12 @@ notice-no-table = Diesen Tisch gibt es nicht mehr. { $play } öffnet einen neuen
 notice-not-saved = Das ließ sich nicht speichern, also ist nichts passiert. Versuch es gleich noch einmal.
 notice-stale = Am Tisch ging es schon weiter. Hier ist Deine Hand, wie sie jetzt ist.
 notice-outdated = Seit dieser Liste ist jemand dazugekommen oder gegangen. So ist es jetzt:
-notice-not-seated = Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ oder „Bei Revanche dabei“ kommst Du dazu.
+notice-not-seated = { $joins ->
+    [lobby] Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ kommst Du dazu.
+    [round] Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ kommst Du dazu.
+    [rematch] Du sitzt nicht an diesem Tisch. Mit „Bei Revanche dabei“ kommst Du dazu.
+   *[none] Du sitzt nicht an diesem Tisch.
+}
 notice-paused = { $reason ->
     [archived] Die Partie macht Pause: Der Thread ist archiviert. Schreib etwas hinein, dann geht es weiter.
     [locked] Die Partie macht Pause: Der Thread ist gesperrt. Die Moderation kann ihn entsperren.

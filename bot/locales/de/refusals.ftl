@@ -6,10 +6,18 @@ refusal-the-top = die oberste Karte
 refusal-rule = -# Regel „{ $title }“: hier { $value }. { $sentence }
 refusal-rule-button = Regel: { $title }
 
-refusal-not_seated = Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ oder „Bei Revanche dabei“ kommst Du dazu.
+refusal-not_seated = { $joins ->
+    [round] Du sitzt nicht an diesem Tisch. Mit „Mitspielen“ kommst Du dazu.
+    [rematch] Du sitzt nicht an diesem Tisch. Mit „Bei Revanche dabei“ kommst Du dazu.
+   *[none] Du sitzt nicht an diesem Tisch.
+}
 refusal-not_seated-out_of_round = Du bist in dieser Runde raus; ab der nächsten spielst Du wieder mit.
 refusal-not_seated-eliminated = Du bist aus dieser Partie ausgeschieden. Bei der nächsten bist Du wieder willkommen.
-refusal-not_seated-left = Du hast diese Partie verlassen. Mit „Mitspielen“ oder „Bei Revanche dabei“ kommst Du zurück.
+refusal-not_seated-left = { $joins ->
+    [round] Du hast diese Partie verlassen. Mit „Mitspielen“ kommst Du zurück.
+    [rematch] Du hast diese Partie verlassen. Mit „Bei Revanche dabei“ kommst Du zurück.
+   *[none] Du hast diese Partie verlassen.
+}
 refusal-not_seated-waiting = Du spielst ab der nächsten Runde mit.
 refusal-not_seated-returning = Du spielst ab der nächsten Runde wieder mit, mit Deinen bisherigen Punkten.
 refusal-not_seated-rematch = Diese Partie hat nur eine Runde. Wenn es eine Revanche gibt, spielst Du mit.

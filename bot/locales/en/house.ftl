@@ -39,7 +39,11 @@ house-refused-held = You missed a turn again after coming back, so a computer pl
 house-refused-proposed = You have already proposed a penalty for { $who } in this round. One is allowed for each player and round.
 house-refused-not_moderator = Only moderators can make a vote void: users who may manage messages or channels here, or who have the games-master role.
 house-proposed = { $by } proposed a two-card penalty for { $who }. Reason: { $reason }.
-house-refused-own_seat = You have a seat of your own at this table. **Join next round** or **Join the rematch** takes you back to it.
+house-refused-own_seat = { $joins ->
+    [round] You have a seat of your own at this table. **Join next round** takes you back to it.
+    [rematch] You have a seat of your own at this table. **Join the rematch** takes you back to it.
+   *[none] You have a seat of your own at this table, but nobody can join right now.
+}
 house-refused-not_away = That seat is not free: its player is here. A seat can be taken over while its player is away.
 house-refused-nobody_here = Nobody is here to agree.
 house-refused-same_rules = These rules are already in force.

@@ -5,7 +5,12 @@ notice-no-table = This table no longer exists. { $play } opens a new one.
 notice-not-saved = That could not be saved, so nothing has happened. Please try again in a moment.
 notice-stale = The table has moved on. Here is your hand as it is now.
 notice-outdated = Somebody has come or gone since that list was made. This is the current one:
-notice-not-seated = You have no seat at this table. **Join next round** or **Join the rematch** gives you one.
+notice-not-seated = { $joins ->
+    [lobby] You have no seat at this table. Press **Join** to get one.
+    [round] You have no seat at this table. Press **Join next round** to get one.
+    [rematch] You have no seat at this table. Press **Join the rematch** to get one.
+   *[none] You have no seat at this table.
+}
 notice-paused = { $reason ->
     [archived] The match is paused: the thread is archived. Write something there, and it goes on.
     [locked] The match is paused: the thread is locked. A moderator can unlock it.

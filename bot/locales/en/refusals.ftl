@@ -6,10 +6,18 @@ refusal-the-top = the top card
 refusal-rule = -# Rule “{ $title }”: { $value } here. { $sentence }
 refusal-rule-button = Rule: { $title }
 
-refusal-not_seated = You have no seat at this table. **Join next round** or **Join the rematch** gives you one.
+refusal-not_seated = { $joins ->
+    [round] You have no seat at this table. Press **Join next round** to get one.
+    [rematch] You have no seat at this table. Press **Join the rematch** to get one.
+   *[none] You have no seat at this table.
+}
 refusal-not_seated-out_of_round = You are out of this round; you play again in the next one.
 refusal-not_seated-eliminated = You are out of this match. You can join the next one.
-refusal-not_seated-left = You have left this match. **Join next round** or **Join the rematch** brings you back.
+refusal-not_seated-left = { $joins ->
+    [round] You have left this match. **Join next round** brings you back.
+    [rematch] You have left this match. **Join the rematch** brings you back.
+   *[none] You have left this match.
+}
 refusal-not_seated-waiting = You join in the next round.
 refusal-not_seated-returning = You’re back in the next round, with the points you had.
 refusal-not_seated-rematch = This match has only one round. You join in the rematch, if there is one.

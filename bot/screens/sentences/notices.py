@@ -87,6 +87,7 @@ def _refusal_words(
         "word": wording.call_word(texts, word if word in ("duo", "trio", "quattro") else "uno", options),
         "count": pending if isinstance(pending, int) else 0,
         "most": most if isinstance(most, int) else 0,
+        "joins": wording.join_button(facts),
     }
 
 

@@ -74,6 +74,9 @@ def test_the_files_differ_from_each_other() -> None:
         ("小林さん", "(3)"),
         ("🎲🎲", "(3)"),
         ("नेहा", "(3)"),
+        # Equal names already contain the number.
+        ("小林さん (3)", "(3)"),
+        ("Ben 🎲 (3)", "Ben (3)"),
     ],
 )
 def test_a_name_without_glyphs_is_replaced_by_the_seat_number(name: str, shown: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
 
 from bot.model import custom_ids
-from bot.model.requests import ShowPage
+from bot.model.requests import DealNext, GiveHint, LockTable, ShowPage
 from bot.screens.renderer import OF_SEATS, PAGES
 from tests.bot.tables.harness import Harness, open_harness
 
@@ -92,3 +93,31 @@ async def test_no_press_of_a_user_without_a_seat_fails(
     assert reply.is_sent
     assert reply.text or reply.kind == "acknowledge"
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize(
+    ("options", "locked", "sentence"),
+    [
+        ({}, False, "You have no seat at this table. Press **Join next round** to get one."),
+        ({"scoring": "single"}, False, "You have no seat at this table. Press **Join the rematch** to get one."),
+        ({}, True, "You have no seat at this table."),
+        ({"rounds": 1}, False, "You have no seat at this table."),
+    ],
+)
+async def test_the_sentence_names_the_button_that_gives_a_seat_only_where_there_is_one(
+    here: Harness, options: dict[str, object], locked: bool, sentence: str
+) -> None:
+    table = await here.match(2, **options)
+    if locked:
+        await here.do(1, LockTable(locked=True), table)
+    for request in (ShowPage("more"), GiveHint()):
+        reply = await here.do(STRANGER, request, table, message=here.table(table).id)
+        assert reply.text == sentence
+    able = [label.partition("#")[0] for label, (_, able) in here.table(table).buttons.items() if able]
+    assert re.findall(r"\*\*(.+)\*\*", sentence) == [label for label in able if label.startswith("Join")]
+
+
+async def test_in_a_lobby_the_sentence_names_its_button(here: Harness) -> None:
+    lobby = await here.open(1, {"preset": "classic"})
+    reply = await here.do(STRANGER, DealNext(), lobby.id)
+    assert reply.text == "You have no seat at this table. Press **Join** to get one."
