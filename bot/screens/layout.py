@@ -26,7 +26,7 @@ WIDEST = 5
 
 ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2, 3, 4, 9, 10, 11, 12, 13
 ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 6, 7, 8
-CONTAINER, LABELLED = 17, 18
+SEPARATOR, CONTAINER, LABELLED = 14, 17, 18
 TEXT_CHANNEL = 0
 """The type of a channel that people write in."""
 SHORT, PARAGRAPH = 1, 2
@@ -173,6 +173,11 @@ def section(text_item: Item, beside: Component) -> Item:
 def thumbnail(url: str, description: str) -> Component:
     """Return a small picture beside a text. ``description`` is read out to people who cannot see it."""
     return {"type": THUMBNAIL, "media": {"url": url}, "description": description[:DESCRIPTION]}
+
+
+def divider() -> Item:
+    """Return a thin line between two texts."""
+    return {"type": SEPARATOR, "divider": True}
 
 
 def file(name: str) -> Item:

@@ -35,6 +35,7 @@ move-drawn = { $count ->
 }
 move-clockwise = im Uhrzeigersinn ↻
 move-counter-clockwise = gegen den Uhrzeigersinn ↺
+move-choice-late = Zeit abgelaufen
 move-all-skipped = alle anderen setzen aus
 move-called = „{ $word }“!
 move-draws = { $count ->

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.locales import Texts
+from bot.model.rule_choices import QUICK_RULES
 from bot.screens import people_names as people
 from bot.screens import wording
 from engine.cards import COLOURS
@@ -13,6 +14,8 @@ from engine.options import KEYS
 from engine.presets import LENGTH_AND_CLOCKS, PRESETS
 from engine.rules.registry import OPTIONS, hints
 
+FIRST = ("deck", *QUICK_RULES)
+"""The options that a summary of the rules begins with."""
 OWN_NAME = 40
 """Maximum length of the name of a server's own preset."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
@@ -151,9 +154,10 @@ def differing(options: Mapping[str, Any]) -> list[str]:
     return [name for name, option in OPTIONS.items() if options.get(name, option.default) != option.default]
 
 
-def summary(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return sentences for everything that differs from the classic rules."""
-    return [line for name in differing(options) for line in sentences(name, options[name], texts)]
+def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
+    """Return the sentences of each rule that differs from the classic ones, first of those that people change most."""
+    names = sorted(differing(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
+    return [sentences(name, options[name], texts) for name in names]
 
 
 def is_fast(options: Mapping[str, Any]) -> bool:

@@ -19,8 +19,8 @@ from . import rule_links
 from .event_sentences import OWN_DRAWS, Narrator, sentence
 from .narration import ACTS, QUIET, NarratedLine
 
-LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.TurnBegan}
-"""Events that other lines of the table show."""
+LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.TurnBegan}
+"""Events that other lines of the table show, or the message about the round's end."""
 
 
 BEGIN: Final = (*ACTS, e.RulesChanged)
@@ -57,7 +57,9 @@ def latest(
 def _joined(move: MoveLine, texts: Texts) -> str:
     if not move.tails:
         return move.head
-    return texts("move-led-to", move=move.head, led_to=", ".join(dict.fromkeys(move.tails)))
+    *first, last = dict.fromkeys(move.tails)
+    led_to = ", ".join([*(one.removesuffix("!") for one in first), last])
+    return texts("move-led-to", move=move.head, led_to=led_to)
 
 
 def _moves(events: Iterable[e.Event], t: Narrator, options: Mapping[str, Any]) -> list[MoveLine]:
@@ -134,8 +136,8 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
             return t.say("move-draws" if seat == move.seat else "move-other-draws", seat=seat, count=event.count)
         case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):
             return None
-        case e.ChoiceTimedOut(seat) if move.seat != seat:
-            return None
+        case e.ChoiceTimedOut(seat):
+            return t.texts("move-choice-late") if move.seat == seat else None
     return None if isinstance(event, BEGIN) else _plain(event, t)
 
 

@@ -76,11 +76,7 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     yield settings(facts, texts)
     if len(facts.names) == FEWEST:
         yield texts("lobby-two")
-    sentences = rule_sentences.summary(facts.options, texts)
-    for sentence in sentences[:SENTENCES]:
-        yield texts("rules-item", sentence=sentence)
-    if len(sentences) > SENTENCES:
-        yield texts("lobby-more-rules", count=len(sentences) - SENTENCES)
+    yield from _differing(facts, texts)
     yield from rule_sentences.impossible(facts.options, texts)
     if rule_sentences.is_fast(facts.options):
         yield texts("rules-fast")
@@ -93,6 +89,18 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
         yield texts("lobby-closes", when=wording.when(facts.closes))
     if facts.seal is not None:
         yield texts("lobby-seal", seal=facts.seal[:SEAL_SHOWN])
+
+
+def _differing(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
+    """Yield the first sentences about rules that differ from the classic ones, and how many rules do not fit."""
+    space, left = SENTENCES, 0
+    for sentences in rule_sentences.summary(facts.options, texts):
+        for sentence in sentences[:space]:
+            yield texts("rules-item", sentence=sentence)
+        left += len(sentences) > space
+        space = max(0, space - len(sentences))
+    if left:
+        yield texts("lobby-more-rules", count=left)
 
 
 def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:

@@ -109,7 +109,7 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
         name = people.shown(facts.names[seat.seat], 20)
         points = texts("points-count", points=seat.score)
         line = texts("result-line", place=place, name=name, points=points)
-        if seat.seat in gained:
+        if gained.get(seat.seat):
             line = texts("result-line-gained", line=line, gained=f"{gained[seat.seat]:+d}")
         if seat_lines.is_computer(facts, seat.seat):
             line += " · " + seat_lines.computer_mark(facts, seat.seat, texts)
@@ -136,6 +136,8 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
 
 SECONDS = ("catch", "jump_in")
 """The kinds of moments that are measured in seconds; all others count cards."""
+LEAST_SECONDS = 0.1
+"""The shortest time that is shown: nothing takes no time at all."""
 
 
 def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Texts) -> Iterator[str]:
@@ -143,5 +145,5 @@ def best_moments(moments: Sequence[BestMoment], names: Sequence[str], texts: Tex
     if moments:
         yield texts("moments-title")
     for moment in moments:
-        amount = round(moment.amount, 1) if moment.kind in SECONDS else round(moment.amount)
+        amount = max(LEAST_SECONDS, round(moment.amount, 1)) if moment.kind in SECONDS else round(moment.amount)
         yield texts(f"moment-{moment.kind}", name=people.shown(names[moment.seat], people.TOLD), amount=amount)

@@ -47,16 +47,20 @@ def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
 
 
 def _head(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
-    """Return all words: the first lines beside the picture of the top card where there is one, and the rest."""
+    """Return all words: whose turn, what has happened, and below a line the players.
+
+    The first lines stand beside the picture of the top card where there is one.
+    """
     if facts.text_mode:
         return [layout.text([*text_mode.public(facts, view, texts), *_after_turn(facts, view, texts)])]
-    rest = _lines(facts, view, narrated, texts)
+    news = list(_news(facts, view, narrated, texts))
+    players = [layout.text([*seat_lines.seat_lines(facts, view, texts), *_around(facts, view, texts)])]
     address = wording.picture_address(view.top, facts.emojis) if facts.pictures and view.phase == "playing" else None
     if address is None:
-        return [layout.text([*_first_lines(facts, view, texts), *rest])]
+        return [layout.text([*_first_lines(facts, view, texts), *news]), layout.divider(), *players]
     card = layout.thumbnail(address, wording.label(texts, view.top, True))
-    beside = _first_lines(facts, view, texts, beside_picture=True)
-    return [layout.section(layout.text(beside), card), layout.text(rest)]
+    beside = layout.section(layout.text(_first_lines(facts, view, texts, beside_picture=True)), card)
+    return [beside, *([layout.text(news)] if news else []), layout.divider(), *players]
 
 
 def _first_lines(facts: TableFacts, view: View, texts: Texts, *, beside_picture: bool = False) -> Iterator[str]:
@@ -78,7 +82,8 @@ def _after_turn(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
     yield from _around(facts, view, texts)
 
 
-def _lines(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
+def _news(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
+    """Yield why the table is paused, what it waits for, and the last moves."""
     narrator = Narrator(texts, facts.names)
     yield from hand_text.pause_lines(facts, texts)
     if facts.back:
@@ -90,8 +95,6 @@ def _lines(facts: TableFacts, view: View, narrated: list[narration.NarratedLine]
         yield texts(f"table-reaction-{view.reaction.kind}", count=len(view.reaction.waiting), names=waiting)
     for line in narrated:
         yield texts("table-event", line=line.text)
-    yield from seat_lines.seat_lines(facts, view, texts)
-    yield from _around(facts, view, texts)
 
 
 def _around(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:

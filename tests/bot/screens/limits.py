@@ -23,6 +23,7 @@ class Read:
     menus: list[dict[str, Any]] = field(default_factory=list)
     rows: list[list[dict[str, Any]]] = field(default_factory=list)
     pictures: list[dict[str, Any]] = field(default_factory=list)
+    dividers: int = 0
     count: int = 0
 
     @property
@@ -63,6 +64,8 @@ def read(screen: Screen) -> Read:
                 found.pictures += component["items"]
             case 6 | 8 | 9 | 13 | 17:
                 pass
+            case 14:
+                found.dividers += 1
             case 11:
                 found.pictures.append(component)
             case other:

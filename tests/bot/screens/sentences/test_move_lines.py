@@ -72,7 +72,7 @@ def test_a_choice_that_timed_out_is_not_on_the_line_of_another_player() -> None:
         "Ben ran out of time to choose a colour – Ben chooses blue",
     ]
     target = (played(1, "R7"), e.ChoiceTimedOut(1, "target"), e.HandsSwapped(1, 2))
-    assert len(lines(*target)) == 1
+    assert lines(*target) == ["Ben: red 7 – time’s up, Ben swaps hands with Cleo"]
 
 
 def test_a_call_is_on_the_line_of_the_card_that_it_belongs_to() -> None:
@@ -103,3 +103,9 @@ def test_every_event_of_real_matches_has_a_line_without_a_full_stop(preset: str,
     found = move_lines.latest(1000, recent, NAMES, texts(language, strict=True), {})
     assert len(found) > 5
     assert not [line.text for line in found if line.text.endswith(".") or not line.text.strip()]
+
+
+def test_exclamation_marks_stand_only_at_the_end_and_points_in_the_result() -> None:
+    won = (e.RoundWon(0, "cards"), e.PointsWritten((42, 0, 0), (42, 0, 0), ((), (1,), (2,)), 0), e.MatchWon((0,)))
+    [line] = lines(played(0, "R5"), *won)
+    assert line == "Ann: red 5 – Ann goes out and wins the round, Ann wins the match!"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -176,7 +177,7 @@ def test_the_rules_of_every_preset_are_shown_by_chapter(preset: str, language: s
     words = texts(language, strict=True)
     options = complete({"preset": preset})
     found = read(rules_screen.rules(options, words, 12, preset=preset))
-    for sentence in rule_sentences.summary(options, words):
+    for sentence in chain.from_iterable(rule_sentences.summary(options, words)):
         assert sentence in found.text
     for chapter in rule_sentences.chapters():
         page = read(rules_screen.rules(options, words, 12, chapter, preset))

@@ -13,6 +13,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.facts import (
     LobbyFacts,
 )
+from bot.screens.rules import rule_sentences
 from bot.screens.sentences import text_mode
 from bot.screens.table import lobby_screen
 from engine.presets import PRESETS
@@ -118,3 +119,15 @@ def test_the_lobby_shows_who_would_be_partners() -> None:
     assert "Partners: Ann and Cy; Ben and Dora" in read(lobby_screen.lobby(facts, EN)).text
     three = replace(facts, names=facts.names[:3])
     assert "another even number" in read(lobby_screen.lobby(three, EN)).text
+
+
+def test_the_rules_that_people_change_most_come_first_and_the_others_are_counted() -> None:
+    options = complete({"preset": "german-pub"})
+    text = read(lobby_screen.lobby(replace(LOBBY, options=options, preset="german-pub"), EN)).text
+    items = [line for line in text.split("\n") if line.startswith("- ")]
+    assert [item.split(" ", 3)[1:3] for item in items[:3]] == [["Stack", "+2"], ["Jump", "in"], ["0:", "you"]], items
+    assert len(items) == lobby_screen.SENTENCES
+    whole = sum(len(one) for one in rule_sentences.summary(options, EN))
+    assert whole > lobby_screen.SENTENCES
+    # Only stacking and jump-in are shown whole.
+    assert f"… and {len(rule_sentences.differing(options)) - 2} more rules" in text

@@ -40,9 +40,9 @@ def test_a_round_ends_with_its_winner_points_and_totals() -> None:
         "### Round 1 is over",
         "Ben goes out and wins the round!",
         "**1. Ben** · 60 points (+42)",
-        "**2. Ann** · 10 points (+0)",
-        "**2. Dora** · 10 points (+0)",
-        "**4. Cy** · 0 points (+0)",
+        "**2. Ann** · 10 points",
+        "**2. Dora** · 10 points",
+        "**4. Cy** · 0 points",
         "-# The match goes to 500 points.",
         "The next round is dealt <t:1700000020:R>.",
     ]

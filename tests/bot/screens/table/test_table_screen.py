@@ -63,7 +63,7 @@ def height(found: Read) -> int:
                 rows, used = rows + 1, 0.0
             used += wide
         total += 42 * rows
-    return total
+    return total + 25 * found.dividers
 
 
 def test_the_first_two_lines_name_turn_top_card_colour_and_debt() -> None:

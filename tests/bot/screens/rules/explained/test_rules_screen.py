@@ -47,7 +47,7 @@ def test_the_first_page_begins_with_the_game_and_shows_every_difference(preset: 
     assert lines[2 : 2 + len(goal)] == goal
     rest = "\n".join(lines[2 + len(goal) :])
     assert words("rules-differs" if PRESETS[preset] else "rules-classic") in rest
-    assert all(sentence in rest for sentence in rule_sentences.summary(options, words))
+    assert all(sentence in rest for rule in rule_sentences.summary(options, words) for sentence in rule)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
