@@ -8,13 +8,13 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord import tournament_acts, tournament_tables
 from bot.discord.command_replies import in_time
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
 from bot.discord.slash_commands.typed_play import offered
+from bot.discord.tournaments import tournament_acts, tournament_tables
 from bot.model.requests import AskToEnd, ConfirmEnd
 from bot.screens.hand import autocomplete
 

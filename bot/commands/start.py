@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.discord import tournament_acts
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
+from bot.discord.tournaments import tournament_acts
 from bot.model.requests import StartMatch
 
 

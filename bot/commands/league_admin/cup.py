@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.commands import presets
-from bot.discord import channel_permissions, interaction_data, tournament_acts, tournament_tables
+from bot.discord import channel_permissions, interaction_data
 from bot.discord.admin_guard import managed
 from bot.discord.command_replies import language_of, send_reply, turn_to, words
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
+from bot.discord.tournaments import tournament_acts, tournament_tables
 from bot.model.interactions import InteractionReply
 from bot.model.tournament import (
     LARGEST_TABLE,

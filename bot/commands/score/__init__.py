@@ -13,11 +13,11 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord import tournament_acts
 from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
+from bot.discord.tournaments import tournament_acts
 from bot.history.scores import TotalsLine
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable

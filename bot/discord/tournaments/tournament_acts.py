@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal
 
+from bot.discord.command_replies import in_time, language_of, send_reply, words
+from bot.discord.services import Interaction, Services
 from bot.locales import Texts
 from bot.model.tournament import StoredTournament, Tournament, TournamentRefused
 from bot.screens.layout import drawn
@@ -13,8 +15,6 @@ from bot.screens.pages import tournament_page as screen
 from bot.tournaments.rules import tournament_progress as progress
 
 from . import tournament_tables
-from .command_replies import in_time, language_of, send_reply, words
-from .services import Interaction, Services
 
 Act = Literal["enter", "withdraw", "start", "next", "stop", "really_stop"]
 """``stop`` asks whether to end a tournament, ``really_stop`` ends it."""

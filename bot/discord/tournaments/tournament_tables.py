@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.discord.command_replies import press, send_reply, turn_to, words
+from bot.discord.member_rights import may_manage
+from bot.discord.services import Interaction, Services
 from bot.locales import Texts
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
@@ -12,10 +15,6 @@ from bot.model.tournament import StoredTournament, TournamentFacts
 from bot.screens.layout import drawn
 from bot.screens.pages import tournament_page as screen
 from bot.screens.wording import table_letter
-
-from .command_replies import press, send_reply, turn_to, words
-from .member_rights import may_manage
-from .services import Interaction, Services
 
 
 def manages(interaction: Interaction, stored: StoredTournament) -> bool:
