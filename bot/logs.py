@@ -1,34 +1,62 @@
-"""Plain log lines on standard error, without secrets."""
+"""Log lines on standard error, plain or as JSON, without secrets."""
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import sys
+from collections.abc import Iterable
+from datetime import UTC, datetime
 
 _SECRETS = (
     re.compile(r"(?<=/webhooks/)(\d+)/[\w.~-]+", re.ASCII),
     re.compile(r"(?<=/interactions/)(\d+)/[\w.~-]+", re.ASCII),
     re.compile(r"(?i)(authorization\W{1,4}(?:bot )?|[\"']token[\"']: ?[\"'])[^\s\"',}]+"),
+    re.compile(r"(postgres(?:ql)?(?:\+\w+)?://[^:/@\s]*:)[^@\s]+(?=@)"),
 )
-"""An interaction's token in Discord's addresses; tokens in headers and payloads."""
+"""Tokens of interactions in Discord's addresses; tokens in headers and payloads; passwords in databases' addresses."""
 
 
 class WithoutSecrets(logging.Formatter):
-    """Log formatter that removes tokens from every record, tracebacks included."""
+    """Log formatter that removes tokens and passwords from every record, tracebacks included.
 
-    def __init__(self, token: str) -> None:
+    ``secrets``: texts that are removed wherever they occur.
+    """
+
+    def __init__(self, *secrets: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        self._token = token
+        self._known = [secret for secret in secrets if secret]
 
     def format(self, record: logging.LogRecord) -> str:
-        """Format a record and hide the tokens in it."""
-        line = super().format(record)
-        if self._token:
-            line = line.replace(self._token, "[token]")
+        """Format a record and hide the secrets in it."""
+        return self._masked(super().format(record))
+
+    def _masked(self, text: str) -> str:
+        for known in self._known:
+            text = text.replace(known, "[hidden]")
         for secret in _SECRETS:
-            line = secret.sub(r"\1[hidden]", line)
-        return line
+            text = secret.sub(r"\1[hidden]", text)
+        return text
+
+
+class JsonLines(WithoutSecrets):
+    """Log formatter that writes each record as one line of JSON.
+
+    Fields: ``time`` (UTC, RFC 3339), ``level``, ``logger``, ``message``, and ``traceback`` if there is one.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Format a record and hide the secrets in it."""
+        fields = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": self._masked(record.getMessage()),
+        }
+        if record.exc_info:
+            fields["traceback"] = self._masked(self.formatException(record.exc_info))
+        return json.dumps(fields, ensure_ascii=False)
 
 
 def _shorten(record: logging.LogRecord) -> bool:
@@ -44,13 +72,13 @@ def _shorten(record: logging.LogRecord) -> bool:
     return True
 
 
-def set_up(level: int, token: str) -> None:
-    """Write log lines starting with ``level`` to standard error.
+def set_up(level: int, secrets: Iterable[str], *, as_json: bool = False) -> None:
+    """Write log lines starting with ``level`` to standard error, without these ``secrets``.
 
     Debug lines of the libraries contain hands and tokens and are never written.
     """
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(WithoutSecrets(token))
+    handler.setFormatter((JsonLines if as_json else WithoutSecrets)(*secrets))
     handler.addFilter(_shorten)
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in ("discord", "aiohttp", "sqlalchemy", "aiosqlite", "alembic", "asyncio"):

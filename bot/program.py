@@ -107,7 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
         if chosen.command is not None:
             return maintenance.run(chosen, settings.database_url(environment), said)
         chosen_settings = settings.load(environment)
-        logs.set_up(chosen_settings.log_level, chosen_settings.token)
+        logs.set_up(chosen_settings.log_level, settings.secrets(chosen_settings), as_json=chosen_settings.json_logs)
         asyncio.run(run(chosen_settings))
     except (settings.SettingsError, CannotStart) as error:
         print(said(error.key, **error.facts), file=sys.stderr)

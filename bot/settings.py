@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
 
 from bot.model.operator import Operator
 
@@ -30,6 +31,9 @@ METRICS_HOST = "127.0.0.1"
 """Where metrics are shown if ``METRICS`` is a port alone."""
 LONGEST_CONTACT = 200
 """Characters of the sentence that says who runs the bot."""
+LOG_FORMATS = ("text", "json")
+SHORTEST_SECRET = 6
+"""Characters of a secret that is removed from the log wherever it occurs; a shorter one may be an ordinary word."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
@@ -65,6 +69,8 @@ class Settings:
     """Address of the clock to follow; ``None`` for the machine's own."""
     log_level: int
     """Lowest level of the lines that are logged."""
+    json_logs: bool
+    """True if each line of the log is a JSON object."""
     keep_replays_days: int
     """Days for which the journal of an ended match is kept."""
     pictures: bool
@@ -96,7 +102,7 @@ def load(environment: Mapping[str, str]) -> Settings:
     Raises ``SettingsError`` if something is missing or dangerous: a token is never sent to an address that is neither
     Discord's nor on this machine.
     """
-    token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN"))
+    token = _PREFIX.sub("", _text(environment, "DISCORD_TOKEN") or _content(environment, "DISCORD_TOKEN_FILE"))
     if not token:
         raise SettingsError("setting-no-token")
     if not token.isascii() or not token.isprintable() or " " in token:
@@ -108,6 +114,7 @@ def load(environment: Mapping[str, str]) -> Settings:
         database_url=database_url(environment),
         clock_url=_clock_url(_text(environment, "CLOCK_URL")),
         log_level=log_level(environment),
+        json_logs=_json_logs(_text(environment, "LOG_FORMAT")),
         keep_replays_days=_days(_text(environment, "KEEP_REPLAYS_DAYS")),
         pictures=_yes_or_no(_text(environment, "PICTURES"), "PICTURES"),
         tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
@@ -172,6 +179,12 @@ def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
     return host or METRICS_HOST, int(port)
 
 
+def secrets(chosen: Settings) -> list[str]:
+    """Return the texts that must not be logged: the token, and the database's password."""
+    password = unquote(urlsplit(chosen.database_url).password or "")
+    return [text for text in (chosen.token, password) if len(text) >= SHORTEST_SECRET]
+
+
 def gateway_address(text: str, name: str) -> str | None:
     """Return a gateway's address to which the token may be sent, ``None`` for an empty text.
 
@@ -207,6 +220,12 @@ def _clock_url(text: str) -> str | None:
     if not is_loopback(url.host):
         raise SettingsError("setting-clock-elsewhere")
     return str(url)
+
+
+def _json_logs(text: str) -> bool:
+    if text.lower() not in ("", *LOG_FORMATS):
+        raise SettingsError("setting-bad-log-format", formats=", ".join(LOG_FORMATS))
+    return text.lower() == "json"
 
 
 def _days(text: str) -> int:

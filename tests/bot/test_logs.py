@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 
@@ -34,6 +35,34 @@ def test_tokens_of_interactions_are_masked() -> None:
         assert "[hidden]" in formatted
 
 
+def test_passwords_of_databases_are_masked() -> None:
+    for text in ("postgresql://bot:hidden%40x@db/houserules", "postgresql+psycopg://bot:hidden@db:5432/houserules"):
+        start, _, rest = text.partition("hidden")
+        assert line(text).endswith(f"{start}[hidden]@{rest.partition('@')[2]}")
+
+
+def as_json(text: str, *arguments: object, error: BaseException | None = None) -> dict[str, str]:
+    exc_info = (type(error), error, None) if error else None
+    record = logging.LogRecord("bot.x", logging.WARNING, "", 0, text, arguments, exc_info)
+    record.created = 1_800_000_000.25
+    formatted = logs.JsonLines(TOKEN).format(record)
+    assert "\n" not in formatted
+    fields: dict[str, str] = json.loads(formatted)
+    return fields
+
+
+def test_lines_of_json_have_fields_and_no_secrets() -> None:
+    assert as_json("table %d\nis open", 3) == {
+        "time": "2027-01-15T08:00:00.250+00:00",
+        "level": "WARNING",
+        "logger": "bot.x",
+        "message": "table 3\nis open",
+    }
+    found = as_json('{"token": "other"} %s', TOKEN, error=ValueError(f"Authorization: Bot {TOKEN} über"))
+    assert found["message"] == '{"token": "[hidden]"} [hidden]'
+    assert found["traceback"] == "ValueError: Authorization: Bot [hidden] über"
+
+
 def test_other_lines_are_unchanged() -> None:
     assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
 
@@ -41,7 +70,7 @@ def test_other_lines_are_unchanged() -> None:
 def test_discord_py_never_logs_what_it_receives() -> None:
     before = logging.getLogger().handlers[:], logging.getLogger().level
     try:
-        logs.set_up(logging.DEBUG, TOKEN)
+        logs.set_up(logging.DEBUG, [TOKEN])
         assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
         assert logging.getLogger("bot.tables").isEnabledFor(logging.DEBUG)
         assert logging.getLogger().handlers[0].stream is sys.stderr  # type: ignore[attr-defined]

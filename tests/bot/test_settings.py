@@ -144,6 +144,29 @@ def test_the_number_of_shards_is_left_to_discord_or_set() -> None:
     assert {key_of(SHARDS=text) for text in ("0", "-1", "two", "1000", "9" * 5000, "²")} == {"setting-bad-shards"}
 
 
+def test_the_token_may_be_in_a_file(tmp_path: Path) -> None:
+    secret = tmp_path / "token"
+    secret.write_text(f"Bot {TOKEN}\n")
+    assert settings.load({"DISCORD_TOKEN_FILE": str(secret)}).token == TOKEN
+    other = {"DISCORD_TOKEN": "other.token", "DISCORD_TOKEN_FILE": str(secret)}
+    assert settings.load(other).token == "other.token"
+    with pytest.raises(settings.SettingsError) as caught:
+        settings.load({"DISCORD_TOKEN_FILE": str(tmp_path / "missing")})
+    assert caught.value.key == "setting-unreadable-file"
+
+
+def test_the_format_of_the_log() -> None:
+    assert [load(LOG_FORMAT=text).json_logs for text in ("", "text", "JSON")] == [False, False, True]
+    assert key_of(LOG_FORMAT="xml") == "setting-bad-log-format"
+
+
+def test_secrets_are_the_token_and_the_password_of_the_database() -> None:
+    assert settings.secrets(load()) == [load().token]
+    chosen = load(DATABASE_URL="postgresql://bot:pass%40word@db/houserules")
+    assert settings.secrets(chosen) == [chosen.token, "pass@word"]
+    assert settings.secrets(load(DATABASE_URL="postgresql://bot:bot@db/houserules")) == [load().token]
+
+
 def test_metrics_are_shown_on_this_machine_unless_said_otherwise() -> None:
     addresses = ("", "9464", ":9464", "0.0.0.0:80", "metrics.example:9464", "[::1]:9464")
     assert [load(METRICS=text).metrics for text in addresses] == [

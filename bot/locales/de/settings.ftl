@@ -5,6 +5,7 @@ setting-bad-token = DISCORD_TOKEN ist kein Token: Kopiere es im Developer Portal
 setting-bad-database = DATABASE_URL muss eine SQLite-Datei nennen, zum Beispiel { $example }.
 setting-unreadable-file = { $name } nennt die Datei { $file }, die sich nicht lesen lässt.
 setting-bad-log-level = LOG_LEVEL muss eines von { $levels } sein.
+setting-bad-log-format = LOG_FORMAT muss eines von { $formats } sein.
 setting-clock-elsewhere = CLOCK_URL muss eine Adresse dieses Rechners sein, zum Beispiel ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispiel { $example }.
 setting-bad-tables = TABLES_PER_SERVER muss eine Anzahl von Tischen ab 1 sein, zum Beispiel { $example }.

@@ -5,6 +5,7 @@ setting-bad-token = DISCORD_TOKEN is not a token: copy it again from Discord’s
 setting-bad-database = DATABASE_URL must name a SQLite file, such as { $example }.
 setting-unreadable-file = { $name } names the file { $file }, which cannot be read.
 setting-bad-log-level = LOG_LEVEL must be one of { $levels }.
+setting-bad-log-format = LOG_FORMAT must be one of { $formats }.
 setting-clock-elsewhere = CLOCK_URL must be an address of this machine, such as ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $example }.
 setting-bad-tables = TABLES_PER_SERVER must be a whole number of at least 1, such as { $example }.

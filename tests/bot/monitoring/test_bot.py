@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import subprocess
@@ -27,9 +28,17 @@ ID = re.compile(r"\d{15,}")
 
 @pytest.fixture
 async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
-    """Run a bot with metrics; return also its port."""
-    port = free_port()
-    async with stage(tmp_path, start=forks.start, METRICS=str(port)) as (set_up, world):
+    """Run a bot with metrics, a token in a file and a log of JSON lines; return also its port."""
+    port, token = free_port(), tmp_path / "token"
+    token.write_text(TOKEN)
+    async with stage(
+        tmp_path,
+        start=forks.start,
+        METRICS=str(port),
+        LOG_FORMAT="json",
+        DISCORD_TOKEN="",
+        DISCORD_TOKEN_FILE=str(token),
+    ) as (set_up, world):
         await world.bot_ready()
         yield set_up, world, port
 
@@ -90,7 +99,9 @@ async def test_a_match_is_in_the_metrics_and_nobody_is(staged: tuple[Stage, Worl
     _assert_private(found, [person.name for person in people])
     code, said = await health(tmp_path, METRICS=str(port))
     assert (code, said) == (0, '{"well": true, "wrong": []}\n')
-    assert set_up.log.count("Traceback") == 0
+    lines = [json.loads(line) for line in set_up.log.splitlines()]
+    assert {"bot", "bot.discord.gateway.client"} <= {line["logger"] for line in lines}
+    assert not [line for line in lines if "traceback" in line]
 
 
 def _assert_private(found: Scrape, people: list[str]) -> None:
