@@ -6,7 +6,7 @@ import math
 from collections.abc import Awaitable, Callable
 
 from bot.discord.gateway.connection import CannotStart
-from bot.discord.gateway.identify_gate import IdentifyGate
+from bot.discord.gateway.identify_gate import Gate
 from bot.monitoring.process_state import ProcessState, ShardState
 from bot.storage import Storage
 from bot.supervision.jobs import Jobs
@@ -16,7 +16,7 @@ from engine.version import VERSION
 from .shards import ShardParts, Shards
 
 
-def observe(shards: Shards, storage: Storage, gate: IdentifyGate) -> ProcessState:
+def observe(shards: Shards, storage: Storage, gate: Gate) -> ProcessState:
     """Return the state of the process now."""
     return ProcessState(
         logged_in=shards.first.client.user is not None,

@@ -14,12 +14,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
+from bot.cluster.fleet_gate import FleetGate
+from bot.cluster.fleet_member import FleetMember
+from bot.cluster.fleet_shards import FleetShards
 from bot.commands import ROUTES, register
 from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues
-from bot.discord.discord_internals import point_to
+from bot.discord.discord_internals import GatewayPlan, point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
-from bot.discord.gateway.identify_gate import IdentifyGate
+from bot.discord.gateway.identify_gate import Gate, IdentifyGate
 from bot.discord.gateway.shutdown import stop
 from bot.discord.rest.discord_channels import DiscordChannels
 from bot.discord.rest.rate_limits import RateLimits
@@ -131,13 +134,16 @@ async def run(chosen: settings.Settings) -> None:
             return
         shards, shared = opened
         storage = shared.storage
-        serving = step(_serve(shards, shared, chosen), "serving")
+        fleet_shards = _fleet_shards(shards, shared)
+        serving = step(_serve(shards, shared, chosen, fleet_shards), "serving")
         stopping = step(stopped.wait(), "stopping")
         try:
             await asyncio.wait((serving, stopping, storage.lost), return_when=asyncio.FIRST_COMPLETED)
         finally:
             told_to_stop = not serving.done()
-            await stop([part.client for part in shards.parts], shards.first.services, serving, stopping)
+            if told_to_stop and fleet_shards is not None:
+                await fleet_shards.hand_over()
+            await stop(shards.clients, shards.first.services, serving, stopping)
         if storage.lost.done():
             raise StorageError(Reason.LEASE_LOST)
         if not told_to_stop:
@@ -176,20 +182,23 @@ class _Shared:
     blocks: Blocks
     admission: Admission
     thinking: Thinking
-    gate: IdentifyGate
+    gate: Gate
+    member: FleetMember | None
+    """This process among several that share the database; ``None`` if it holds the database alone."""
 
 
 async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple[Shards, _Shared]:
     """Open everything that the bot needs before it logs in."""
     jobs, troubles = Jobs(), Troubles()
     clock = await _clock(chosen, jobs, open_things)
-    storage = await Storage.open(chosen.database_url, clock.now, jobs, troubles)
+    storage = await Storage.open(chosen.database_url, clock.now, jobs, troubles, chosen.instance)
     open_things.push_async_callback(storage.close)
     pictures = Pictures(enabled=chosen.pictures, jobs=jobs)
     open_things.push_async_callback(pictures.close)
     thinkers = Thinkers(jobs)
     open_things.push_async_callback(thinkers.close)
     breaker, blocks = Breaker(), Blocks(storage)
+    member = None if storage.fleet is None else FleetMember(storage.fleet)
     shared = _Shared(
         chosen=chosen,
         storage=storage,
@@ -199,18 +208,20 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
         pictures=pictures,
         thinkers=thinkers,
         breaker=breaker,
-        limits=RateLimits(breaker),
+        limits=RateLimits(breaker) if member is None else RateLimits(breaker, lambda: member.is_silent),
         conflicts=TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR)),
         chronicle=Chronicle(storage),
         renderer=ScreenRenderer(),
         blocks=blocks,
         admission=Admission(Caps(server=chosen.tables_per_server), blocks.holds),
         thinking=Thinking(ThinkingTime().more, PlayerWorker(thinkers)),
-        gate=IdentifyGate(),
+        gate=IdentifyGate() if storage.fleet is None else FleetGate(storage.fleet),
+        member=member,
     )
     shards = Shards(partial(_shard, shared))
     open_things.push_async_callback(shards.hang_up, HANG_UP_WITHIN)
     services = shards.first.services
+    breaker.listen(partial(_halt, services.everywhere), partial(_go_on, services.everywhere))
     breaker.listen(partial(_note_refusal, breaker, troubles), partial(troubles.clear, "discord"))
     jobs.forever(partial(breaker.watch, shards.first.connection.probe), "breaker")
     await services.preferences.load_languages()
@@ -238,10 +249,20 @@ def _shard(shared: _Shared, first: Services | None) -> ShardParts:
     tables = services.tables
     services.everywhere.append(tables)
     client.use(services, tables.ready, register, ROUTES, main=first is None)
-    breaker.listen(partial(tables.offline, REFUSED), partial(tables.online, REFUSED))
     if breaker.is_open:
         tables.offline(REFUSED)
     return ShardParts(client, Connection(client, breaker.wait), services)
+
+
+def _halt(everywhere: Sequence[TableRegistry]) -> None:
+    """Stop the clocks of all tables while Discord takes no requests."""
+    for tables in everywhere:
+        tables.offline(REFUSED)
+
+
+def _go_on(everywhere: Sequence[TableRegistry]) -> None:
+    for tables in everywhere:
+        tables.online(REFUSED)
 
 
 def _tables(shared: _Shared, wire: DiscordChannels) -> TableRegistry:
@@ -345,7 +366,16 @@ async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitSt
     return clock
 
 
-async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings) -> None:
+def _fleet_shards(shards: Shards, shared: _Shared) -> FleetShards | None:
+    """Return what takes the shards of this process where several processes share the database."""
+    storage, member = shared.storage, shared.member
+    if storage.fleet is None or member is None:
+        return None
+    make = partial(_shard, shared, shards.first.services)
+    return FleetShards(storage, storage.fleet, member, shards, _start_shard_duties, shared.chosen.shards_here, make)
+
+
+async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fleet_shards: FleetShards | None) -> None:
     """Log in and stay connected; run the duties meanwhile."""
     connection = shards.first.connection
     await connection.log_in(chosen.token)
@@ -353,13 +383,19 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings) -> 
     if chosen.api_url is not None and chosen.gateway_url is None:
         point_to(None, settings.gateway_address(plan.address, "DISCORD_GATEWAY_URL"))
     shared.gate.max_concurrency = plan.max_concurrency
-    shared.gate.allow(plan.starts_left, plan.starts_a_day, plan.day_ends)
+    if fleet_shards is not None:
+        await _serve_in_fleet(shards, shared, plan, fleet_shards)
+        return
+    if isinstance(shared.gate, IdentifyGate):
+        shared.gate.allow(plan.starts_left, plan.starts_a_day, plan.day_ends)
     log.info("%d tables are open", await shards.begin(chosen.shards or plan.shards))
     _keep_what_stays()
     duties = shared.jobs.part()
     await shared.storage.match_troubles.try_again()
     all_services = [part.services for part in shards.parts]
-    _start_duties(duties, shared.storage, all_services, chosen.keep_replays_days)
+    _start_upkeep(duties, shared.storage, shards.first.services, chosen.keep_replays_days)
+    for part in shards.parts:
+        _start_shard_duties(duties, part)
     try:
         await shards.stay(plan.max_concurrency)
     finally:
@@ -368,21 +404,48 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings) -> 
             await services.tournaments.stop()
 
 
-def _start_duties(duties: Jobs, storage: Storage, shards: Sequence[Services], keep_replays_days: int) -> None:
-    """Start the duties that are repeated. No duty waits for another or fails with it. ``shards``: their services."""
-    services = shards[0]
-    duties.every(UPKEEP_EVERY, services.chronicle.catch_up, "counting matches")
+async def _serve_in_fleet(shards: Shards, shared: _Shared, plan: GatewayPlan, fleet_shards: FleetShards) -> None:
+    """Own some of the fleet's shards; the first client only sends requests."""
+    fleet = shared.storage.fleet
+    assert fleet is not None
+    await fleet.agree(shared.chosen.shards, plan.shards)
+    await fleet.allow_starts(plan.starts_left, plan.starts_a_day, plan.day_ends)
+    _keep_what_stays()
+    duties = shared.jobs.part()
+    await shared.storage.match_troubles.try_again()
+    _start_upkeep(duties, shared.storage, shards.first.services, shared.chosen.keep_replays_days)
+    shards.first.client.upload()
+    try:
+        await fleet_shards.run()
+    finally:
+        await duties.stop(DUTIES_END_WITHIN)
+
+
+def _start_upkeep(duties: Jobs, storage: Storage, services: Services, keep_replays_days: int) -> None:
+    """Start the duties of the process that are repeated. No duty waits for another or fails with it."""
+    once = partial(_if_first, storage)
+    duties.every(UPKEEP_EVERY, partial(once, services.chronicle.catch_up), "counting matches")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
     duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
-    duties.every(UPKEEP_EVERY, storage.pack_journals, "packing journals")
-    drop = partial(storage.drop_journals, keep_replays_days)
+    duties.every(UPKEEP_EVERY, partial(once, storage.pack_journals), "packing journals")
+    drop = partial(once, partial(storage.drop_journals, keep_replays_days))
     duties.every(UPKEEP_EVERY, partial(_if_trusted, services.clock, drop), "dropping journals")
     duties.every(EVERY, partial(keep_leagues, services, Finals(services)), "leagues", services.leagues.wanted)
-    for index, services in enumerate(shards):
-        part = f" (shard {index})" if len(shards) > 1 else ""
-        duties.every(TOURNAMENTS_EVERY, services.tournaments.advance, f"tournaments{part}", services.tournaments.wanted)
-        delete = partial(_if_trusted, services.clock, partial(delete_departed, services))
-        duties.every(EVERY, delete, f"deleting servers{part}", services.leagues.wanted)
+
+
+def _start_shard_duties(duties: Jobs, part: ShardParts) -> None:
+    """Start the duties of a shard that are repeated."""
+    services, shard = part.services, part.client.shard_id
+    named = "" if shard is None else f" (shard {shard})"
+    duties.every(TOURNAMENTS_EVERY, services.tournaments.advance, f"tournaments{named}", services.tournaments.wanted)
+    delete = partial(_if_trusted, services.clock, partial(delete_departed, services))
+    duties.every(EVERY, delete, f"deleting servers{named}", services.leagues.wanted)
+
+
+async def _if_first(storage: Storage, work: Callable[[], Awaitable[object]]) -> None:
+    """Do ``work`` unless another process does it: what concerns the whole database belongs to the first shard."""
+    if storage.owns(0):
+        await work()
 
 
 async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:

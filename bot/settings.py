@@ -81,6 +81,10 @@ class Settings:
     """How many shards the bot has; ``None`` for what Discord recommends."""
     metrics: tuple[str, int] | None
     """Host and port at which health and metrics are shown; ``None`` for nowhere."""
+    shards_here: int | None
+    """How many shards this process owns at most, of several on one database; ``None`` for all."""
+    instance: str | None
+    """A name that no other process on the database ever has, if there is one."""
     operator: Operator
     """Who runs the bot."""
 
@@ -118,7 +122,9 @@ def load(environment: Mapping[str, str]) -> Settings:
         keep_replays_days=_days(_text(environment, "KEEP_REPLAYS_DAYS")),
         pictures=_yes_or_no(_text(environment, "PICTURES"), "PICTURES"),
         tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
-        shards=_shards(_text(environment, "SHARDS")),
+        shards=_shards(_text(environment, "SHARDS"), "SHARDS"),
+        shards_here=_shards(_text(environment, "SHARDS_HERE"), "SHARDS_HERE"),
+        instance=_text(environment, "INSTANCE")[:LONGEST_CONTACT] or None,
         metrics=metrics(environment),
         operator=Operator(
             contact=_contact(_text(environment, "OPERATOR")),
@@ -244,11 +250,11 @@ def _tables(text: str) -> int:
     return int(text)
 
 
-def _shards(text: str) -> int | None:
+def _shards(text: str, name: str) -> int | None:
     if not text:
         return None
     if not text.isascii() or not text.isdigit() or not 1 <= int(text[:5]) <= MOST_SHARDS:
-        raise SettingsError("setting-bad-shards", most=str(MOST_SHARDS))
+        raise SettingsError("setting-bad-shards", name=name, most=str(MOST_SHARDS))
     return int(text)
 
 

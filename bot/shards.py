@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -73,13 +74,23 @@ class Shards:
                 one.cancel()
             await asyncio.gather(*staying, return_exceptions=True)
 
+    @property
+    def clients(self) -> list[Client]:
+        """Return the clients of all shards, and the first one, through which they send requests."""
+        clients = [part.client for part in self.parts]
+        return clients if self.first.client in clients else [self.first.client, *clients]
+
     def gateway(self) -> dict[str, Any]:
         """Return how the connection of the shard is that has most trouble (see ``Client.gateway``)."""
+        if not self.parts:
+            # This process waits until another one ends.
+            now = time.time()
+            return {"ready": True, "online": True, "since": now, "acknowledged": now, "interval": 1.0}
         return min((part.client.gateway() for part in self.parts), key=_trouble)
 
     def counts(self) -> dict[str, int]:
         """Return how many tables are live, and how many of these have not been shown since the start."""
-        counts = [part.services.tables.counts() for part in self.parts]
+        counts = [part.services.tables.counts() for part in self.parts or [self.first]]
         return {name: sum(count[name] for count in counts) for name in counts[0]}
 
     def clock_jumped(self, by: float) -> None:
@@ -91,8 +102,8 @@ class Shards:
         """End the sessions, without waiting longer than ``within`` seconds for a gateway that does not answer."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
-                await asyncio.gather(*(hang_up(part.client) for part in self.parts))
-                await asyncio.gather(*(part.client.close() for part in self.parts))
+                await asyncio.gather(*(hang_up(client) for client in self.clients))
+                await asyncio.gather(*(client.close() for client in self.clients))
 
 
 async def _until_begun(parts: list[ShardParts], staying: list[asyncio.Task[None]]) -> None:

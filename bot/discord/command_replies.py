@@ -15,7 +15,7 @@ from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import TableRequest
 from bot.model.server_features import NO_PICTURES
 from bot.screens.layout import plain
-from bot.storage.errors import StorageError
+from bot.storage.errors import Reason, StorageError
 from bot.supervision.jobs import step
 
 from .member_rights import may_manage, moderates
@@ -112,7 +112,17 @@ async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> i
         return 0
 
 
+def is_of_another_process(error: BaseException) -> bool:
+    """Return True if a change was refused because another process owns the shard, and replies in this one's place."""
+    return isinstance(error, StorageError) and error.reason is Reason.FENCED
+
+
 async def reply_failed(reply: InteractionReply, said: Texts, what: str, error: Exception) -> None:
-    """Log that something has failed, and reply so. An error of the storage needs no traceback."""
+    """Log that something has failed, and reply so. An error of the storage needs no traceback.
+
+    There is no reply if another process owns the shard: it may carry out the same.
+    """
+    if is_of_another_process(error):
+        return
     log.error("%s failed: %s", what, error, exc_info=None if isinstance(error, StorageError) else error)
     await send_reply(reply, said("reply-failed"))

@@ -15,7 +15,7 @@ from bot.locales import LANGUAGES, texts
 from bot.storage.errors import StorageError
 
 from . import block_guard
-from .command_replies import send_reply, words
+from .command_replies import is_of_another_process, send_reply, words
 from .deduplication import Deduplication
 from .services import Interaction, Services
 
@@ -70,6 +70,8 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         """Log the error and reply with a private sentence."""
         name = interaction.command.qualified_name if interaction.command else "?"
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if is_of_another_process(cause):
+            return
         log.error("/%s failed: %s", name, cause, exc_info=None if isinstance(cause, StorageError) else cause)
         if self.services is not None:
             reply = self.services.reply_to(interaction)

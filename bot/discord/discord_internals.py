@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -196,6 +197,12 @@ def prepare(client: discord.Client) -> None:
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
     parsers["INTERACTION_CREATE"] = _cleaned(parsers["INTERACTION_CREATE"])
+
+
+def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any], None]) -> None:
+    """Call ``through`` with the parser of an event and its data in the place of that parser."""
+    parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
+    parsers[event] = partial(through, parsers[event])
 
 
 def _ignore(_data: object) -> None:

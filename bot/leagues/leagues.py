@@ -173,8 +173,11 @@ class Leagues:
         if not self._trusted():
             return
         failed: set[int] = set()
-        while due := [season for season in await self._queries.due(now) if season.id not in failed]:
+        while due := [season for season in await self._queries.due(now) if self._may_change(season, failed)]:
             await each(due, self._close, "closing a season", lambda season, _: failed.add(season.id))
+
+    def _may_change(self, season: Season, failed: set[int]) -> bool:
+        return season.id not in failed and self._storage.owns(season.guild_id)
 
     async def _close(self, season: Season) -> None:
         assert season.ends_at is not None
@@ -188,7 +191,8 @@ class Leagues:
 
         All their matches are settled and all ratings are right.
         """
-        return [season for season in await self._queries.unposted_seasons() if not season.stale]
+        closed = [season for season in await self._queries.unposted_seasons() if not season.stale]
+        return [season for season in closed if self._storage.owns(season.guild_id)]
 
     async def posted(self, season: Season) -> None:
         """Note that the final standings were posted, or that there is nowhere to post them."""
@@ -218,7 +222,8 @@ class Leagues:
             await self.roll(now)
             count, after = 0, None
             while ended := await self._queries.unsettled(after=after):
-                await each(ended, self._settle, "settling a match")
+                mine = [match for match in ended if self._storage.owns(match.guild_id)]
+                await each(mine, self._settle, "settling a match")
                 count, after = count + len(ended), ended[-1]
             return count
 
@@ -332,7 +337,7 @@ class Leagues:
     async def rerate(self) -> None:
         """Recalculate the ratings of all seasons from which a match was removed."""
         failed: set[int] = set()
-        while stale := [season for season in await self._queries.stale() if season.id not in failed]:
+        while stale := [season for season in await self._queries.stale() if self._may_change(season, failed)]:
             self._rerating = True
             try:
                 async with self._settling:

@@ -14,6 +14,8 @@ class Shard:
 
     index: int = 0
     count: int = 1
+    epoch: int | None = None
+    """Counts the owners of the shard, where several processes share one database; ``None`` where there is only one."""
 
     def has(self, guild: int) -> bool:
         """Return True if the events of a server come to this shard."""

@@ -17,7 +17,9 @@ from . import forgotten, migration
 from .databases import Database
 from .errors import Reason, StorageError
 from .lease import SECONDS, Lease
+from .postgres.fleet import Fleet
 from .sqlite.interruption import in_thread
+from .writer import Hold
 
 log = logging.getLogger(__name__)
 
@@ -27,9 +29,27 @@ wait = asyncio.sleep
 """Sleeps between two attempts; tests replace it."""
 
 
-async def prepare(database: Database, now: Callable[[], float]) -> tuple[Engine, Lease]:
-    """Return an engine for a database that is ready, and its lease. Raises ``StorageError``."""
+async def prepare(
+    database: Database, now: Callable[[], float], instance: str | None = None
+) -> tuple[Engine, Hold, Fleet | None]:
+    """Return an engine for a database that is ready, its hold, and the fleet that shares it, if there is one.
+
+    Raises ``StorageError``.
+    """
     revision = await in_thread(database.check)
+    fleet = database.open_fleet(instance)
+    if fleet is None:
+        return (*await _prepare_alone(database, revision, now), None)
+    engine = database.open_writable()
+    if revision != migration.head():
+        # Other processes that start wait until one has migrated.
+        await in_thread(partial(database.migrate, revision, now))
+    await in_thread(partial(_merge_forgotten, database, engine))
+    await in_thread(partial(fleet.join, engine))
+    return engine, fleet.hold, fleet
+
+
+async def _prepare_alone(database: Database, revision: str | None, now: Callable[[], float]) -> tuple[Engine, Lease]:
     engine = database.open_writable()
     lease = Lease(database.name)
     try:

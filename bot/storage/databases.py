@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.supervision.jobs import Jobs
 
 from .errors import Reason, StorageError
+from .postgres.fleet import Fleet
 from .postgres.postgres_database import PostgresDatabase
 from .sqlite import database as sqlite_file
 from .sqlite.sqlite_database import SqliteDatabase
@@ -74,6 +75,12 @@ class Database(Protocol):
 
     def open_lane(self, engine: Engine, jobs: Jobs | None) -> Lane:
         """Return the writer's lane on an engine of ``open_writable``."""
+
+    def open_fleet(self, instance: str | None) -> Fleet | None:
+        """Return this process as one of several that share the database; ``None`` if only one process may use it.
+
+        ``instance`` is a name that no other process ever has.
+        """
 
     def as_storage_error(self, error: Exception) -> StorageError:
         """Return the ``StorageError`` for any exception of the database or the operating system."""

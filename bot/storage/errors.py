@@ -40,6 +40,8 @@ class Reason(StrEnum):
     """``file``, ``seconds``: a process that cannot be seen from here holds the database, for ``seconds`` at least."""
     LEASE_LOST = "lease-lost"
     """Another process took over the database while this one was stopped; nothing is written any more."""
+    FENCED = "fenced"
+    """``shard``: another process owns the shard now; this one writes nothing of it any more."""
     DISK_FULL = "disk-full"
     """``file``: no space is left."""
     DISK_ERROR = "disk-error"

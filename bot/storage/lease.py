@@ -1,4 +1,4 @@
-"""The lease: the row in the database that names the process that holds it, so that no second process uses it.
+"""The lease: the row in a SQLite file that names the process that holds it, so that no second process uses it.
 
 On the same host a holder counts as long as it lives, however late it is; one that is known to have ended is replaced
 immediately. A holder that cannot be seen (on another host, in another container) counts until its lease expires.
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.schema import CreateTable
 
 from bot.storage.errors import Reason, StorageError
@@ -25,9 +25,6 @@ SECONDS = 15.0
 
 RENEW_SECONDS = 5.0
 """Seconds after which a lease is renewed."""
-
-TAKING = 0x6C65617365
-"""The number of PostgreSQL's lock that a process holds while it takes the lease."""
 
 _GONE_STATES = ("Z", "X")
 """States of ``/proc/PID/stat``: ended, but not reaped by the parent yet."""
@@ -104,9 +101,6 @@ class Lease:
     def take(self, engine: Engine) -> None:
         """Take the lease. Raises ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it."""
         with engine.begin() as connection:
-            if connection.dialect.name == "postgresql":
-                # Of several processes that start, one looks at a time. SQLite's transactions see to that themselves.
-                connection.execute(select(func.pg_advisory_xact_lock(TAKING)))
             connection.execute(CreateTable(lease, if_not_exists=True))
             _refuse_if_held(connection, self._database, self._clock)
             connection.execute(delete(lease))

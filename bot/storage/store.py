@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
+from bot.model.shard import WHOLE, Shard
 from bot.model.tournament import TableCall
 from bot.storage.queries import notices, stored_tables, user_totals
 from bot.storage.queries.blocks import BlockQueries
@@ -39,10 +40,10 @@ from . import database_opening, rows, schema
 from .databases import Database, database_of
 from .encoding import pack
 from .errors import Reason, StorageError
-from .lease import Lease
-from .units.transactions import prepare
+from .postgres.fleet import Fleet
+from .units.transactions import OtherWork, prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
-from .writer import Writer
+from .writer import Hold, Writer
 
 log = logging.getLogger(__name__)
 
@@ -58,19 +59,23 @@ SHOWN_WITHIN = 86_400.0
 
 
 class Storage:
-    """An open database, held by this process alone."""
+    """An open database, held by this process alone or, on a server, by a fleet of processes."""
 
     def __init__(
         self,
         database: Database,
         engine: Engine,
-        lease: Lease,
+        lease: Hold,
         now: Clock,
         jobs: Jobs | None = None,
         troubles: Troubles | None = None,
     ) -> None:
         self.troubles = Troubles() if troubles is None else troubles
         """What could not be read."""
+        self.fleet: Fleet | None = None
+        """The processes that share the database; ``None`` if this one holds it alone."""
+        self._shards: tuple[Shard, ...] | None = None
+        """The shards that this process owns of several; ``None``: all, and nobody else has any."""
         self._database = database
         self._now = now
         rows.note_in(engine, self.troubles)
@@ -110,9 +115,16 @@ class Storage:
 
     @classmethod
     async def open(
-        cls, url: str, now: Clock, jobs: Jobs | None = None, troubles: Troubles | None = None
-    ) -> Storage:  # fmt: skip
+        cls,
+        url: str,
+        now: Clock,
+        jobs: Jobs | None = None,
+        troubles: Troubles | None = None,
+        instance: str | None = None,
+    ) -> Storage:
         """Open the database of ``url`` (``sqlite:///path`` or ``postgresql://host/name``) and take its lease.
+
+        On a server this process joins those that share the database; ``instance`` is a name that no other one ever has.
 
         Creates missing folders and a missing file, checks the database, copies a file to the folder ``backups`` next to
         it before a migration, and migrates it. ``now`` is the bot's clock in Unix seconds. Waits a few seconds if the
@@ -120,9 +132,11 @@ class Storage:
         nothing has changed.
         """
         database = database_of(url)
-        engine, lease = await database_opening.prepare(database, now)
+        engine, lease, fleet = await database_opening.prepare(database, now, instance)
         with database.errors():
-            return cls(database, engine, lease, now, jobs, troubles)
+            opened = cls(database, engine, lease, now, jobs, troubles)
+        opened.fleet = fleet
+        return opened
 
     async def close(self) -> None:
         """Carry out what was submitted, give back the lease, and close. Later calls fail with ``closed``."""
@@ -130,6 +144,25 @@ class Storage:
         await self._reader.dispose()
         self._thread_reader.dispose()
         await self._writer.close()
+        if self.fleet is not None:
+            await self.fleet.close()
+
+    def owns(self, guild: int) -> bool:
+        """Return True if this process writes what belongs to a server."""
+        return self._shards is None or self._shard_of(guild) is not None
+
+    def _shard_of(self, guild: int) -> Shard | None:
+        return next((shard for shard in self._shards or () if shard.has(guild)), None)
+
+    def taken(self, shard: Shard) -> None:
+        """Drop from memory what another process may have changed while it owned a shard."""
+        self.guilds.drop_all(shard.has)
+        # Which server a channel belongs to is not known here.
+        self.channels.drop_all(lambda _: True)
+
+    def own(self, *shards: Shard) -> None:
+        """Let from now on only what belongs to the servers of these shards be written."""
+        self._shards = shards
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -174,19 +207,20 @@ class Storage:
                 link(connection, number, call.tournament, call.round, call.index)
             return number
 
-        number = await self.write(work)
+        number = await self.write(work, place.guild_id)
         sitting = tuple(Seat(seat, user, name, at) for seat, (user, name) in enumerate(seats))
         return Table(number, place, schema.LOBBY, dict(meta), at, None, None, sitting, None, secret=secret)
 
-    def submit(self, unit: Unit) -> asyncio.Future[None]:
-        """Submit a unit to the writer; the future is done when it is committed, in the order of submission.
+    def submit(self, unit: Unit, shard: Shard = WHOLE) -> asyncio.Future[None]:
+        """Submit a unit of a shard to the writer; the future is done when it is committed, in the order of submission.
 
         Units of several tables may share a transaction. The future fails with ``StorageError`` if the unit was not
         stored: then no part of it is visible, and other units are not affected. A unit that follows one that failed
-        fails too (``out-of-step``); one whose interaction was stored before fails with ``repeated``. Raises
+        fails too (``out-of-step``); one whose interaction was stored before fails with ``repeated``,
+        and one of a shard that another process owns with ``fenced``. Raises
         ``ValueError`` for a unit that contradicts itself.
         """
-        return self._writer.submit(prepare(unit, self._now()))
+        return self._writer.submit(prepare(unit, self._now(), shard))
 
     async def table(self, table_id: int) -> Table | None:
         """Return one table, live or ended."""
@@ -371,6 +405,15 @@ class Storage:
 
         return await asyncio.to_thread(work)
 
-    def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Carry out a change of the database."""
-        return self._writer.submit(work)
+    def write(self, work: Callable[[Connection], T], guild: int | None = None) -> asyncio.Future[T]:
+        """Carry out a change of the database; ``guild`` is the server that it belongs to.
+
+        It fails with ``fenced`` if another process owns the server's shard.
+        """
+        if guild is None or self._shards is None:
+            return self._writer.submit(work)
+        if (shard := self._shard_of(guild)) is None:
+            failed: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+            failed.set_exception(StorageError(Reason.FENCED, shard=f"of server {guild}"))
+            return failed
+        return self._writer.submit(OtherWork(work, shard))

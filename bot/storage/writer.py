@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar, overload
+from typing import Any, Protocol, TypeVar, overload
 
 from sqlalchemy import Connection, Engine
 
@@ -17,7 +17,7 @@ from bot.supervision.measures import COMMIT_SECONDS, COMMIT_UNITS, FENCED_WRITES
 
 from .databases import Database
 from .errors import Reason, StorageError
-from .lease import RENEW_SECONDS, Lease
+from .lease import RENEW_SECONDS
 from .units.transactions import UnitWrites, Work
 
 log = logging.getLogger(__name__)
@@ -30,6 +30,23 @@ MOST = 64
 
 _OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST})
 """Reasons that do not lie in one of the pieces of work."""
+
+
+class Hold(Protocol):
+    """This process's right to use the database."""
+
+    @property
+    def age(self) -> float:
+        """Return the seconds since it was renewed."""
+
+    def is_due(self) -> bool:
+        """Return True if it should be renewed."""
+
+    def renew(self, connection: Connection) -> None:
+        """Renew it in an open transaction. Raises ``StorageError`` if another process has taken it."""
+
+    def give_back(self, connection: Connection) -> None:
+        """End it in an open transaction."""
 
 
 @dataclass(slots=True)
@@ -50,7 +67,7 @@ class Writer:
     others in its transaction: they are carried out again, each alone.
     """
 
-    def __init__(self, database: Database, engine: Engine, lease: Lease, jobs: Jobs | None = None) -> None:
+    def __init__(self, database: Database, engine: Engine, lease: Hold, jobs: Jobs | None = None) -> None:
         jobs = jobs or Jobs()
         self._database = database
         self._lease = lease
@@ -165,7 +182,7 @@ class Writer:
             results = self._lane.carry_out([job.work for job in jobs], first)
         except Exception as error:  # the thread must survive every error, and the caller receives it
             failure = self._as_failure(error)
-            if failure.reason is Reason.LEASE_LOST:
+            if failure.reason in (Reason.LEASE_LOST, Reason.FENCED):
                 FENCED_WRITES(len(jobs))
             return failure
         self._reached_at = time.monotonic()

@@ -484,11 +484,11 @@ async def test_a_failing_background_job_does_not_stop_the_others(
 
     jobs, services = Jobs(sleep), Duties(DUTIES[failing])
     everything: Any = services
-    services.leagues = services.chronicle = services.servers = services.tables = services  # type: ignore[attr-defined]
-    services.tournaments = services  # type: ignore[attr-defined]
-    services.wanted = asyncio.Event()  # type: ignore[attr-defined]
-    services.clock = HandClock()  # type: ignore[attr-defined]
-    program._start_duties(jobs, everything, [everything], 180)
+    everything.leagues = everything.chronicle = everything.servers = everything.tables = services
+    everything.tournaments, everything.wanted, everything.clock = services, asyncio.Event(), HandClock()
+    everything.owns, everything.services, everything.client = WHOLE.has, services, SimpleNamespace(shard_id=None)
+    program._start_upkeep(jobs, everything, everything, 180)
+    program._start_shard_duties(jobs, everything)
     for _ in range(20):
         await asyncio.sleep(0)
     states = {job.name: (job.failures, job.state) for job in jobs.status()}

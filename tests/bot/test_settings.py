@@ -210,3 +210,9 @@ def test_the_environment_overrides_the_file(tmp_path: Path, monkeypatch: pytest.
 )
 def test_the_operators_language_is_that_of_the_terminal(environment: dict[str, str], language: str) -> None:
     assert texts(settings.language(environment)).language == language
+
+
+def test_a_process_of_several_has_a_limit_and_a_name() -> None:
+    assert [load(SHARDS_HERE=text).shards_here for text in ("", "4")] == [None, 4]
+    assert key_of(SHARDS_HERE="none") == "setting-bad-shards"
+    assert [load(INSTANCE=text).instance for text in ("", " pod-0 ")] == [None, "pod-0"]

@@ -34,6 +34,7 @@ PURE = {
     "post": "picks from a list in memory those whose pause after a failure is over",
     "delete_departed": "names in the log what was deleted before",
     **dict.fromkeys(("end_of_guild", "forgotten"), "waits for the queues of tables, which takes no part in their work"),
+    **dict.fromkeys(("roll", "seasons_to_post", "settle", "rerate"), "picks those of the servers that are here"),
     "load": "puts tables that were loaded into a dictionary",
 }
 """Functions with a loop that needs no isolation, and the reason."""

@@ -6,8 +6,10 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Collection
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -26,7 +28,7 @@ from bot.supervision.press_times import Kind, press_times
 
 from .command_sync import sync
 from .emoji_upload import EmojiUploads
-from .identify_gate import IdentifyGate
+from .identify_gate import Gate, IdentifyGate
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,10 @@ KINDS: dict[discord.InteractionType, Kind] = {
     discord.InteractionType.modal_submit: "other",
 }
 """What is counted as a press; the dispatcher knows more about those of components."""
+READ_WITHIN = 2.5
+"""Seconds after which an interaction that was kept is not read any more."""
+RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096
+"""Seconds for which interactions are remembered for a successor, and how many at most."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Types of messages that people write themselves; others announce pins, threads, boosts and commands."""
 
@@ -53,7 +59,7 @@ class OtherApplication(Exception):
 class Client(discord.Client):
     """The client of discord.py. Events come after the login, and ``use`` must be called before it."""
 
-    def __init__(self, trace: aiohttp.TraceConfig, gate: IdentifyGate | None = None) -> None:
+    def __init__(self, trace: aiohttp.TraceConfig, gate: Gate | None = None) -> None:
         discord_internals.expect_no_voice()
         super().__init__(
             intents=intents(),
@@ -64,6 +70,11 @@ class Client(discord.Client):
             http_trace=trace,
         )
         discord_internals.prepare(self)
+        discord_internals.intercept(self, "INTERACTION_CREATE", self._receive)
+        self._received: deque[tuple[float, int]] = deque(maxlen=MOST_RECEIVED)
+        self._held: list[tuple[float, int, Callable[[], None]]] | None = None
+        self._released = asyncio.Event()
+        self._released.set()
         self._gate = gate or IdentifyGate()
         self._seen = Deduplication()
         self._tree = BotCommandTree(self, self._seen)
@@ -159,18 +170,58 @@ class Client(discord.Client):
         elif not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
+    # --- handing over -------------------------------------------------------------------------------------------------
+
+    def hold(self) -> None:
+        """Keep the interactions of the next session unread until ``release``: another process replies to them."""
+        self._held = []
+        self._released.clear()
+
+    def release(self, received: Collection[int]) -> None:
+        """Read the interactions that were kept, except those that another process has ``received``.
+
+        Discord waits three seconds for a reply, so older ones are left out.
+        """
+        held, self._held = self._held or [], None
+        for at, number, read in held:
+            if number not in received and time.monotonic() - at < READ_WITHIN:
+                read()
+        self._released.set()
+
+    def received(self) -> list[int]:
+        """Return the interactions of the last seconds that were read here."""
+        since = time.monotonic() - RECEIVED_FOR
+        return [number for at, number in self._received if at >= since]
+
+    def _receive(self, parse: Callable[[Any], None], data: Any) -> None:
+        try:
+            number = int(data["id"])
+        except (KeyError, TypeError, ValueError):
+            number = 0
+        at = time.monotonic()
+        if self._held is not None:
+            self._held.append((at, number, partial(self._receive, parse, data)))
+            return
+        self._received.append((at, number))
+        parse(data)
+
     # --- the gateway ------------------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
         """Handle READY: the session has begun, perhaps again."""
         self.began.set()
+        await self._released.wait()
         self._online_since = time.time()
         part = "" if self.shard_id is None else f" (shard {self.shard_id} of {self.shard_count})"
         log.info("ready as %s in %d servers%s", self.user, len(self.guilds), part)
         self._when_ready()
+        self.upload()
+        await membership.counted(self, self.services)
+
+    def upload(self) -> None:
+        """Begin to upload emojis, where this is the main client."""
         if self._uploads is not None:
             self._uploads.start()
-        await membership.counted(self, self.services)
 
     def _uploads_of(self, services: Services) -> EmojiUploads:
         """Return what uploads cards as emojis when they are needed; until then they are shown as letters and signs."""

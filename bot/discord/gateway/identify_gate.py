@@ -12,6 +12,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from bot.supervision.measures import IDENTIFIED
 
@@ -26,6 +27,19 @@ MOST_A_DAY = 1_000_000
 """More sessions than Discord allows any bot; above that the number is not known."""
 
 log = logging.getLogger(__name__)
+
+
+class Gate(Protocol):
+    """Decides when shards may identify."""
+
+    max_concurrency: int
+
+    @property
+    def left(self) -> int | None:
+        """Return how many more sessions may begin today; ``None`` if that is not known."""
+
+    async def wait(self, shard: int) -> None:
+        """Return when a shard may identify, which it must then do at once."""
 
 
 class IdentifyGate:

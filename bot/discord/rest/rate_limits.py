@@ -10,11 +10,12 @@ import asyncio
 import re
 import time
 from collections import deque
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
 
-from bot.supervision.breaker import Breaker, ResponseHead
+from bot.supervision.breaker import Breaker, HeldBack, ResponseHead
 from bot.supervision.measures import DISCORD_REQUESTS, DISCORD_WAIT
 from bot.supervision.press_times import press_times
 
@@ -40,10 +41,12 @@ _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 class RateLimits:
     """The moments at which requests for a channel can begin without being delayed by Discord or by the client.
 
-    The breaker is asked before every request and receives every response.
+    The breaker is asked before every request and receives every response. No request begins while ``silent`` returns
+    True.
     """
 
-    def __init__(self, breaker: Breaker | None = None) -> None:
+    def __init__(self, breaker: Breaker | None = None, silent: Callable[[], bool] = lambda: False) -> None:
+        self._silent = silent
         self._breaker = breaker or Breaker()
         self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
         self._lost: deque[int] = deque(maxlen=MOST_LOST)
@@ -62,6 +65,8 @@ class RateLimits:
         context.began = time.monotonic()
         path = params.url.path
         if _REST.search(path) is not None:
+            if self._silent():
+                raise HeldBack("another process may own the shards of this one")
             self._breaker.check(callback=_CALLBACK.search(path) is not None)
 
     async def _ended(

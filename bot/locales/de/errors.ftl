@@ -25,6 +25,7 @@ storage-exists = Die Datei { $file } gibt es schon, sie wird nicht überschriebe
 storage-in-use = Ein anderer Prozess (Nummer { $pid }) benutzt die Datenbank { $file }: Beende ihn zuerst. Ein abgebrochener gibt sie nach { $seconds } Sekunden frei.
 storage-in-use-elsewhere = Ein Prozess auf einem anderen Rechner oder in einem anderen Container benutzt die Datenbank { $file }: Beende ihn zuerst. Nach einem Absturz ist sie in höchstens { $seconds } Sekunden frei.
 storage-lease-lost = Ein anderer Prozess hat die Datenbank übernommen: Dieser hört auf und schreibt nichts mehr.
+storage-fenced = Ein anderer Prozess hat Shard { $shard } übernommen: Dieser schreibt nichts mehr davon.
 storage-disk-full = Die Platte ist voll: { $file } kann nicht wachsen. Schaffe Platz; Gespeichertes ist nicht verloren.
 storage-disk-error = Die Platte meldet einen Fehler bei { $file } ({ $detail }): Prüfe die Platte.
 storage-busy = Ein anderes Programm hält die Datenbank { $file } gesperrt: Schließe es und starte noch einmal.

@@ -25,6 +25,7 @@ storage-exists = The file { $file } already exists and is not overwritten: choos
 storage-in-use = Another process (number { $pid }) uses the database { $file }: stop it first. One that was killed frees it within { $seconds } seconds.
 storage-in-use-elsewhere = A process on another machine or in another container uses the database { $file }: stop it first. One that was killed frees it within { $seconds } seconds.
 storage-lease-lost = Another process has taken over the database: this one stops and writes nothing more.
+storage-fenced = Another process has taken over shard { $shard }: this one writes nothing more of it.
 storage-disk-full = The disk is full: { $file } cannot grow. Make room; nothing that was saved is lost.
 storage-disk-error = The disk reports an error at { $file } ({ $detail }): check the disk.
 storage-busy = Another program keeps the database { $file } locked: close it and start again.

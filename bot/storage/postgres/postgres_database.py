@@ -20,6 +20,7 @@ from bot.supervision import heartbeat_check
 from bot.supervision.jobs import Jobs
 
 from . import postgres_connections as connections
+from .fleet import Fleet
 from .postgres_lane import PostgresLane
 
 OLDEST = (14,)
@@ -90,6 +91,10 @@ class PostgresDatabase:
     def open_lane(self, engine: Engine, jobs: Jobs | None) -> PostgresLane:  # noqa: ARG002
         """Return the writer's lane."""
         return PostgresLane(engine)
+
+    def open_fleet(self, instance: str | None) -> Fleet:
+        """Return this process as a member of the fleet, before it has joined."""
+        return Fleet(self._with_driver(connections.open_fleet), self.errors, instance)
 
     def as_storage_error(self, error: Exception) -> StorageError:
         """Return the ``StorageError`` for an exception."""

@@ -15,10 +15,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.storage.errors import Reason, StorageError
 from bot.storage.units.prepared import Write
-from bot.storage.units.transactions import UnitWrites, Work
+from bot.storage.units.transactions import OtherWork, UnitWrites, Work
 from bot.supervision.measures import DOUBTFUL_COMMITS
 
 from .commit_status import NUMBER, Outcome, outcome_of
+from .fleet_queries import PROOF
 from .postgres_connections import driver, name_of
 
 LONG_WORK = "30s"
@@ -66,15 +67,19 @@ class PostgresLane:
                 raw.execute("BEGIN")
                 first(connection)
             sent: list[tuple[UnitWrites, Write, Any]] = []
+            owned = _owned(works)
+            proof = None
             try:
                 with raw.pipeline():
                     if first is None:
                         raw.execute("BEGIN")
+                    proof = raw.execute(PROOF, owned.columns) if owned else None
                     number = raw.execute(NUMBER)
                     for unit, write in _in_order(units):
                         sent.append((unit, write, raw.execute(*write.bound("postgresql"))))
             finally:
-                # A statement that has changed nothing is the reason why a later one fails.
+                # What was lost, or a statement that has changed nothing, is the reason why a later one fails.
+                owned.check(proof)
                 _check(sent)
             self._commit(connection, number)
         return [None] * len(units)
@@ -110,6 +115,8 @@ class PostgresLane:
             raw.execute(f"BEGIN; SET LOCAL statement_timeout = '{LONG_WORK}'")
             if first is not None:
                 first(connection)
+            if owned := _owned(works):
+                owned.check(raw.execute(PROOF, owned.columns))
             for work in works:
                 if isinstance(work, UnitWrites):
                     for write in work.writes:
@@ -167,6 +174,25 @@ class PostgresLane:
         finally:
             if not raw.closed and connection.in_transaction():
                 connection.rollback()
+
+
+class _Owned(frozenset[tuple[int, int]]):
+    """The shards to which works belong, each with the epoch that this process has of it."""
+
+    @property
+    def columns(self) -> tuple[list[int], list[int]]:
+        """Return the shards and their epochs."""
+        return [shard for shard, _ in sorted(self)], [epoch for _, epoch in sorted(self)]
+
+    def check(self, proof: Any) -> None:
+        """Raise ``StorageError`` (``fenced``) if the server did not confirm all of them."""
+        if proof is not None and 0 <= proof.rowcount < len(self):
+            raise StorageError(Reason.FENCED, shard=", ".join(str(shard) for shard, _ in sorted(self)))
+
+
+def _owned(works: Sequence[Work]) -> _Owned:
+    shards = [work.shard for work in works if isinstance(work, UnitWrites | OtherWork)]
+    return _Owned((shard.index, shard.epoch) for shard in shards if shard.epoch is not None)
 
 
 def _in_order(units: Sequence[UnitWrites]) -> Iterator[tuple[UnitWrites, Write]]:

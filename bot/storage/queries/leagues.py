@@ -223,7 +223,7 @@ class LeagueQueries:
                 _mark_stale(connection, match.season_id)
             restate(connection, match.season_id, [result.user_id for result in found])
 
-        await self._database.write(work)
+        await self._database.write(work, match.guild_id)
 
     async def remove(self, guild_id: int, table_id: int, at: float) -> LeagueMatch | None:
         """Undo the results of a ranked match of that server; return ``None`` if there is none, or none any more."""

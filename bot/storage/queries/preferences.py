@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -240,6 +240,11 @@ class PreferenceQueries(Generic[P]):
         self._known.pop(owner_id, None)
         self._languages.pop(owner_id, None)
 
+    def drop_all(self, which: Callable[[int], bool]) -> None:
+        """Drop these owners' preferences from memory."""
+        for owner_id in [owner_id for owner_id in self._known if which(owner_id)]:
+            self.drop(owner_id)
+
     def language(self, owner_id: int) -> str | None:
         """Return the language that a user has set. Never waits."""
         return self._languages.get(owner_id)
@@ -277,7 +282,9 @@ class PreferenceQueries(Generic[P]):
         for name, value in changes.items():
             if not allows(self._kind, name, value):
                 raise ValueError(f"{name}={value!r}")
-        return self.keep(owner_id, await self._database.write(lambda each: self.change_in(each, owner_id, **changes)))
+        guild = owner_id if self._table is schema.guild_preferences else None
+        work = self._database.write(lambda each: self.change_in(each, owner_id, **changes), guild)
+        return self.keep(owner_id, await work)
 
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
         """Set the named fields, whose values are allowed, in a transaction; call ``keep`` with the result after it."""

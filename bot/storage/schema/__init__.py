@@ -1,6 +1,7 @@
 """The tables of the database. A change needs a new migration in ``migrations/versions``; a test compares the two."""
 
 from .declarations import metadata
+from .fleet import fleet, identify_slots, processes, shards
 from .league import league_matches, league_results, seasons, standings
 from .notices import alerts, end_mentions, invitations, subscriptions
 from .people import blocks, channels, departures, forgotten, hidden, members, operator_blocks
@@ -48,9 +49,11 @@ __all__ = [
     "departures",
     "emojis",
     "end_mentions",
+    "fleet",
     "forgotten",
     "guild_preferences",
     "hidden",
+    "identify_slots",
     "invitations",
     "journal",
     "league_matches",
@@ -68,6 +71,7 @@ __all__ = [
     "preset_defaults",
     "preset_drafts",
     "presets",
+    "processes",
     "replays",
     "round_points",
     "round_results",
@@ -75,6 +79,7 @@ __all__ = [
     "seasons",
     "seat_counts",
     "seats",
+    "shards",
     "shuffle_words",
     "shuffles",
     "snapshots",

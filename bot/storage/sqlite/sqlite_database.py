@@ -71,6 +71,9 @@ class SqliteDatabase:
         """Return the writer's lane."""
         return SqliteLane(engine, self.beside, jobs)
 
+    def open_fleet(self, _instance: str | None) -> None:
+        """Return None: one process holds the file."""
+
     def as_storage_error(self, error: Exception) -> StorageError:
         """Return the ``StorageError`` for an exception."""
         return database.as_storage_error(error, self.beside)

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, update
 
+from bot.model.shard import WHOLE, Shard
 from bot.storage import schema
 from bot.storage.encoding import encode_events, encode_state, to_json
 from bot.storage.errors import Reason
@@ -29,21 +30,34 @@ class UnitWrites:
 
     table_id: int
     writes: tuple[Write, ...]
+    shard: Shard = WHOLE
 
 
-Work = UnitWrites | Callable[[Connection], Any]
+@dataclass(frozen=True, slots=True)
+class OtherWork:
+    """A function of an open connection that writes what belongs to a shard."""
+
+    function: Callable[[Connection], Any]
+    shard: Shard
+
+    def __call__(self, connection: Connection) -> Any:
+        """Call the function."""
+        return self.function(connection)
+
+
+Work = UnitWrites | OtherWork | Callable[[Connection], Any]
 """A piece of work: the statements of a unit, or a function of an open connection."""
 
 
-def prepare(unit: Unit, at: float) -> UnitWrites:
-    """Return the statements that store the unit in an open transaction; ``at`` is the bot's clock."""
+def prepare(unit: Unit, at: float, shard: Shard = WHOLE) -> UnitWrites:
+    """Return the statements that store the unit of a shard in an open transaction; ``at`` is the bot's clock."""
     writes = list(_journalled(unit, at)) if unit.steps else []
     for change in unit.changes:
         if isinstance(change, MatchOpened) and unit.steps:
             raise ValueError("a unit that opens a match must not have steps")
         writes.extend(writes_of(change, unit.table_id, at))
 
-    return UnitWrites(unit.table_id, tuple(writes))
+    return UnitWrites(unit.table_id, tuple(writes), shard)
 
 
 def _journalled(unit: Unit, at: float) -> Iterator[Write]:

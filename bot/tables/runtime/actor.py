@@ -36,8 +36,10 @@ from .unit_of_work import run
 
 log = logging.getLogger(__name__)
 
-OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE)
+OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
 """Reason for dropping a change after the database and the live table have diverged: the table is read again."""
+UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
+"""Reasons that decide nothing about a press: another process may carry it out, or it is stored. It gets no reply."""
 CLOCK_ONLY = (Announced, Continued, Halted)
 """Items that move nothing but the table's clock: what they note is stored with the next change."""
 
@@ -73,7 +75,7 @@ async def all_done(tables: Mapping[int, LiveTable]) -> None:
 
 async def _work(runtime: Runtime, table: LiveTable) -> None:
     try:
-        while table.queue:
+        while table.queue and not runtime.fenced:
             item = table.queue.popleft()
             try:
                 if isinstance(item, TablePress):
@@ -106,6 +108,8 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     with runtime.admission.storing(before, change.table_state, press.user):
         why = await _store(runtime, change)
     press_times.decided(press.interaction, outcome_of(reply, why))
+    if why in UNDECIDED:
+        return
     if why is Reason.REPEATED:
         reply = Fresh() if press.private else Quiet()
     elif why is not None:
@@ -238,9 +242,13 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
     unit = change.unit()
     if unit is not None:
         try:
-            await runtime.storage.submit(unit)
+            await runtime.storage.submit(unit, runtime.shard)
         except StorageError as error:
             change.table.unsaved = True
+            if error.reason is Reason.FENCED:
+                runtime.fenced = True
+                log.info("table %d belongs to another process now", change.table.id)
+                return error.reason
             if error.reason is not Reason.REPEATED:
                 log.error("A change of table %d was not stored: %s", change.table.id, error)
             if again and error.reason in OTHERWISE_STORED:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.model.channel_api import ChannelApi
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Renderer
+from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, UserPreferences
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
@@ -49,6 +50,10 @@ class Runtime:
     """Returns True if people can press and see the result."""
     thinking: Thinking
     """How computers think ahead."""
+    shard: Shard = WHOLE
+    """The shard whose tables these are."""
+    fenced: bool = False
+    """True once another process owns the shard: nothing may be stored or sent any more."""
     threads: NewThreads = field(default_factory=NewThreads)
     undecided: int = 0
     """Presses in queues or being decided."""

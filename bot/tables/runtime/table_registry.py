@@ -72,7 +72,6 @@ class TableRegistry:
     ) -> None:
         self._jobs = (jobs or Jobs()).part()
         self._clock = clock
-        self._shard = WHOLE
         self._tables: dict[int, LiveTable] = {}
         self._channels: dict[int, LiveTable] = {}
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -96,7 +95,7 @@ class TableRegistry:
 
     def owns(self, guild: int) -> bool:
         """Return True if the tables of a server are here."""
-        return self._shard.has(guild)
+        return self._runtime.shard.has(guild)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
@@ -188,7 +187,7 @@ class TableRegistry:
         display_failures.probe(self._runtime, known)
 
     def _defer(self, press: TablePress) -> None:
-        if not press.reply.is_sent:
+        if not self._runtime.fenced and not press.reply.is_sent:
             self._jobs.start(_defer(press), "deferral")
 
     async def open(self, wanted: NewTable) -> TableSummary:
@@ -409,7 +408,7 @@ class TableRegistry:
 
         Tables that have ended come too where their messages do not say so yet.
         """
-        self._shard = shard
+        self._runtime.shard = shard
         self._deadlines.start()
         for table in await startup.load(self._runtime.storage, self._clock.now(), shard):
             self._add(table)
@@ -426,22 +425,23 @@ class TableRegistry:
         if unannounced:
             self._announcing = self._jobs.task(startup.announce_all(self._runtime, unannounced), "announcing tables")
 
-    async def close(self, within: float = CLOSED_WITHIN) -> None:
-        """Finish the queues and what is on its way; end what takes longer than ``within`` seconds."""
+    async def close(self, within: float = CLOSED_WITHIN, fenced: bool = False) -> None:
+        """Finish what is on its way within ``within`` seconds; store nothing if another process owns the shard."""
+        self._runtime.fenced = fenced
         await self._deadlines.stop()
         self._silences.add(CLOSING)
         if self._announcing is not None:
-            # The next start announces the others.
-            self._announcing.cancel()
+            self._announcing.cancel()  # The next start announces the others.
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 await self._finish_queues()
                 await self._runtime.publisher.finish()
                 await self._pushes.finish()
-                # Messages that were sent are noted.
-                await self._finish_queues()
+                await self._finish_queues()  # Messages that were sent are noted.
         for part in (self._jobs, self._runtime.publisher, self._pushes):
             await part.cut()
+        if fenced:
+            self._tables.clear()
 
     async def _finish_queues(self) -> None:
         await actor.all_done(self._tables)

@@ -124,6 +124,7 @@ FACTS: dict[str, str | int | float] = {
     "seconds": 9,
     "table": 12_345,
     "interaction": 1,
+    "shard": "0",
     "stored": 1,
     "here": 2,
     "version": "13",

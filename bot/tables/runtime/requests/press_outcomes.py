@@ -8,7 +8,11 @@ from bot.supervision.press_times import Outcome
 
 from .press_replies import PageReply, Reply
 
-NOT_STORED: dict[Reason, Outcome] = {Reason.REPEATED: "repeated", Reason.LEASE_LOST: "fenced"}
+NOT_STORED: dict[Reason, Outcome] = {
+    Reason.REPEATED: "repeated",
+    Reason.LEASE_LOST: "fenced",
+    Reason.FENCED: "fenced",
+}
 """Reasons for which a change was not stored that are no failure."""
 STALE = frozenset({"notice-stale"})
 REFUSED = frozenset({"notice-not-seated", "notice-paused"})

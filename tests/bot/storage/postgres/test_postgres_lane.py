@@ -123,13 +123,6 @@ async def _another(store: Storage) -> None:
     await new_table(store)
 
 
-async def test_a_second_process_is_refused(store: Storage, url: str, clock: StandingClock) -> None:
-    with pytest.raises(StorageError) as caught:
-        await Storage.open(url, clock)
-    assert caught.value.reason is Reason.IN_USE
-    assert "postgres@" not in caught.value.facts["file"]
-
-
 async def test_a_server_that_does_not_answer_is_named_without_its_password(clock: StandingClock) -> None:
     with pytest.raises(StorageError) as caught:
         await Storage.open("postgresql://someone:hidden@127.0.0.1:1/nothing", clock)

@@ -1,0 +1,275 @@
+"""The shards that this process owns in its fleet: takes them, gives them up, and hands them over when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from math import ceil
+from typing import Any
+
+from bot.model.shard import Shard
+from bot.shards import ShardParts, Shards
+from bot.storage import Storage, StorageError
+from bot.storage.postgres.fleet import Fleet
+from bot.storage.postgres.fleet_queries import FleetStanding, ShardClaim, ShardWish
+from bot.supervision.jobs import step
+from bot.supervision.measures import TAKEOVERS
+
+from .fleet_member import FleetMember
+from .owned_shard import OwnedShard, StartDuties
+
+LOOK_EVERY = 1.0
+"""Seconds between two looks at the database."""
+LOOK_OFTEN = 0.1
+"""Seconds between two looks while a shard is handed over: presses wait."""
+READY_WITHIN = 180.0
+"""Seconds in which a successor must have a session; many shards may wait for Discord before it."""
+HANDED_OVER_WITHIN = 20.0
+"""Seconds for which a process that ends waits for the next successor."""
+SILENT = "silent"
+"""Why the tables' clocks stand while this process must not send anything."""
+
+log = logging.getLogger(__name__)
+
+
+class FleetShards:
+    """The shards of this process, some of all that the fleet has."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        fleet: Fleet,
+        member: FleetMember,
+        shards: Shards,
+        start_duties: StartDuties,
+        most: int | None,
+        make: Callable[[], ShardParts],
+    ) -> None:
+        """``most``: how many shards this process owns at most; ``make`` builds the parts of a shard."""
+        self._storage = storage
+        self._fleet = fleet
+        self._member = member
+        self._shards = shards
+        self._start_duties = start_duties
+        self._most = most
+        self._make = make
+        # The first client sends requests and has no session.
+        shards.parts.clear()
+        self._owned: dict[int, OwnedShard] = {}
+        self._working: dict[int, asyncio.Task[None]] = {}
+        """What is being taken or handed over, by shard."""
+        self._standing: FleetStanding | None = None
+        self._was_silent = self._began = False
+        self._leaving = False
+        self._sooner = asyncio.Event()
+
+    async def run(self) -> None:
+        """Own shards until it is cancelled. Raises ``CannotStart`` if Discord refuses a session for good."""
+        self._own()
+        try:
+            await self._run()
+        finally:
+            await self._stop()
+
+    async def _run(self) -> None:
+        while True:
+            self._sooner.clear()
+            await self._look()
+            sessions = [owned.session for owned in self._owned.values() if owned.session is not None]
+            wake = step(self._sooner.wait(), "wake")
+            wait = LOOK_OFTEN if self._leaving else LOOK_EVERY
+            try:
+                await asyncio.wait((wake, *sessions), timeout=wait, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                wake.cancel()
+            for session in sessions:
+                if session.done() and not session.cancelled():
+                    session.result()
+
+    async def hand_over(self) -> None:
+        """Let other processes take over all shards; return when they have, or nobody does."""
+        self._leaving, self._standing = True, None
+        try:
+            await self._fleet.announce_leaving()
+        except StorageError as error:
+            log.warning("the shards cannot be handed over: %s", error)
+            return
+        loop = asyncio.get_running_loop()
+        left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
+        while self._owned and self._others() and loop.time() < until:
+            self._sooner.set()
+            await asyncio.sleep(LOOK_OFTEN)
+            if len(self._owned) < left:
+                left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
+
+    async def _stop(self) -> None:
+        """End the sessions, and what is being taken or handed over."""
+        tasks = [*self._working.values()]
+        tasks += [owned.session for owned in self._owned.values() if owned.session is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for owned in self._owned.values():
+            await owned.end_duties()
+
+    def _others(self) -> bool:
+        """Return True if another process is alive and stays."""
+        return self._standing is None or self._standing.alive > 0
+
+    # --- one look ---------------------------------------------------------------------------------------------------
+
+    async def _look(self) -> None:
+        renewed = await self._member.renew()
+        if renewed is None:
+            self._hold_tongue()
+            return
+        at, standing = renewed
+        self._standing = standing
+        await self._drop_lost(standing)
+        self._member.confirm(at)
+        self._speak_again()
+        if self._leaving:
+            for index in standing.ready & self._owned.keys() - self._working.keys():
+                self._work(index, self._hand_over(self._owned[index]))
+        else:
+            await self._take(standing)
+            self._began = True
+
+    def _hold_tongue(self) -> None:
+        if self._member.is_silent and not self._was_silent:
+            self._was_silent = True
+            log.error("this process could not reach the database for long: it sends nothing until it can")
+            for owned in self._owned.values():
+                owned.parts.services.tables.offline(SILENT)
+
+    def _speak_again(self) -> None:
+        if self._was_silent:
+            self._was_silent = False
+            for owned in self._owned.values():
+                owned.parts.services.tables.online(SILENT)
+
+    async def _drop_lost(self, standing: FleetStanding) -> None:
+        for index, owned in list(self._owned.items()):
+            shard = owned.shard
+            if shard is not None and standing.owned.get(index) != shard.epoch and index not in self._working:
+                log.warning("another process has taken over shard %d: its tables are dropped here", index)
+                await self._remove(owned)
+                await owned.drop()
+
+    async def _take(self, standing: FleetStanding) -> None:
+        room = standing.shards if self._most is None else self._most
+        while len(self._owned) < room:
+            fair = ceil(standing.shards / max(standing.alive, 1)) - len(self._owned)
+            wish = ShardWish(fair=fair, from_the_dead=self._member.is_steady)
+            try:
+                claim = await self._fleet.take(wish)
+                index = await self._fleet.succeed() if claim is None else None
+            except StorageError as error:
+                log.warning("no shard could be taken: %s", error)
+                return
+            if claim is not None:
+                owned = self._add(claim.shard)
+                self._work(claim.shard, self._begin(owned, claim, "crash" if self._began else "start"))
+            elif index is not None and index not in self._owned:
+                owned = self._add(index)
+                self._work(index, self._succeed(owned, standing.shards))
+            else:
+                return
+
+    def _add(self, index: int) -> OwnedShard:
+        owned = OwnedShard(self._make(), self._shards.first, index, self._start_duties)
+        self._owned[index] = owned
+        self._shards.parts.append(owned.parts)
+        return owned
+
+    async def _remove(self, owned: OwnedShard) -> None:
+        self._owned.pop(owned.index, None)
+        if owned.parts in self._shards.parts:
+            self._shards.parts.remove(owned.parts)
+        self._own()
+
+    def _own(self) -> None:
+        """Let the storage write for those shards that are owned now."""
+        self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
+
+    def _work(self, index: int, work: Coroutine[Any, Any, None]) -> None:
+        self._working[index] = step(self._worked(index, work), "a shard that changes hands")
+
+    async def _worked(self, index: int, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except StorageError as error:
+            log.warning("shard %d could not change hands: %s", index, error)
+            await self._give_back(index)
+        finally:
+            self._working.pop(index, None)
+            self._sooner.set()
+
+    async def _give_back(self, index: int) -> None:
+        """Be without a shard that could not be loaded or handed over in order."""
+        owned = self._owned.get(index)
+        if owned is None:
+            return
+        await self._remove(owned)
+        await owned.drop()
+        try:
+            if owned.shard is None or owned.shard.epoch is None:
+                await self._fleet.give_up(index)
+            else:
+                await self._fleet.free(index, owned.shard.epoch)
+        except StorageError as error:
+            log.warning("shard %d could not be given back: %s", index, error)
+
+    # --- changing hands -----------------------------------------------------------------------------------------------
+
+    async def _begin(self, owned: OwnedShard, claim: ShardClaim, why: str) -> None:
+        """Load the tables of a shard that nobody had, and begin its session."""
+        TAKEOVERS(1.0, why)
+        await self._load(owned, claim)
+        await owned.connect(claim.count)
+
+    async def _succeed(self, owned: OwnedShard, count: int) -> None:
+        """Take over a shard from a process that is leaving, without losing a press: the session comes first."""
+        client = owned.parts.client
+        client.hold()
+        await owned.connect(count)
+        try:
+            async with asyncio.timeout(READY_WITHIN):
+                await client.began.wait()
+                if not await self._fleet.note_ready(owned.index):
+                    await self._give_back(owned.index)
+                    return
+                claim = await self._claimed(owned.index)
+        except TimeoutError:
+            log.warning("shard %d was not handed over in time", owned.index)
+            await self._give_back(owned.index)
+            return
+        TAKEOVERS(1.0, "handover")
+        await self._load(owned, claim)
+        client.release(claim.received)
+
+    async def _claimed(self, index: int) -> ShardClaim:
+        """Return the claim of a shard once its owner has given it to this successor, or is dead."""
+        while True:
+            wish = ShardWish(fair=1, from_the_dead=self._member.is_steady)
+            claim = await self._fleet.take(wish, only=index)
+            if claim is not None:
+                return claim
+            await asyncio.sleep(LOOK_OFTEN / 2)
+
+    async def _load(self, owned: OwnedShard, claim: ShardClaim) -> None:
+        owned.shard = Shard(claim.shard, claim.count, claim.epoch)
+        self._own()
+        self._storage.taken(owned.shard)
+        tables = await owned.load(claim)
+        log.info("shard %d of %d is here (epoch %d), with %d tables", claim.shard, claim.count, claim.epoch, tables)
+
+    async def _hand_over(self, owned: OwnedShard) -> None:
+        shard = owned.shard
+        assert shard is not None
+        assert shard.epoch is not None
+        received = await owned.finish()
+        await self._remove(owned)
+        await self._fleet.free(owned.index, shard.epoch, received)
+        log.info("shard %d is handed over", owned.index)

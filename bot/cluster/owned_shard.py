@@ -1,0 +1,87 @@
+"""One shard of this process, from the moment it is prepared until it is dropped or handed over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from bot.discord.discord_internals import become_shard, hang_up, share_login
+from bot.discord.gateway.shutdown import LEFT_WITHIN
+from bot.model.shard import Shard
+from bot.shards import ShardParts
+from bot.storage.postgres.fleet_queries import ShardClaim
+from bot.supervision.jobs import Jobs, step
+
+QUEUES_WITHIN = 4.0
+"""Seconds in which the queues of a shard that is handed over must be finished."""
+HUNG_UP_WITHIN = 0.5
+
+StartDuties = Callable[[Jobs, ShardParts], None]
+"""Starts what is done regularly for a shard."""
+
+
+class OwnedShard:
+    """The parts of a shard, its session and its duties."""
+
+    def __init__(self, parts: ShardParts, first: ShardParts, index: int, start_duties: StartDuties) -> None:
+        self.index = index
+        self.parts = parts
+        self.shard: Shard | None = None
+        """The shard with its epoch; ``None`` while it is only prepared."""
+        self._first = first
+        self._start_duties = start_duties
+        self._duties = parts.services.jobs.part()
+        self.session: asyncio.Task[None] | None = None
+        """Holds the session; ends only when Discord refuses it for good."""
+
+    async def connect(self, count: int) -> None:
+        """Begin the session in the background."""
+        await share_login(self.parts.client, self._first.client)
+        become_shard(self.parts.client, Shard(self.index, count))
+        self.session = step(self.parts.connection.stay(), "session")
+
+    async def load(self, claim: ShardClaim) -> int:
+        """Load the tables of a shard that was taken; return how many. From then on presses are carried out."""
+        self.shard = Shard(claim.shard, claim.count, claim.epoch)
+        tables = await self.parts.services.tables.load(self.shard)
+        self._start_duties(self._duties, self.parts)
+        return tables
+
+    async def drop(self) -> None:
+        """End everything without storing or sending anything more, except that the session ends."""
+        await self.end_duties()
+        await self.parts.services.tables.close(0.0, fenced=True)
+        await self._end_session()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(HUNG_UP_WITHIN):
+                await hang_up(self.parts.client)
+        await self.parts.client.finish()
+        self._leave_services()
+
+    async def finish(self) -> list[int]:
+        """End the session, reply to what it has brought and finish the queues; return the interactions of it."""
+        await self.end_duties()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEFT_WITHIN):
+                await self.parts.client.leave()
+        await self._end_session()
+        await self.parts.client.finish()
+        await self.parts.services.tables.close(QUEUES_WITHIN)
+        self._leave_services()
+        return self.parts.client.received()
+
+    async def end_duties(self) -> None:
+        """End what is done regularly for the shard."""
+        await self._duties.stop(QUEUES_WITHIN)
+        await self.parts.services.tournaments.stop()
+
+    async def _end_session(self) -> None:
+        if self.session is not None:
+            self.session.cancel()
+            await asyncio.gather(self.session, return_exceptions=True)
+
+    def _leave_services(self) -> None:
+        everywhere = self.parts.services.everywhere
+        if self.parts.services.tables in everywhere:
+            everywhere.remove(self.parts.services.tables)

@@ -1,0 +1,151 @@
+"""This process as one of several on a PostgreSQL database."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable, Collection
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.storage.lease import this_process
+
+from . import fleet_queries
+from .fleet_queries import FleetStanding, ShardClaim, ShardWish, StartSlot
+
+T = TypeVar("T")
+
+WRITES_WITHIN = 9.0
+"""Seconds after which a writer that has reached the server neither with work nor while idle counts as stuck."""
+LOOKS_EVERY = 2.5
+"""Seconds between two signs of life of a writer that has work."""
+
+
+class FleetHold:
+    """What the writer has in the place of a lease: many processes use the database, and each write proves its right."""
+
+    def __init__(self, member: str) -> None:
+        self._member = member
+        self._wrote_at = self._renewed_at = time.monotonic()
+
+    def is_due(self) -> bool:
+        """Return True if the next transaction is to be noted as a sign of life."""
+        return time.monotonic() - self._wrote_at >= LOOKS_EVERY
+
+    def renew(self, _connection: Connection) -> None:
+        """Note that the writer has reached the server."""
+        self._wrote_at = time.monotonic()
+
+    def give_back(self, connection: Connection) -> None:
+        """Free what this process owns."""
+        fleet_queries.leave(connection, self._member)
+
+    @property
+    def age(self) -> float:
+        """Return the seconds since this process has renewed its row."""
+        return time.monotonic() - self._renewed_at
+
+    def renewed(self) -> None:
+        """Note that this process has renewed its row."""
+        self._renewed_at = time.monotonic()
+
+    @property
+    def can_write(self) -> bool:
+        """Return False if the writer is stuck: a process that cannot write must not own anything."""
+        return time.monotonic() - self._wrote_at < WRITES_WITHIN
+
+
+class Fleet:
+    """The processes on one database, as this one sees them; each method is one transaction.
+
+    All may raise ``StorageError``. Use ``join`` first.
+    """
+
+    def __init__(
+        self, engine: AsyncEngine, errors: Callable[[], AbstractContextManager[None]], instance: str | None
+    ) -> None:
+        self.id = uuid.uuid4().hex
+        """The id of this process in the database."""
+        self.hold = FleetHold(self.id)
+        self._engine = engine
+        self._errors = errors
+        self._instance = instance
+        self._process = this_process()
+
+    def join(self, engine: Engine) -> None:
+        """Add this process to the fleet."""
+        with self._errors(), engine.begin() as connection:
+            fleet_queries.join(connection, self.id, self._process, self._instance)
+
+    async def agree(self, wanted: int | None, recommended: int) -> int:
+        """Return how many shards the fleet has; the first process sets that, and one that is alone may change it."""
+        return await self._do(lambda connection: fleet_queries.agree(connection, wanted, recommended))
+
+    async def begin_generation(self, count: int) -> None:
+        """Change the number of shards for all processes: nobody owns any of them until it is taken again."""
+        await self._do(partial(fleet_queries.begin_generation, count=count))
+
+    async def renew(self) -> FleetStanding:
+        """Renew this process's row and return how it stands. One whose row is gone joins again, owning nothing."""
+
+        def work(connection: Connection) -> FleetStanding:
+            standing = fleet_queries.renew(connection, self.id)
+            if standing is None:
+                fleet_queries.join(connection, self.id, self._process, None)
+                standing = fleet_queries.renew(connection, self.id)
+            assert standing is not None
+            return standing
+
+        standing = await self._do(work)
+        self.hold.renewed()
+        return standing
+
+    async def take(self, wish: ShardWish, only: int | None = None) -> ShardClaim | None:
+        """Take a free shard, or this one if it is free and this process its successor; None if there is none."""
+
+        def work(connection: Connection) -> ShardClaim | None:
+            fleet_queries.bury_the_gone(connection, self._process)
+            return fleet_queries.take(connection, self.id, wish, only)
+
+        return await self._do(work)
+
+    async def free(self, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
+        """Give back a shard; ``received``: what its successor must not carry out again. False: it was lost before."""
+        return await self._do(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
+
+    async def announce_leaving(self) -> None:
+        """Let other processes prepare to take over what this one owns."""
+        await self._do(lambda connection: fleet_queries.announce_leaving(connection, self.id))
+
+    async def succeed(self) -> int | None:
+        """Become the successor of a process that is leaving, for one of its shards; None if there is none."""
+        return await self._do(lambda connection: fleet_queries.succeed(connection, self.id))
+
+    async def note_ready(self, shard: int) -> bool:
+        """Note that this successor receives a shard's events; return False if it is not the successor any more."""
+        return await self._do(lambda connection: fleet_queries.note_ready(connection, self.id, shard))
+
+    async def give_up(self, shard: int) -> None:
+        """Be the successor of a shard no more."""
+        await self._do(lambda connection: fleet_queries.give_up(connection, self.id, shard))
+
+    async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
+        """Note how many sessions Discord lets begin today, whose end is in ``day_ends`` seconds, and on each day."""
+        await self._do(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
+
+    async def identify_slot(self, key: int, apart: float, kept: int) -> StartSlot:
+        """Book the next moment for a session with this key (see ``fleet_queries.identify_slot``)."""
+        return await self._do(lambda connection: fleet_queries.identify_slot(connection, key, apart, kept))
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self._engine.dispose()
+
+    async def _do(self, work: Callable[[Connection], T]) -> T:
+        with self._errors():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)

@@ -1,0 +1,61 @@
+"""The tables of a fleet: the processes on one PostgreSQL database, and which of them owns which shard.
+
+They stay empty in a SQLite file, which one process holds. Times are Unix seconds by the server's clock.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, Float, Integer, String, Table
+
+from .declarations import metadata
+
+fleet = Table(
+    "fleet",
+    metadata,
+    Column("id", Integer, CheckConstraint("id = 1", name="only_one"), primary_key=True, autoincrement=False),
+    Column("shards", Integer, nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("starts_left", Integer),
+    Column("starts_a_day", Integer),
+    Column("day_ends", Float),
+)
+"""What all processes agree on: the number of shards, how often it changed, and how many sessions may begin today."""
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("instance", String),
+    Column("host", String, nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("started", String, nullable=False),
+    Column("began", Float, nullable=False),
+    Column("expires_at", Float, nullable=False),
+    Column("leaving", Boolean, nullable=False),
+)
+"""Processes that run or ran. One whose ``expires_at`` has passed counts as dead; one that is ``leaving`` hands over."""
+
+shards = Table(
+    "shards",
+    metadata,
+    Column("shard_id", Integer, primary_key=True, autoincrement=False),
+    Column("owner", String),
+    Column("epoch", BigInteger, nullable=False),
+    Column("free_since", Float),
+    Column("successor", String),
+    Column("ready", Boolean, nullable=False),
+    Column("taken", String),
+)
+"""The owner of each shard. ``epoch`` grows with each change of the owner; every write of the owner proves it.
+
+``successor`` is about to take over; ``ready`` once it hears the shard's events. ``taken`` are the interactions that the
+last owner heard and received, as a JSON list.
+"""
+
+identify_slots = Table(
+    "identify_slots",
+    metadata,
+    Column("key", Integer, primary_key=True, autoincrement=False),
+    Column("next_at", Float, nullable=False),
+)
+"""When the next session may begin, by Discord's key ``shard % max_concurrency``."""

@@ -1,0 +1,240 @@
+"""Processes that share one database: who owns which shard, and whose writes count."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import text
+
+from bot.model.shard import Shard
+from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
+from bot.storage.databases import database_of
+from bot.storage.postgres.fleet import Fleet
+from bot.storage.postgres.fleet_queries import ShardClaim, ShardWish
+from tests.bot.standing_clock import StandingClock
+from tests.bot.storage.stored_games import GUILD, new_game, new_table
+
+pytestmark = pytest.mark.postgres
+
+ALL = ShardWish(fair=9, from_the_dead=True)
+HERE = (GUILD >> 22) % 2
+
+
+def fleet_of(store: Storage) -> Fleet:
+    """Return the fleet as a process sees it."""
+    assert store.fleet is not None
+    return store.fleet
+
+
+async def taken(store: Storage, wish: ShardWish = ALL) -> list[ShardClaim]:
+    """Take all shards that a process may take."""
+    claims = []
+    while (claim := await fleet_of(store).take(wish)) is not None:
+        claims.append(claim)
+    return claims
+
+
+def shard_of(claim: ShardClaim) -> Shard:
+    """Return the shard that was taken."""
+    return Shard(claim.shard, claim.count, claim.epoch)
+
+
+def execute(url: str, statement: str, **values: object) -> None:
+    """Change the database from outside."""
+    with database_of(url).open_writable().begin() as connection:
+        connection.execute(text(statement), values)
+
+
+def expire(url: str, *stores: Storage) -> None:
+    """Let the hold of processes expire, as if they had stopped for a while; this host cannot see them."""
+    for store in stores:
+        execute(url, "UPDATE processes SET expires_at = 0, host = 'elsewhere' WHERE id = :id", id=fleet_of(store).id)
+
+
+@pytest.fixture
+async def other(store: Storage, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
+    """Open the database of ``store`` as another process would; the fleet has two shards."""
+    await fleet_of(store).agree(2, 1)
+    opened = await Storage.open(url, clock)
+    assert await fleet_of(opened).agree(None, 7) == 2
+    yield opened
+    await opened.close()
+
+
+async def test_each_shard_has_one_owner_who_keeps_it_while_it_lives(store: Storage, other: Storage) -> None:
+    both = await asyncio.gather(taken(store, replace(ALL, fair=1)), taken(other, replace(ALL, fair=1)))
+    assert sorted(claim.shard for claims in both for claim in claims) == [0, 1]
+    assert await taken(store) == await taken(other) == []
+    owned = [(await fleet_of(each).renew()).owned for each in (store, other)]
+    assert sorted(owned[0] | owned[1]) == [0, 1]
+    assert (await fleet_of(store).renew()).alive == 2
+
+
+async def test_a_shard_of_a_dead_process_is_taken_and_its_late_writes_are_refused(
+    store: Storage, other: Storage, url: str
+) -> None:
+    before = {claim.shard: shard_of(claim) for claim in await taken(store)}
+    game = await new_game(store)
+    await store.submit(game.next_unit(), before[HERE])
+    assert await taken(other, replace(ALL, from_the_dead=False)) == []
+    expire(url, store)
+    after = {claim.shard: shard_of(claim) for claim in await taken(other)}
+    assert {index: shard.epoch for index, shard in after.items()} == {0: 2, 1: 2}
+    late = game.next_unit()
+    with pytest.raises(StorageError) as caught:
+        await store.submit(late, before[HERE])
+    assert caught.value.reason is Reason.FENCED
+    assert (await fleet_of(store).renew()).owned == {}
+    await other.submit(late, after[HERE])
+    assert len(await other.journal(game.table_id)) == game.seq + 1
+
+
+async def test_work_of_a_server_is_refused_unless_its_shard_is_owned(store: Storage, other: Storage, url: str) -> None:
+    claims = [shard_of(claim) for claim in await taken(store)]
+    store.own(*claims)
+    await store.write(lambda _: None, GUILD)
+    expire(url, store)
+    await taken(other)
+    for owned in (claims, []):
+        store.own(*[claim for claim in claims if claim in owned or claim.index != HERE])
+        with pytest.raises(StorageError) as caught:
+            await store.write(lambda _: None, GUILD)
+        assert caught.value.reason is Reason.FENCED
+
+
+async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(store: Storage) -> None:
+    await fleet_of(store).agree(2, 1)
+    shards = [shard_of(claim) for claim in await taken(store)]
+    tables = [await new_table(store), await new_table(store)]
+    held = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
+    lost = replace(shards[0], epoch=7)
+    units = [Unit(table.id, changes=(MetaChanged({"host": 1}),)) for table in tables]
+    works = [store.submit(units[0], lost), store.submit(units[1], shards[1])]
+    await held
+    results = await asyncio.gather(*works, return_exceptions=True)
+    assert isinstance(results[0], StorageError)
+    assert results[0].reason is Reason.FENCED
+    assert results[1] is None
+
+
+async def test_a_writer_that_holds_its_proof_is_awaited_before_its_shard_changes_hands(
+    store: Storage, other: Storage, url: str
+) -> None:
+    shards = {claim.shard: shard_of(claim) for claim in await taken(store)}
+    store.own(*shards.values())
+    writing = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.4)")), GUILD)
+    await asyncio.sleep(0.1)
+    expire(url, store)
+    # The locked shard is left out, and free once the writer is done.
+    assert HERE not in [claim.shard for claim in await taken(other)]
+    await writing
+    assert [claim.shard for claim in await taken(other)] == [HERE]
+
+
+async def test_a_new_generation_fences_everybody_and_an_epoch_never_returns(store: Storage, other: Storage) -> None:
+    before = [shard_of(claim) for claim in await taken(store)]
+    await fleet_of(other).begin_generation(1)
+    assert (await fleet_of(store).renew()).owned == {}
+    [alone] = await taken(other)
+    assert (alone.count, alone.epoch) == (1, 3)
+    await fleet_of(other).begin_generation(2)
+    again = {claim.shard: claim.epoch for claim in await taken(store)}
+    assert again == {0: 5, 1: 4}
+    assert all(again[shard.index] > (shard.epoch or 0) for shard in before)
+
+
+async def test_the_first_process_sets_the_number_of_shards_and_one_that_is_alone_may_change_it(
+    store: Storage, url: str, clock: StandingClock
+) -> None:
+    assert await fleet_of(store).agree(None, 3) == 3
+    assert await fleet_of(store).agree(None, 9) == 3
+    assert await fleet_of(store).agree(2, 9) == 2
+    second = await Storage.open(url, clock)
+    assert await fleet_of(second).agree(5, 9) == 2
+    await second.close()
+    assert await fleet_of(store).agree(5, 9) == 5
+
+
+async def test_a_successor_takes_a_shard_with_what_was_answered(store: Storage, other: Storage) -> None:
+    [first, *_] = [shard_of(claim) for claim in await taken(store)]
+    assert first.epoch is not None
+    assert await fleet_of(other).succeed() is None
+    await fleet_of(store).announce_leaving()
+    assert [await fleet_of(other).succeed() for _ in range(3)] == [0, 1, None]
+    assert (await fleet_of(store).renew()).ready == frozenset()
+    assert await fleet_of(other).note_ready(0)
+    assert (await fleet_of(store).renew()).ready == {0}
+    assert await fleet_of(other).take(ALL, only=0) is None
+    assert await fleet_of(store).free(first.index, first.epoch, [5, 6])
+    assert not await fleet_of(store).free(first.index, first.epoch)
+    # It is kept for the successor.
+    assert await fleet_of(store).take(ALL) is None
+    claim = await fleet_of(other).take(ALL, only=0)
+    assert claim is not None
+    assert (claim.epoch, claim.received) == (3, frozenset({5, 6}))
+
+
+async def test_a_process_that_ends_in_order_leaves_its_shards_free(
+    store: Storage, url: str, clock: StandingClock
+) -> None:
+    await fleet_of(store).agree(2, 1)
+    second = await Storage.open(url, clock)
+    assert len(await taken(second)) == 2
+    await second.close()
+    assert len(await taken(store, ShardWish(9, from_the_dead=False))) == 2
+
+
+async def test_an_instance_that_comes_back_replaces_its_earlier_process(
+    store: Storage, url: str, clock: StandingClock
+) -> None:
+    await fleet_of(store).agree(2, 1)
+    pods = []
+    for _ in range(2):
+        pods.append(await Storage.open(url, clock, instance="pod-0"))
+        assert len(await taken(pods[-1], ShardWish(9, from_the_dead=False))) == 2
+    assert (await fleet_of(pods[0]).renew()).owned == {}
+    for pod in pods:
+        await pod.close()
+
+
+async def test_a_shard_waits_for_a_process_with_less_before_anybody_takes_it(store: Storage, url: str) -> None:
+    await fleet_of(store).agree(1, 1)
+    full = ShardWish(fair=0, from_the_dead=True)
+    assert await fleet_of(store).take(full) is None
+    execute(url, "UPDATE shards SET free_since = free_since - 11")
+    assert await fleet_of(store).take(full) is not None
+
+
+async def test_sessions_of_all_processes_begin_apart_and_not_more_than_a_day_allows(
+    store: Storage, other: Storage
+) -> None:
+    slots = [await fleet_of(each).identify_slot(0, 5.0, 20) for each in (store, other, store)]
+    assert [round(slot.seconds) for slot in slots] == [0, 5, 10]
+    assert round((await fleet_of(other).identify_slot(1, 5.0, 20)).seconds) == 0
+    await fleet_of(store).allow_starts(22, 1000, 3600.0)
+    # What another process was told a moment ago does not make it more.
+    await fleet_of(other).allow_starts(30, 1000, 3600.0)
+    slots = [await fleet_of(other).identify_slot(2, 0.0, 20) for _ in range(3)]
+    assert [(slot.left, slot.booked) for slot in slots] == [(21, True), (20, True), (20, False)]
+
+
+async def test_two_processes_change_different_preferences_of_a_person_at_the_same_time(
+    store: Storage, other: Storage
+) -> None:
+    await asyncio.gather(
+        *[store.users.change(1, text_mode=bool(number % 2)) for number in range(9)],
+        *[other.users.change(1, pings=("never", "always")[number % 2]) for number in range(9)],
+    )
+    store.users.drop(1)
+    assert ((await store.users.get(1)).text_mode, (await store.users.get(1)).pings) == (False, "never")
+
+
+async def test_two_processes_begin_matches_with_the_same_rules_without_waiting_for_each_other(
+    store: Storage, other: Storage
+) -> None:
+    for seed in range(6):
+        first, second = await asyncio.gather(new_game(store, seed), new_game(other, seed))
+        assert first.table_id != second.table_id

@@ -1,0 +1,132 @@
+"""A sandbox with several bot processes on one PostgreSQL database, each of which owns some of the shards."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import text
+
+from bot.storage.databases import database_of, reading
+from bot.storage.journal_check import replay
+from sandbox.driver.people import Person, World
+from sandbox.errors import Json
+from tests import forks
+from tests.e2e.players import hand_of, next_press, seat_all
+from tests.e2e.stage import Stage, sandbox_alone
+
+PATIENCE = 60.0
+PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
+"""Two people for each server."""
+HERE = re.compile(r"shard (\d+) of \d+ is here")
+
+
+@dataclass
+class Fleets:
+    """The processes of a fleet; ``places`` has a channel on each shard."""
+
+    folder: Path
+    url: str
+    world: World
+    database: str
+    shards: int
+    places: list[str]
+    stages: list[Stage] = field(default_factory=list)
+
+    async def launch(self, **environment: str) -> Stage:
+        """Start one more process."""
+        folder = self.folder / f"process-{len(self.stages)}"
+        folder.mkdir()
+        settings = {"DATABASE_URL": self.database, "SHARDS": str(self.shards), **environment}
+        stage = Stage(folder, self.url, settings, start=forks.start)
+        self.stages.append(stage)
+        await stage.launch_bot()
+        return stage
+
+    async def until(self, wanted: Callable[[], object], what: str) -> None:
+        """Wait until something is true."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not wanted():
+                    await self.sessions()
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            raise AssertionError(what) from None
+
+    async def until_owned(self, stage: Stage, *shards: int) -> None:
+        """Wait until a process has these shards and their sessions."""
+
+        def owned() -> bool:
+            assert stage.bot is not None
+            assert stage.bot.returncode is None, stage.log[-3000:]
+            return {int(each) for each in HERE.findall(stage.log)} >= {*shards} and stage.log.count("ready as") >= len(
+                shards
+            )
+
+        await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
+
+    def rows(self, query: str, **values: object) -> list[Any]:
+        """Return rows of the fleet's database."""
+        with reading(database_of(self.database)) as connection:
+            return [tuple(row) for row in connection.execute(text(query), values)]
+
+    async def match(self, shard: int) -> list[Person]:
+        """Begin a match on a shard; return its people."""
+        people = await seat_all(self.world, PEOPLE[shard], channel=self.places[shard], preset="classic", points=2000)
+        for person in people:
+            await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+        return people
+
+    async def turn(self, people: Sequence[Person]) -> None:
+        """Let the person whose turn it is make a press that is answered."""
+        await self.world.until(lambda: any(next_press(one) for one in people))
+        person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
+        await person.press(button)
+
+    async def come_back(self, people: Sequence[Person]) -> None:
+        """Let people take up their hands after the match was posted again."""
+        for person in people:
+            await person.until_sees(re.compile("Back again"), private=False)
+            await person.press("My hand", private=False)
+
+    async def sessions(self) -> Json:
+        """Return what the sandbox says about the sessions."""
+        return await self.world.do("sessions")
+
+    def check_journals(self) -> None:
+        """Check that every journal leads to the state that is stored, and that no interaction is in two lines."""
+        for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
+            assert replay(database_of(self.database), table).differs is None
+        assert (
+            self.rows("SELECT 1 FROM journal GROUP BY interaction_id HAVING count(*) > 1 AND interaction_id > 0") == []
+        )
+
+
+@asynccontextmanager
+async def fleets(folder: Path, database: str, shards: int = 2, starts: Json | None = None) -> AsyncIterator[Fleets]:
+    """Run a sandbox whose servers are on different shards; processes are launched by the test and end with it."""
+    async with sandbox_alone(folder, forks.start, "--validate") as url, World(url) as world:
+        await world.do("session_starts", **({"max_concurrency": shards} if starts is None else starts))
+        guilds = [
+            (await world.do("add_guild", name=f"shard {shard}", shard=shard, shards=shards))["guild"]["id"]
+            for shard in range(shards)
+        ]
+        everywhere = (await world.do("channels", person="player-1"))["channels"]
+        places = [next(one["id"] for one in everywhere if one["guild_id"] == guild) for guild in guilds]
+        running = Fleets(folder, url, world, database, shards, places)
+        try:
+            yield running
+        finally:
+            for stage in running.stages:
+                print(f"--- {stage.folder.name}\n{stage.log[-5000:]}")
+                if stage.bot is not None:
+                    stage.bot.send_signal(signal.SIGCONT)
+                    assert await stage.stop_bot() in (0, -signal.SIGKILL)
+        assert all("Traceback" not in stage.log for stage in running.stages)
+        assert (await world.do("violations"))["violations"] == []
