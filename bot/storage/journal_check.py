@@ -46,10 +46,11 @@ def replay(database: Database, number: int) -> Replay:
     if revision != migration.head():
         raise StorageError(Reason.OLDER, file=database.name, revision=revision or "")
     with reading(database) as connection:
-        return _replay(connection, number)
+        return replay_on(connection, number)
 
 
-def _replay(connection: Connection, number: int) -> Replay:
+def replay_on(connection: Connection, number: int) -> Replay:
+    """Replay a journal on an open connection to a database of this version; see ``replay``."""
     table_id = stored_tables.table_number(connection, number)
     if table_id is None:
         raise StorageError(Reason.NO_TABLE, table=number)

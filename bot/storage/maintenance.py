@@ -1,4 +1,4 @@
-"""The operator's commands: ``backup FILE``, ``restore FILE``, ``replay TABLE``, ``block`` and ``unblock``."""
+"""The operator's commands: ``backup``, ``restore``, ``replay``, ``move``, ``block`` and ``unblock``."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bot.storage.postgres import moving
+from bot.storage.postgres.postgres_database import PostgresDatabase
 from bot.storage.queries import blocks
 from bot.storage.sqlite import backup
 from bot.storage.sqlite.sqlite_database import SqliteDatabase
@@ -36,6 +38,9 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
             argument.lower(), metavar=argument, type=kind, help=text(f"maintenance-{name}-{argument.lower()}")
         )
         parser.set_defaults(maintenance=_COMMANDS[name])
+    parser = subparsers.add_parser("move", help=text("maintenance-move-help"))
+    parser.add_argument("address", metavar="ADDRESS", help=text("maintenance-move-address"))
+    parser.set_defaults(maintenance=_move)
     for name in ("block", "unblock"):
         parser = subparsers.add_parser(name, help=text(f"maintenance-{name}-help"))
         kinds = ("user", "server", "list") if name == "block" else ("user", "server")
@@ -84,6 +89,16 @@ def _restore(arguments: argparse.Namespace, database: Database, text: Text) -> i
     print(text("maintenance-restore-done", file=str(source)))
     if kept is not None:
         print(text("maintenance-restore-kept", file=str(kept)))
+    return DONE
+
+
+def _move(arguments: argparse.Namespace, database: Database, text: Text) -> int:
+    target = database_of(arguments.address)
+    if not isinstance(database, SqliteDatabase) or not isinstance(target, PostgresDatabase):
+        raise StorageError(Reason.NOT_A_FILE, file=(target if isinstance(database, SqliteDatabase) else database).name)
+    moved = moving.move(database, target)
+    print(text("maintenance-move-done", rows=moved.rows, tables=moved.tables, matches=moved.matches))
+    print(text("maintenance-move-next", file=database.name))
     return DONE
 
 

@@ -47,3 +47,14 @@ maintenance-replay-same = Tisch { $table }: { $lines ->
 } wieder genau zum selben Stand.
 maintenance-health-help = endet mit 0, wenn der Bot einwandfrei läuft, sonst mit 1; gibt seinen Zustand als JSON aus
 maintenance-status-help = zeigt, wie es dem Bot geht, mit dem letzten Fehler jeder Hintergrundaufgabe
+maintenance-move-help = zieht mit der Datenbank aus der Datei in eine leere auf einem PostgreSQL-Server um
+maintenance-move-address = die Adresse, etwa postgresql://benutzer@rechner/houserules
+maintenance-move-done = { $rows ->
+    [one] Eine Zeile
+   *[other] { $rows } Zeilen
+} aus { $tables } Tabellen umgezogen und verglichen; { $matches ->
+    [0] es läuft keine Partie.
+    [one] eine laufende Partie wurde in beiden nachgespielt.
+   *[other] { $matches } laufende Partien wurden in beiden nachgespielt.
+}
+maintenance-move-next = Setze DATABASE_URL auf die neue Adresse und starte den Bot. { $file } ist unverändert; behalte die Datei, bis es eine Sicherung der neuen Datenbank gibt.

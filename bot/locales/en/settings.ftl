@@ -47,3 +47,14 @@ maintenance-replay-same = Table { $table }: { $lines ->
 } replayed to exactly the same state.
 maintenance-health-help = exits with 0 if the bot is healthy, otherwise with 1; prints its state as JSON
 maintenance-status-help = shows how the bot is doing, with the last error of each background job
+maintenance-move-help = moves the database from its file to an empty one on a PostgreSQL server
+maintenance-move-address = the address, such as postgresql://user@host/houserules
+maintenance-move-done = Moved { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of { $tables } tables and compared them; { $matches ->
+    [0] no match is running.
+    [one] one running match was replayed in both.
+   *[other] { $matches } running matches were replayed in both.
+}
+maintenance-move-next = Set DATABASE_URL to the new address and start the bot. { $file } is unchanged; keep it until you have a copy of the new database.

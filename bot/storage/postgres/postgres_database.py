@@ -39,6 +39,11 @@ class PostgresDatabase:
         self.name = connections.name_of(url)
         self.beside = heartbeat_check.SERVER_FILES.absolute()
 
+    @property
+    def address(self) -> URL:
+        """Return the address with its password."""
+        return self._url
+
     def exists(self) -> bool:
         """Return True: only its administrator can create it."""
         return True
