@@ -38,7 +38,7 @@ run: .venv/run.stamp
 	@exec $(PY) -m bot
 
 test: .venv/dev.stamp
-	$(PY) -m pytest -n 6 --dist loadfile --no-loadscope-reorder --ignore tests/repo
+	$(PY) -m pytest -n 5 --dist loadfile --no-loadscope-reorder --ignore tests/repo
 
 test-postgres: .venv/dev.stamp
 	$(PY) -m pytest -n 3 -m "postgres and not soak" $(STORAGE_TESTS)

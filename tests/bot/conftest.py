@@ -19,11 +19,13 @@ from sandbox.driver.people import World
 from tests import forks, postgres_server
 from tests.e2e.stage import Stage, stage
 
-from . import new_database
+from . import compiled_statements, new_database
 from .club import Club
 from .standing_clock import StandingClock
 
 _numbers = count(1)
+
+compiled_statements.share()
 
 
 @pytest.fixture(autouse=True)

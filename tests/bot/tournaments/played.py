@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from bot.model.tournament import COMPUTER_SEAT, TableOutcome, Tournament, TournamentKind
 from bot.tournaments.rules import tournament_progress as progress
@@ -13,6 +16,15 @@ from bot.tournaments.rules.table_outcome import SeatResult, outcome, void
 NOW = 1_790_000_000.0
 Play = Callable[[Tournament, int], TableOutcome]
 """Returns the outcome of a table of the present round."""
+
+MOST_PEOPLE = 64
+ALWAYS_TRIED = {*range(4, 18), 24, 25, 31, 32, 33, 48, 63, MOST_PEOPLE}
+"""Small tournaments, and those around powers of two."""
+
+
+def sizes(people: Iterable[int] = range(4, MOST_PEOPLE + 1)) -> list[ParameterSet]:
+    """Return sizes of tournaments as parameters of a test; those that are not always tried are left to the soak."""
+    return [pytest.param(number, marks=[] if number in ALWAYS_TRIED else [pytest.mark.soak]) for number in people]
 
 
 def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> Tournament:

@@ -15,9 +15,8 @@ from bot.tournaments.rules.table_outcome import void
 from bot.tournaments.rules.table_sizes import first_byes, table_sizes
 from bot.tournaments.rules.tournament_standing import standing, winners
 
-from .played import NOW, by_chance, entered, finish_round, finished, withdrawn
+from .played import NOW, by_chance, entered, finish_round, finished, sizes, withdrawn
 
-NUMBERS = range(4, 65)
 SIZES = range(2, 7)
 
 
@@ -32,7 +31,7 @@ def test_tables_are_as_equal_as_possible_and_nobody_sits_alone(size: int) -> Non
         assert len(sizes) == 1 or sum(sizes) > size
 
 
-@pytest.mark.parametrize("people", NUMBERS)
+@pytest.mark.parametrize("people", sizes())
 def test_every_cup_has_one_winner_and_each_table_sends_on_as_many_as_it_must(people: int) -> None:
     for size in SIZES:
         _check_cup(people, size)
@@ -62,7 +61,7 @@ def _check_rounds(tournament: Tournament) -> None:
         here = {*played.byes, *(entrant for table in ahead for entrant in table)}
 
 
-@pytest.mark.parametrize("people", NUMBERS)
+@pytest.mark.parametrize("people", sizes())
 def test_duels_have_byes_in_the_first_round_so_that_a_power_of_two_is_left(people: int) -> None:
     byes = first_byes(people, 2)
     left = byes + (people - byes) // 2
@@ -79,7 +78,7 @@ def test_byes_are_decided_by_lot() -> None:
     assert min(byes.values()) > 90
 
 
-@pytest.mark.parametrize("people", NUMBERS)
+@pytest.mark.parametrize("people", sizes())
 def test_computers_fill_up_every_table_but_the_final_and_never_advance(people: int) -> None:
     for size in SIZES:
         _check_fillers(people, size)
@@ -96,7 +95,7 @@ def _check_fillers(people: int, size: int) -> None:
     assert len(winners(tournament)) == 1
 
 
-@pytest.mark.parametrize("people", NUMBERS)
+@pytest.mark.parametrize("people", sizes())
 def test_a_cup_ends_even_if_many_do_not_show_up(people: int) -> None:
     for size, fillers in product(SIZES, (False, True)):
         _check_absences(people, size, fillers)

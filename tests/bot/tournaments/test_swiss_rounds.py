@@ -13,13 +13,12 @@ from bot.tournaments.rules import swiss_rounds
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import standing, winners
 
-from .played import NOW, by_chance, entered, finish_round, finished, withdrawn
+from .played import NOW, by_chance, entered, finish_round, finished, sizes, withdrawn
 
-NUMBERS = range(4, 65)
 SIZES = range(2, 7)
 
 
-@pytest.mark.parametrize("people", NUMBERS)
+@pytest.mark.parametrize("people", sizes())
 def test_everybody_plays_every_round_of_the_logarithm_and_one_more(people: int) -> None:
     for size in SIZES:
         _check_rounds(people, size)
@@ -37,7 +36,7 @@ def _check_rounds(people: int, size: int) -> None:
     assert len(winners(tournament)) == 1
 
 
-@pytest.mark.parametrize("people", [number for number in NUMBERS if number % 2 == 0 and number >= 8])
+@pytest.mark.parametrize("people", sizes(range(8, 65, 2)))
 def test_in_duels_nobody_meets_an_opponent_twice(people: int) -> None:
     for seed in range(3):
         tournament = finished(entered("swiss", people, seed, size=2), by_chance(Random(seed)))
@@ -77,7 +76,7 @@ def test_at_the_end_every_place_is_held_by_one() -> None:
     assert {winners(one) for one in tournaments} == {(0,), (1,), (2,), (3,)}
 
 
-@pytest.mark.parametrize("people", NUMBERS)
+@pytest.mark.parametrize("people", sizes())
 def test_computers_make_all_tables_of_a_round_equally_large(people: int) -> None:
     for size in SIZES:
         _check_fillers(people, size)
@@ -92,7 +91,7 @@ def _check_fillers(people: int, size: int) -> None:
         assert all(table.entrants for table in played.tables)
 
 
-@pytest.mark.parametrize("people", NUMBERS)
+@pytest.mark.parametrize("people", sizes())
 def test_who_misses_two_rounds_is_out_and_the_cup_goes_on(people: int) -> None:
     tournament = finished(entered("swiss", people, people), by_chance(Random(people), 0.3))
     missed: Counter[int] = Counter()

@@ -14,10 +14,6 @@ from sandbox.driver.people import World
 from tests.e2e.players import play, seat_all
 from tests.e2e.stage import Stage
 
-UNLIKE = ("partners", "flip")
-SHORT = 40
-"""Target score of the short matches."""
-
 
 async def play_all(stage: Stage, world: World, presets: Iterable[str], **options: object) -> None:
     """Play a match with each preset concurrently, each in its own channel and with its own people.
@@ -46,10 +42,6 @@ async def play_through(world: World, preset: str, **options: object) -> None:
     presses = await asyncio.gather(*(play(person) for person in people))
     assert min(presses) > 0
     await people[0].until_sees(re.compile("wins? the match"))
-
-
-async def test_short_matches_by_the_rules_of_two_presets(on_stage: tuple[Stage, World]) -> None:
-    await play_all(*on_stage, UNLIKE, points=SHORT)
 
 
 @pytest.mark.soak

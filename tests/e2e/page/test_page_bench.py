@@ -15,7 +15,7 @@ from .conftest import WINDOW
 from .line import PageLine
 from .pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 GROUND = "getComputedStyle(document.querySelector('.client')).backgroundColor"
 

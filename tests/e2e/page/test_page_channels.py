@@ -9,7 +9,7 @@ from sandbox.driver.people import World
 
 from .pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_the_channels_of_the_server_are_listed_at_the_left(ann: Pane) -> None:

@@ -10,7 +10,7 @@ from sandbox.driver.people import World
 from .line import PageLine
 from .pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_five_people_are_offered_and_two_are_shown(ann: Pane, ben: Pane) -> None:

@@ -18,7 +18,7 @@ from tools.play import READY, bot_environment, running
 from .axe import faults_in_both_themes
 from .pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 # Buttons of a hand that are not cards, in the order of preference.
 ACTS = (re.compile("^Draw"), re.compile("^Pass"), re.compile("(Red|Yellow|Green|Blue)$"))
