@@ -24,7 +24,7 @@ ACTIONS = 120
 PLAIN = Mirror()
 
 seeds = st.integers(0, 2**32 - 1)
-tables = settings(max_examples=40, deadline=None, derandomize=True, database=None)
+tables = settings(max_examples=24, deadline=None, derandomize=True, database=None)
 
 
 def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:

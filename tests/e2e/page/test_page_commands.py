@@ -11,7 +11,7 @@ from .line import PageLine
 from .pane import Pane
 from .showcase import Showcase
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 
 def options(bot: Showcase) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from sandbox.driver.people import World
 
 from .pane import Pane
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_content_with_markdown_is_drawn_as_discord_draws_it(ann: Pane) -> None:
