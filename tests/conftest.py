@@ -103,7 +103,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> Iterator[None]:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Start a PostgreSQL server if tests that need one are selected; the workers of a run share it."""
     config = session.config
-    if "postgres" in config.option.markexpr.replace(NO_POSTGRES, "") and postgres_server.ADDRESS not in os.environ:
+    wanted = config.option.markexpr == "soak" or "postgres" in config.option.markexpr.replace(NO_POSTGRES, "")
+    if wanted and postgres_server.ADDRESS not in os.environ:
         server = postgres_server.Server()
         config.add_cleanup(server.stop)
         os.environ[postgres_server.ADDRESS] = server.start()

@@ -50,6 +50,7 @@ class OwnedShard:
 
     async def drop(self) -> None:
         """End everything without storing or sending anything more, except that the session ends."""
+        self.parts.client.drop()
         await self.end_duties()
         await self.parts.services.tables.close(0.0, fenced=True)
         await self._end_session()

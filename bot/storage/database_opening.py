@@ -45,7 +45,7 @@ async def prepare(
         # Other processes that start wait until one has migrated.
         await in_thread(partial(database.migrate, revision, now))
     await in_thread(partial(_merge_forgotten, database, engine))
-    await in_thread(partial(fleet.join, engine))
+    await in_thread(fleet.join)
     return engine, fleet.hold, fleet
 
 

@@ -75,6 +75,7 @@ class Client(discord.Client):
         self._held: list[tuple[float, int, Callable[[], None]]] | None = None
         self._released = asyncio.Event()
         self._released.set()
+        self._dropped = False
         self._gate = gate or IdentifyGate()
         self._seen = Deduplication()
         self._tree = BotCommandTree(self, self._seen)
@@ -167,7 +168,7 @@ class Client(discord.Client):
         if self._left is not None and event == "disconnect":
             if not self._left.done():
                 self._left.set_result(None)
-        elif not self.is_closed():
+        elif not self.is_closed() and not self._dropped:
             super().dispatch(event, *args, **kwargs)
 
     # --- handing over -------------------------------------------------------------------------------------------------
@@ -188,6 +189,11 @@ class Client(discord.Client):
                 read()
         self._released.set()
 
+    def drop(self) -> None:
+        """Read nothing any more: another process replies."""
+        self._held, self._dropped = None, True
+        self._released.set()
+
     def received(self) -> list[int]:
         """Return the interactions of the last seconds that were read here."""
         since = time.monotonic() - RECEIVED_FOR
@@ -202,8 +208,9 @@ class Client(discord.Client):
         if self._held is not None:
             self._held.append((at, number, partial(self._receive, parse, data)))
             return
-        self._received.append((at, number))
-        parse(data)
+        if not self._dropped:
+            self._received.append((at, number))
+            parse(data)
 
     # --- the gateway ------------------------------------------------------------------------------------------------
 
@@ -211,6 +218,8 @@ class Client(discord.Client):
         """Handle READY: the session has begun, perhaps again."""
         self.began.set()
         await self._released.wait()
+        if self._dropped:
+            return
         self._online_since = time.time()
         part = "" if self.shard_id is None else f" (shard {self.shard_id} of {self.shard_count})"
         log.info("ready as %s in %d servers%s", self.user, len(self.guilds), part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import uuid
 from collections.abc import Callable, Collection
@@ -10,7 +11,6 @@ from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.lease import this_process
 
@@ -66,7 +66,7 @@ class Fleet:
     """
 
     def __init__(
-        self, engine: AsyncEngine, errors: Callable[[], AbstractContextManager[None]], instance: str | None
+        self, engine: Engine, errors: Callable[[], AbstractContextManager[None]], instance: str | None
     ) -> None:
         self.id = uuid.uuid4().hex
         """The id of this process in the database."""
@@ -76,10 +76,9 @@ class Fleet:
         self._instance = instance
         self._process = this_process()
 
-    def join(self, engine: Engine) -> None:
+    def join(self) -> None:
         """Add this process to the fleet."""
-        with self._errors(), engine.begin() as connection:
-            fleet_queries.join(connection, self.id, self._process, self._instance)
+        self._transaction(lambda connection: fleet_queries.join(connection, self.id, self._process, self._instance))
 
     async def agree(self, wanted: int | None, recommended: int) -> int:
         """Return how many shards the fleet has; the first process sets that, and one that is alone may change it."""
@@ -143,9 +142,12 @@ class Fleet:
 
     async def close(self) -> None:
         """Close the connection."""
-        await self._engine.dispose()
+        await asyncio.to_thread(self._engine.dispose)
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
-        with self._errors():
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(work)
+        # In a thread, because each statement would wait for a turn of an event loop that may have much to do.
+        return await asyncio.to_thread(self._transaction, work)
+
+    def _transaction(self, work: Callable[[Connection], T]) -> T:
+        with self._errors(), self._engine.begin() as connection:
+            return work(connection)

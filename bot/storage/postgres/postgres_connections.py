@@ -76,10 +76,10 @@ def open_readable_async(url: URL) -> AsyncEngine:
     return create_async_engine(url, connect_args=_arguments(_READING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
-def open_fleet(url: URL) -> AsyncEngine:
-    """Return an engine for the event loop with one connection, for what processes have in common."""
-    pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 1, "max_overflow": 0, "pool_pre_ping": True}
-    return create_async_engine(url, connect_args=_arguments(_WRITING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
+def open_fleet(url: URL) -> Engine:
+    """Return an engine for what processes have in common: one connection renews, the other does all else."""
+    pool = {"poolclass": QueuePool, "pool_size": 2, "max_overflow": 0, "pool_pre_ping": True}
+    return create_engine(url, connect_args=_arguments(_WRITING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
 def driver(connection: Connection) -> psycopg.Connection[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from sqlalchemy import text
 
 from bot.storage.databases import database_of, reading
 from bot.storage.journal_check import replay
-from sandbox.driver.people import Person, World
+from sandbox.driver.people import NoReply, NotSeen, Person, Refused, World
 from sandbox.errors import Json
 from tests import forks
 from tests.e2e.players import hand_of, next_press, seat_all
@@ -99,13 +100,58 @@ class Fleets:
         """Return what the sandbox says about the sessions."""
         return await self.world.do("sessions")
 
-    def check_journals(self) -> None:
-        """Check that every journal leads to the state that is stored, and that no interaction is in two lines."""
+    async def check(self) -> None:
+        """Check that journals lead to what is stored, and that no interaction is stored or replied to twice."""
         for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
             assert replay(database_of(self.database), table).differs is None
-        assert (
-            self.rows("SELECT 1 FROM journal GROUP BY interaction_id HAVING count(*) > 1 AND interaction_id > 0") == []
-        )
+        twice = "SELECT 1 FROM journal GROUP BY interaction_id HAVING count(*) > 1 AND interaction_id > 0"
+        assert self.rows(twice) == []
+        replies = Counter(one["path"] for one in await self.world.requests() if one["path"].endswith("/callback"))
+        assert {path: count for path, count in replies.items() if count > 1} == {}
+
+
+class Load:
+    """People who press all the time: their next move, or the button that shows their hand."""
+
+    def __init__(self, people: Sequence[Person]) -> None:
+        self._people = people
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stop = False
+        self.replied = 0
+        self.slowest = 0.0
+        """Seconds that the slowest reply took."""
+        self.lost: list[str] = []
+        """Who pressed without a reply."""
+
+    async def __aenter__(self) -> Load:
+        self._tasks = [asyncio.create_task(self._press(person)) for person in self._people]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._stop = True
+        await asyncio.gather(*self._tasks)
+
+    async def more(self, presses: int) -> None:
+        """Wait for more replies."""
+        wanted = self.replied + presses
+        async with asyncio.timeout(PATIENCE):
+            while self.replied < wanted:
+                await asyncio.wait(self._tasks, timeout=0.05)
+
+    async def _press(self, person: Person) -> None:
+        loop = asyncio.get_running_loop()
+        while not self._stop:
+            began = loop.time()
+            try:
+                await person.press(next_press(person) or "My hand", private=None, within=1)
+            except NoReply:
+                self.lost.append(person.name)
+            except (NotSeen, Refused):
+                await asyncio.sleep(0.01)
+            else:
+                self.replied += 1
+                self.slowest = max(self.slowest, loop.time() - began)
+                await asyncio.sleep(0.05)
 
 
 @asynccontextmanager

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from sandbox.driver.people import NoReply
 from tests import postgres_server
-from tests.e2e.shards.fleets import fleets
+from tests.e2e.players import next_press
+from tests.e2e.shards.fleets import Load, fleets
 
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.timeout(180)]
 
 
 @pytest.fixture
@@ -35,18 +38,56 @@ async def test_a_killed_process_is_replaced_by_another(tmp_path: Path, database:
         await fleet.come_back(lost)
         await fleet.turn(lost)
         await fleet.turn(other)
-        fleet.check_journals()
+        await fleet.check()
 
 
-async def test_a_process_that_ends_hands_its_shards_over(tmp_path: Path, database: str) -> None:
+@pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.soak)])
+async def test_no_press_is_lost_while_a_shard_is_handed_over(tmp_path: Path, database: str, times: int) -> None:
     async with fleets(tmp_path, database) as fleet:
+        before = await fleet.launch()
+        await fleet.until_owned(before, 0, 1)
+        people = [*await fleet.match(0), *await fleet.match(1)]
+        async with Load(people) as load:
+            for time in range(times):
+                after = await fleet.launch()
+                await fleet.until(lambda: len(fleet.rows("SELECT 1 FROM processes")) == 2, "the next has not joined")
+                assert await before.stop_bot() == 0
+                await fleet.until_owned(after, 0, 1)
+                before = after
+                await load.more(10 * (time + 1))
+        assert load.lost == []
+        assert load.slowest < 2.5
+        await fleet.check()
+
+
+@pytest.mark.soak
+async def test_a_process_that_stopped_for_long_says_nothing_when_it_wakes(tmp_path: Path, database: str) -> None:
+    async with fleets(tmp_path, database, shards=1) as fleet:
         first = await fleet.launch()
-        await fleet.until_owned(first, 0, 1)
+        await fleet.until_owned(first, 0)
         people = await fleet.match(0)
-        await fleet.turn(people)
         second = await fleet.launch()
         await fleet.until(lambda: len(fleet.rows("SELECT 1 FROM processes")) == 2, "the second has not joined")
-        assert await first.stop_bot() == 0
-        await fleet.until_owned(second, 0, 1)
         await fleet.turn(people)
-        fleet.check_journals()
+        assert first.bot is not None
+        first.bot.send_signal(signal.SIGSTOP)
+        # Its reply would come when the process wakes, while another one has the shard.
+        person = next(one for one in people if next_press(one) is not None)
+        button = next_press(person)
+        assert button is not None
+        with pytest.raises(NoReply):
+            await person.press(button)
+        await fleet.until_owned(second, 0)
+        await fleet.come_back(people)
+        for _ in range(3):
+            await fleet.turn(people)
+        first.bot.send_signal(signal.SIGCONT)
+        await fleet.until(
+            lambda: "another process has taken over shard 0" in first.log, "the first has noticed nothing"
+        )
+        for _ in range(3):
+            await fleet.turn(people)
+        await fleet.check()
+        # It takes the shard again when the other one ends.
+        await asyncio.gather(second.stop_bot(), fleet.until_owned(first, 0))
+        await fleet.turn(people)
