@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 
 from bot.discord.gateway.connection import CannotStart
 from bot.discord.gateway.identify_gate import Gate
+from bot.model.shard import Shard
 from bot.monitoring.process_state import ProcessState, ShardState
 from bot.storage import Storage
 from bot.supervision.jobs import Jobs
@@ -24,8 +25,17 @@ def observe(shards: Shards, storage: Storage, gate: Gate) -> ProcessState:
         database_age=storage.database_age,
         lease_age=storage.lease_age,
         sessions_left=gate.left,
-        shards=tuple(_shard_state(part) for part in shards.parts),
+        shards=tuple(_all_shards(shards, storage.owned)),
     )
+
+
+def _all_shards(shards: Shards, owned: tuple[Shard, ...] | None) -> Iterator[ShardState]:
+    """Yield the shards of this process, and those that others have or nobody."""
+    epochs = None if owned is None else {shard.index: shard.epoch for shard in owned}
+    here = [_shard_state(part, epochs) for part in shards.parts]
+    yield from here
+    for index in sorted({*range(shards.total)} - {shard.index for shard in here}):
+        yield ShardState(index, owned=False, epoch=None, ready=False, latency=None, tables=0, paused=0, presses=0)
 
 
 async def show(host: str, port: int, observe: Callable[[], ProcessState], jobs: Jobs) -> Callable[[], Awaitable[None]]:
@@ -49,12 +59,13 @@ async def show(host: str, port: int, observe: Callable[[], ProcessState], jobs: 
     return endpoint.close
 
 
-def _shard_state(part: ShardParts) -> ShardState:
-    counts, latency = part.services.tables.counts(), part.client.latency
+def _shard_state(part: ShardParts, epochs: Mapping[int, int | None] | None) -> ShardState:
+    counts, latency, index = part.services.tables.counts(), part.client.latency, part.client.shard_id or 0
     return ShardState(
-        index=part.client.shard_id or 0,
-        owned=True,
-        epoch=None,
+        index=index,
+        # One that is only prepared for a handover is not owned yet.
+        owned=epochs is None or index in epochs,
+        epoch=None if epochs is None else epochs.get(index),
         ready=part.client.gateway()["online"],
         latency=latency if math.isfinite(latency) else None,
         tables=counts["live"],

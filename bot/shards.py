@@ -37,12 +37,15 @@ class Shards:
         self._make = make
         self.first = make(None)
         self.parts = [self.first]
+        self.total = 1
+        """How many shards the bot has, here and in other processes."""
 
     async def begin(self, count: int) -> int:
         """Make further shards, up to ``count``, and load the tables of all; return how many.
 
         The first shard must be logged in; the others send their requests through it.
         """
+        self.total = count
         for _ in range(1, count):
             part = self._make(self.first.services)
             self.parts.append(part)

@@ -125,7 +125,7 @@ class FleetShards:
             self._hold_tongue()
             return
         at, standing = renewed
-        self._standing = standing
+        self._standing, self._shards.total = standing, standing.shards
         await self._drop_lost(standing)
         self._member.confirm(at)
         self._speak_again()

@@ -331,6 +331,11 @@ class Storage:
         return self._database.beside
 
     @property
+    def owned(self) -> tuple[Shard, ...] | None:
+        """Return the shards that this process owns of several; ``None`` if it holds the database alone."""
+        return self._shards
+
+    @property
     def writer_alive(self) -> bool:
         """Return True while the thread runs that writes."""
         return self._writer.is_alive
