@@ -52,7 +52,7 @@ class PostgresLane:
         except StorageError:
             raise
         except Exception:
-            if self._connection is None or not driver(self._connection).closed:
+            if self._connection is None or not _is_lost(self._connection):
                 raise
         return self._carry_out(works, first)
 
@@ -98,8 +98,9 @@ class PostgresLane:
             self._connection = None
 
     def _connected(self) -> Connection:
-        if self._connection is not None and driver(self._connection).closed:
-            self._connection.invalidate()
+        if self._connection is not None and _is_lost(self._connection):
+            with suppress(SQLAlchemyError):
+                self._connection.invalidate()
             self.close()
         if self._connection is None:
             # Transactions are begun and ended here, so that their statements can be sent together.
@@ -193,6 +194,11 @@ class _Owned(frozenset[tuple[int, int]]):
 def _owned(works: Sequence[Work]) -> _Owned:
     shards = [work.shard for work in works if isinstance(work, UnitWrites | OtherWork)]
     return _Owned((shard.index, shard.epoch) for shard in shards if shard.epoch is not None)
+
+
+def _is_lost(connection: Connection) -> bool:
+    """Return True if the server has ended the connection. SQLAlchemy invalidates it if it was the one to notice."""
+    return connection.invalidated or driver(connection).closed
 
 
 def _in_order(units: Sequence[UnitWrites]) -> Iterator[tuple[UnitWrites, Write]]:

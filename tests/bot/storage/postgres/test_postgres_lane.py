@@ -7,7 +7,7 @@ from typing import Any
 
 import psycopg
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import Connection, func, select, text
 
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit, schema
 from bot.storage.databases import database_of
@@ -76,6 +76,20 @@ async def test_a_lost_connection_fails_units_and_the_next_one_connects_again(sto
     await play_on(store, game, 3)
     assert raw(store).info.backend_pid != pid
     assert len(await store.journal(game.table_id)) == game.seq + 1
+
+
+async def test_work_during_which_the_connection_is_lost_is_done_again(store: Storage) -> None:
+    pids: list[int] = []
+
+    def work(connection: Connection) -> int:
+        pids.append(connection.execute(select(func.pg_backend_pid())).scalar_one())
+        if len(pids) == 1:
+            connection.execute(select(func.pg_terminate_backend(pids[0])))
+        return pids[-1]
+
+    assert await store.write(work) == raw(store).info.backend_pid
+    assert len(set(pids)) == 2
+    await play_on(store, await new_game(store), 3)
 
 
 async def test_a_row_locked_by_another_program_fails_units_as_busy(store: Storage, url: str) -> None:
