@@ -13,6 +13,7 @@ from bot.shards import ShardParts, Shards
 from bot.storage import Storage, StorageError
 from bot.storage.postgres.fleet import Fleet
 from bot.storage.postgres.fleet_queries import FleetStanding, ShardClaim, ShardWish
+from bot.storage.postgres.person_notices import PersonNotice
 from bot.supervision.jobs import step
 from bot.supervision.measures import TAKEOVERS
 
@@ -129,6 +130,7 @@ class FleetShards:
         await self._drop_lost(standing)
         self._member.confirm(at)
         self._speak_again()
+        self._receive_notices()
         if self._leaving:
             for index in standing.ready & self._owned.keys() - self._working.keys():
                 self._work(index, self._hand_over(self._owned[index]))
@@ -148,6 +150,26 @@ class FleetShards:
             self._was_silent = False
             for owned in self._owned.values():
                 owned.parts.services.tables.online(SILENT)
+
+    def _receive_notices(self) -> None:
+        """Drop from memory what other processes have changed of people, and show it at the tables."""
+        notices, missed = self._fleet.notices()
+        if missed:
+            self._storage.users.drop_all(lambda _: True)
+        jobs = self._shards.first.services.jobs
+        for notice in notices:
+            jobs.start(self._person_changed(notice), "a person whom another process has changed")
+
+    async def _person_changed(self, notice: PersonNotice) -> None:
+        services = self._shards.first.services
+        self._storage.users.drop(notice.user)
+        if notice.kind == "forgotten":
+            services.leagues.forgotten(notice.user)
+            await asyncio.gather(*(tables.forgotten(notice.user) for tables in services.everywhere))
+            return
+        await self._storage.users.get(notice.user)
+        for tables in services.everywhere:
+            tables.preferences_changed(notice.user)
 
     async def _drop_lost(self, standing: FleetStanding) -> None:
         for index, owned in list(self._owned.items()):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import uuid
+from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
 from functools import partial
@@ -16,6 +17,7 @@ from bot.storage.lease import this_process
 
 from . import fleet_queries
 from .fleet_queries import FleetStanding, ShardClaim, ShardWish, StartSlot
+from .person_notices import PersonNotice, listen
 
 T = TypeVar("T")
 
@@ -75,6 +77,9 @@ class Fleet:
         self._errors = errors
         self._instance = instance
         self._process = this_process()
+        self._listener: Connection | None = None
+        self._notices: deque[PersonNotice] = deque()
+        self._missed = False
 
     def join(self) -> None:
         """Add this process to the fleet."""
@@ -99,9 +104,15 @@ class Fleet:
             assert standing is not None
             return standing
 
-        standing = await self._do(work)
+        standing = await asyncio.to_thread(self._listening, work)
         self.hold.renewed()
         return standing
+
+    def notices(self) -> tuple[list[PersonNotice], bool]:
+        """Return what processes have changed since the last call, and True if notices may have been missed."""
+        found = [self._notices.popleft() for _ in range(len(self._notices))]
+        missed, self._missed = self._missed, False
+        return found, missed
 
     async def take(self, wish: ShardWish, only: int | None = None) -> ShardClaim | None:
         """Take a free shard, or this one if it is free and this process its successor; None if there is none."""
@@ -142,11 +153,33 @@ class Fleet:
 
     async def close(self) -> None:
         """Close the connection."""
-        await asyncio.to_thread(self._engine.dispose)
+        await asyncio.to_thread(self._close)
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         # In a thread, because each statement would wait for a turn of an event loop that may have much to do.
         return await asyncio.to_thread(self._transaction, work)
+
+    def _listening(self, work: Callable[[Connection], T]) -> T:
+        """Carry out work on the connection that receives notices, which come with the replies to statements."""
+        with self._errors():
+            try:
+                if self._listener is None:
+                    self._listener = self._engine.connect()
+                    with self._listener.begin():
+                        listen(self._listener, self._notices.append)
+                with self._listener.begin():
+                    return work(self._listener)
+            except Exception:
+                if self._listener is not None:
+                    self._listener.invalidate()
+                    self._listener.close()
+                self._listener, self._missed = None, True
+                raise
+
+    def _close(self) -> None:
+        if self._listener is not None:
+            self._listener.close()
+        self._engine.dispose()
 
     def _transaction(self, work: Callable[[Connection], T]) -> T:
         with self._errors(), self._engine.begin() as connection:

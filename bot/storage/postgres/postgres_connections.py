@@ -77,7 +77,7 @@ def open_readable_async(url: URL) -> AsyncEngine:
 
 
 def open_fleet(url: URL) -> Engine:
-    """Return an engine for what processes have in common: one connection renews, the other does all else."""
+    """Return an engine for what processes share: one connection renews and listens, the other does all else."""
     pool = {"poolclass": QueuePool, "pool_size": 2, "max_overflow": 0, "pool_pre_ping": True}
     return create_engine(url, connect_args=_arguments(_WRITING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 
 from bot.storage import forgotten, schema
 from bot.storage.portable import upsert
+from bot.storage.postgres.person_notices import PersonNotice, notify
 from bot.storage.schema import alerts, subscriptions, tournament_people, tournaments
 
 from . import own_matches, stored_tables
@@ -97,6 +98,7 @@ class PeopleQueries:
 
         def work(connection: Connection) -> forgotten.Entries:
             forget(connection, user)
+            notify(connection, PersonNotice("forgotten", user))
             return forgotten.note(connection, user, at)
 
         entries = await self._database.write(work)

@@ -15,6 +15,7 @@ from bot.model.card_faces import AS_SERVER, STYLES
 from bot.model.server_features import FEATURES, PICTURES
 from bot.storage import schema
 from bot.storage.portable import is_among, raw, sound, upsert
+from bot.storage.postgres.person_notices import PersonNotice, notify
 from bot.storage.rows import object_of, readable
 
 if TYPE_CHECKING:
@@ -295,6 +296,8 @@ class PreferenceQueries(Generic[P]):
         changed = replace(found.get(owner_id) or self._kind(), **changes)
         mine = update(self._table).where(self._table.c.id == owner_id)
         connection.execute(mine.values(data=asdict(changed)))
+        if self._table is schema.user_preferences:
+            notify(connection, PersonNotice("preferences", owner_id))
         return changed
 
     def keep(self, owner_id: int, stored: P) -> P:

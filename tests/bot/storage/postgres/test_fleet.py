@@ -14,6 +14,7 @@ from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
 from bot.storage.databases import database_of
 from bot.storage.postgres.fleet import Fleet
 from bot.storage.postgres.fleet_queries import ShardClaim, ShardWish
+from bot.storage.postgres.person_notices import PersonNotice
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, new_game, new_table
 
@@ -230,6 +231,28 @@ async def test_two_processes_change_different_preferences_of_a_person_at_the_sam
     )
     store.users.drop(1)
     assert ((await store.users.get(1)).text_mode, (await store.users.get(1)).pings) == (False, "never")
+
+
+async def test_what_one_process_changes_of_a_person_the_others_are_told(store: Storage, other: Storage) -> None:
+    await fleet_of(other).renew()
+    assert fleet_of(other).notices() == ([], False)
+    await store.users.change(1, pings="never")
+    await store.guilds.change(2, language="de")
+    await store.people.forget(3)
+    await fleet_of(other).renew()
+    told = [PersonNotice("preferences", 1), PersonNotice("forgotten", 3)]
+    assert fleet_of(other).notices() == (told, False)
+
+
+async def test_a_process_whose_connection_was_lost_knows_that_it_may_have_missed_notices(
+    store: Storage, other: Storage, url: str
+) -> None:
+    await fleet_of(other).renew()
+    execute(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    with pytest.raises(StorageError):
+        await fleet_of(other).renew()
+    await fleet_of(other).renew()
+    assert fleet_of(other).notices() == ([], True)
 
 
 async def test_two_processes_begin_matches_with_the_same_rules_without_waiting_for_each_other(

@@ -1,4 +1,4 @@
-"""A model of ownership: whatever processes do or suffer, at most one writes, and whoever takes a shard sees all."""
+"""A model of ownership: whatever processes do or suffer, at most one writes, and a new owner sees all."""
 
 from __future__ import annotations
 
