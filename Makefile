@@ -60,7 +60,7 @@ check: .venv/dev.stamp
 	$(PY) -m tools.lock check
 	$(PY) -m pytest -q tests/repo
 
-bench: .venv/peers.stamp
+bench: .venv/peers.stamp .compiled/made.stamp
 	$(PY) -m benchmarks
 
 mutants: .venv/dev.stamp

@@ -33,15 +33,15 @@ def run(mutants: list[Mutant], copies: list[Copy]) -> int:
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)
-    sound: dict[str, bool] = {}
+    complaints: dict[str, str] = {}
 
     def catcher(mutant: Mutant) -> str:
         copy = free.get()
         try:
             test = copy.catcher(mutant)
             # A test that fails without the bug too, or because the machine is too slow, has not caught it.
-            if test and test not in sound:
-                sound[test] = copy.passes(test)
+            if test and test not in complaints:
+                complaints[test] = copy.complaint(test)
             return test
         finally:
             free.put(copy)
@@ -49,9 +49,11 @@ def run(mutants: list[Mutant], copies: list[Copy]) -> int:
     missed = 0
     with ThreadPoolExecutor(len(copies)) as pool:
         for mutant, test in zip(mutants, pool.map(catcher, mutants), strict=True):
-            caught = sound.get(test, False)
-            why = f" ({test})" if caught else f" ({test} fails without it)" if test else ""
-            print(f"{'caught' if caught else 'MISSED'} {mutant.name}{why}", flush=True)
+            caught = test and not complaints[test]
+            without_it = f" fails without it: {complaints[test]}" if test and not caught else ""
+            print(
+                f"{'caught' if caught else 'MISSED'} {mutant.name}: {test or 'no test fails'}{without_it}", flush=True
+            )
             missed += not caught
     print(f"{len(mutants) - missed} passed, {missed} failed")
     return 1 if missed else 0

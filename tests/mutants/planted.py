@@ -19,6 +19,7 @@ LONGEST = 900.0
 """Seconds for one run of pytest. Each test in it has its own, shorter limit."""
 TESTS_FAILED = 1
 TOO_LONG = -1
+MOST_SHOWN = 300
 FAILED = ".pytest_cache/v/cache/lastfailed"
 """Where pytest lists the tests that failed."""
 TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -90,14 +91,15 @@ class Copy:
         sound = path.read_text()
         self._write(path, sound.replace(mutant.old, mutant.new))
         try:
-            failed = self._run(mutant.tests) == TESTS_FAILED
+            failed = self._run(mutant.tests)[0] == TESTS_FAILED
         finally:
             self._write(path, sound)
         return next(iter(json.loads((self._folder / FAILED).read_text()))) if failed else ""
 
-    def passes(self, test: str) -> bool:
-        """Return True if a test passes without a bug."""
-        return self._run((test,)) == 0
+    def complaint(self, test: str) -> str:
+        """Return the end of pytest's output if a test fails without a bug; empty if it passes."""
+        code, output = self._run((test,))
+        return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""
 
     def _write(self, path: Path, text: str) -> None:
         """Write a file at a second of its own: Python compares second and size to see if a compiled file is old."""
@@ -105,14 +107,15 @@ class Copy:
         self._written += 1
         os.utime(path, (self._written, self._written))
 
-    def _run(self, tests: tuple[str, ...]) -> int:
-        """Run pytest until a test fails; return its exit code."""
+    def _run(self, tests: tuple[str, ...]) -> tuple[int, str]:
+        """Run pytest until a test fails; return its exit code and its output."""
         (self._folder / FAILED).unlink(missing_ok=True)
         command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:xdist", *tests]
         environment = {**os.environ, "CI": "true"}
         try:
-            return subprocess.run(
-                command, cwd=self._folder, env=environment, capture_output=True, check=False, timeout=LONGEST
-            ).returncode
+            done = subprocess.run(
+                command, cwd=self._folder, env=environment, capture_output=True, check=False, text=True, timeout=LONGEST
+            )
         except subprocess.TimeoutExpired:
-            return TOO_LONG
+            return TOO_LONG, f"not done after {LONGEST:.0f} s"
+        return done.returncode, done.stdout + done.stderr
