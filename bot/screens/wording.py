@@ -85,14 +85,17 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 
 @cache
 def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> str:
-    """Return the text next to a card's sign on its button, at most eight characters: "Red +2", "2×Yel 5", "✓Wild+4".
+    """Return the text next to a card's sign on its button, at most eight characters: "Red +2", "•Gelb +2", "✓Wild +4".
 
     ``fits`` and ``new`` mark the card.
     """
     long = label(texts, number)
     short = capital(_card(texts, number, "short", "short", "short"))
-    made = [_marked(texts, each, count, fits, new) for each in (long, short)]
-    made.append(made[-1].replace(" ", ""))
+    made = [
+        form
+        for each in (_marked(texts, long, count, fits, new), _marked(texts, short, count, fits, new))
+        for form in (each, each.replace(" ", "", 1), each.replace(" ", ""))
+    ]
     if texts.has(f"face-tiny-{c.word(number)}"):
         tiny = _marked(texts, capital(_card(texts, number, "short", "short", "tiny")), count, fits, new)
         made.append(tiny.replace(" ", ""))

@@ -60,7 +60,8 @@ def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
         case e.CardsDrawn() | e.PenaltyHeld():
             return _of_reason(event.why, options)
         case e.Challenged():
-            return "guilty_extra" if event.guilty else "innocent_extra"
+            extra = "guilty_extra" if event.guilty else "innocent_extra"
+            return extra if options.get(extra, OPTIONS[extra].default) else None
         case e.PenaltyPoints():
             return "jump_in_miss"
         case e.StrictBroken():

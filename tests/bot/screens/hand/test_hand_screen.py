@@ -14,6 +14,7 @@ from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.facts import ClockFacts, HandFacts, Layout, PauseFacts, Prefs, TableFacts
+from bot.screens import wording
 from bot.screens.hand import card_order
 from bot.screens.hand import hand_screen as screens
 from engine import actions as a
@@ -165,7 +166,7 @@ def test_a_strict_or_cheating_table_disables_no_card_and_lists_the_fitting_ones(
     for shown in (view, replace(view, turn=1), replace(view, pending=4)):
         found = read_hand(shown)
         assert not found.button("Red 0")["disabled"]
-    assert read_hand(view).button("✓ Yel 7")["style"] == SUCCESS
+    assert read_hand(view).button("✓Yellow7")["style"] == SUCCESS
 
 
 def test_a_card_button_contains_card_offer_aim_and_version() -> None:
@@ -354,3 +355,20 @@ def test_every_hand_of_a_real_match_fits_into_a_message(preset: str, seed: int, 
         if shown.choice is None and not found.menus:
             assert {(move.cards[0], len(move.cards)) for move in shown.moves.plays} <= offered
         read(screens.more(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "marks", "label"),
+    [
+        ("de", "Y+2", {"new": True}, "•Gelb +2"),
+        ("de", "G5", {"count": 2}, "2×Grün 5"),
+        ("en", "G+2", {"new": True}, "•Green+2"),
+        ("en", "Y+2", {}, "Yellow+2"),
+        ("en", "Y+2", {"new": True}, "• Yel +2"),
+        ("en", "W+4", {"fits": True}, "✓Wild +4"),
+    ],
+)
+def test_a_marked_label_loses_its_spaces_before_its_colour_loses_letters(
+    language: str, code: str, marks: dict[str, Any], label: str
+) -> None:
+    assert wording.button_label(texts(language, strict=True), c.parse(code), **marks) == label

@@ -295,6 +295,12 @@ def test_a_penalty_names_its_option_and_the_current_value(event: e.Event, option
     assert "_" not in line.text
 
 
+def test_a_challenge_that_costs_nothing_more_names_no_rule() -> None:
+    event, here = e.Challenged(0, 1, True), complete({"guilty_extra": 0})
+    assert narration.narrate(event, NAMES, EN, here) == "Ann challenges Ben: it was a bluff."
+    assert [line.rule for line in narration.lines([event], NAMES, EN, here)] == [None]
+
+
 def test_ordinary_play_names_no_rule() -> None:
     for event in (e.CardPlayed(1, (7,), "turn", 0), e.CardsDrawn(1, 1, 1, "turn", None), e.CardsOwed(1, 2)):
         assert [line.rule for line in narration.lines([event], NAMES, EN, complete({}))] == [None]
