@@ -18,23 +18,24 @@ from typing import Any, Final
 from PIL import Image
 from playwright.async_api import Page, ViewportSize, async_playwright
 
+from bot.locales import texts
 from sandbox.driver.people import Person, World
 from tests.browser import chromium_path
 from tests.e2e.fixed_deals import deal_scenario
 from tests.e2e.stage import Stage, stage
-from tools.gallery import gather, until_button
+from tools.gallery import gather, press, until_button
 from tools.pictures import dressed, run
 from tools.situations import NAMES
 
 NAME: Final = "match.gif"
 LARGEST: Final = 3 * 2**20
 """Bytes that the file may have."""
-PAGE: Final[ViewportSize] = {"width": 420, "height": 960}
+PAGE: Final[ViewportSize] = {"width": 420, "height": 1060}
 SCALE: Final = 1.5
 STYLE: Final = """
 .people { display: none; }
 .client, .frame[data-width="phone"] .client { border-radius: 0; box-shadow: none; }
-.frame[data-width="phone"] .client { height: 900px; margin: 0; }
+.frame[data-width="phone"] .client { height: 1000px; margin: 0; }
 .houserules-pressed { outline: 3px solid #f5c542 !important; outline-offset: 2px; border-radius: 6px; }
 """
 MARK: Final = """
@@ -47,6 +48,8 @@ MARK: Final = """
 COLOURS: Final = 128
 SETTLED: Final = 1.5
 """Seconds after a press until the last edits have arrived."""
+LONGEST: Final = 30.0
+"""Seconds in which the result has to arrive."""
 MARKED: Final = 700
 """For how many milliseconds a button is outlined before it is pressed."""
 UNMARKED: Final = "no button ends like this"
@@ -95,7 +98,7 @@ MATCH: Final = (
     Scene(1, "play:cY4", 1200),
     Scene(2, "play:cY8", 2200),
     Scene(0, "catch", 2600, private=False),
-    Scene(0, "play:cR8", 5000),
+    Scene(0, "play:cR8", 1200),
 )
 """Stacked +2 cards, a jump-in, a call, a catch, and the last card."""
 
@@ -160,9 +163,15 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
     await film.take(1800)
     await film.press(people[VIEWER], START)
     await deal_scenario(set_up, world, people, **DEAL)
+    # The bot was started again for the deal. It shows emojis from the next press on.
     await asyncio.sleep(SETTLED)
-    await film.take(2000)
+    await press(people[VIEWER], "hand", private=False)
     await play(film, people, MATCH)
+    result = texts("en")("result-thanks")
+    await people[VIEWER].until_sees(result, private=False, within=LONGEST)
+    await tab.locator(".picture").last.wait_for()
+    await asyncio.sleep(SETTLED)
+    await film.take(6000)
     return film
 
 

@@ -19,6 +19,7 @@ from typing import Any
 from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
+from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model.requests import Move
 from bot.screens.emoji_sets import needed
@@ -30,14 +31,25 @@ FOLDER = ROOT / "docs" / "pictures"
 PEOPLE = (HOST, *GUESTS)
 # Discord's button styles for a card that fits, an action and a choice.
 FITS, ACT, CHOICE = 3, 1, 2
+ANY_NUMBER, ANY_WORDS = 77, "…"
+"""What stands for any number and for any words in a sentence."""
+
+
+def said(key: str, **values: str | int) -> re.Pattern[str]:
+    """Return a pattern for a sentence of the bot in all languages. Its groups are what ``ANY_WORDS`` stands for."""
+    sentences = {re.escape(texts(language)(key, **values)) for language in LANGUAGES}
+    pattern = "|".join(sorted(sentences)).replace(str(ANY_NUMBER), r"\d+")
+    return re.compile(pattern.replace(re.escape(ANY_WORDS), "([^*]+)"))
+
+
 # Dora's client is in German.
-DEALT = re.compile(r"You have (one|\d+) cards?|Du hast (eine|\d+) Karten?")
-ANSWERS = re.compile("Your table is open|Pictures: ")
-ON_TURN = re.compile("Your turn|Du bist dran")
+DEALT = said("hand-held", count=ANY_NUMBER)
+OPENED = said("reply-opened", link=ANY_WORDS)
+ON_TURN = said("hand-your-turn")
+TOP = said("top-line-plain", card=ANY_WORDS)
+"""The top card in a hand: its sign, and after a space its words."""
 # The end of the turn, which table and hand of the current player show, is different in each turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
-# The words for the top card in a hand, after its sign.
-TOP = re.compile(r"Top: \*\*\S+ ([^*]+)\*\*")
 MY_HAND = ":hand"
 # Moves before the pictures; a few more can follow until it is the host's turn.
 MOVES = 9
@@ -57,15 +69,9 @@ class Picture:
     size: ViewportSize
 
 
-DESKTOP: ViewportSize = {"width": 1360, "height": 960}
-TABLES: ViewportSize = {"width": 1360, "height": 1190}
-PHONES: ViewportSize = {"width": 860, "height": 780}
-LOBBY = (Picture("lobby", "player-1@table-1,player-5@table-1", "dark", DESKTOP),)
-TABLE = (
-    Picture("table", "player-1@table-1,player-2@table-1", "dark", TABLES),
-    Picture("table-light", "player-1@table-1,player-2@table-1", "light", TABLES),
-    Picture("phones", "player-5@table-1:phone,player-4@table-1:phone", "light", PHONES),
-)
+SIZE: ViewportSize = {"width": 1360, "height": 1140}
+PANES = "player-1@table-1,player-2@table-1"
+PICTURES = (Picture("table-dark", PANES, "dark", SIZE), Picture("table-light", PANES, "light", SIZE))
 
 
 async def take(browser: Browser, url: str, picture: Picture, folder: Path) -> None:
@@ -128,7 +134,10 @@ def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:
         return False
     top, ends = TOP.search(hands[0].text), TURN_ENDS.search(hands[0].text)
-    return top is not None and top[1] in table.text and ends is not None and ends[0] in table.text
+    if top is None or ends is None:
+        return False
+    card = next(filter(None, top.groups())).partition(" ")[2]
+    return card in table.text and ends[0] in table.text
 
 
 def table_of(person: Person) -> Seen | None:
@@ -163,7 +172,7 @@ async def play_on(world: World, people: list[Person]) -> None:
     await host.press("Start", private=False)
     for person in people:
         await person.until_sees(DEALT, private=True)
-    for one in host.private().saying(ANSWERS):
+    for one in host.private().saying(OPENED):
         await world.do("dismiss", person=host.name, channel=world.channel, message=one.id)
     for count in range(MOST_MOVES):
         current = await world.until(lambda: [one for one in people if current_hand(one)])
@@ -190,12 +199,10 @@ async def take_all(folder: Path) -> None:
                 await bot.until(open_table(url))
                 browser = await playwright.chromium.launch(executable_path=chromium_path())
                 await dressed(world)
-                for picture in LOBBY:
-                    await take(browser, url, picture, folder)
                 people = [world.person(one) for one in PEOPLE]
                 await play_on(world, people)
                 moment = await caught_up(world, people)
-                for picture in TABLE:
+                for picture in PICTURES:
                     await take(browser, url, picture, folder)
                 if await caught_up(world, people) != moment:
                     raise RuntimeError("The match continued while the pictures were taken")

@@ -20,10 +20,15 @@ FEW = 4
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: its name, and the seat whose client it shows."""
+    """A picture: its name, the seat whose client it shows, and how many of its last messages.
+
+    With ``drawn`` they contain a picture that the bot draws, which arrives later.
+    """
 
     name: str
     seat: int = 0
+    messages: int = 1
+    drawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,10 +53,10 @@ class Situation:
     locale: str = "en-US"
 
 
-def in_german(situation: Situation, name: str, shot: str) -> Situation:
+def in_german(situation: Situation, name: str, shot: Shot) -> Situation:
     """Return the same situation in German, with one picture at the end."""
     presses = tuple(part for part in situation.story if isinstance(part, Press))
-    return replace(situation, name=name, story=(*presses, Shot(shot)), locale="de")
+    return replace(situation, name=name, story=(*presses, shot), locale="de")
 
 
 def numbers(count: int) -> list[str]:
@@ -67,7 +72,13 @@ ENGLISH = (
     Situation(
         "turn",
         {"rules": {"preset": "classic"}, "hands": {"a": HELD, **REST}, "top": "R9", "turn": "b"},
-        (Press(1, "play:cR3"), Press(2, "play:cR7"), Press(3, "play:cR1"), Shot("turn"), Shot("waiting", 2)),
+        (
+            Press(1, "play:cR3"),
+            Press(2, "play:cR7"),
+            Press(3, "play:cR1"),
+            Shot("turn", messages=2),
+            Shot("waiting", 2, 2),
+        ),
     ),
     Situation(
         "debt",
@@ -82,7 +93,7 @@ ENGLISH = (
             "top": "R9",
             "turn": "c",
         },
-        (Press(2, "play:cR+2"), Press(3, "play:cB+2"), Shot("debt")),
+        (Press(2, "play:cR+2"), Press(3, "play:cB+2"), Shot("debt", messages=2)),
     ),
     Situation(
         "colour",
@@ -95,9 +106,9 @@ ENGLISH = (
         (
             Press(3, "play:cR1"),
             Press(0, "play:cW"),
-            Shot("colour-choice"),
+            Shot("colour-choice", messages=2),
             Press(0, "colour:fB"),
-            Shot("colour-wished", 1),
+            Shot("colour-wished", 1, 2),
         ),
     ),
     Situation(
@@ -108,7 +119,7 @@ ENGLISH = (
             "top": "R9",
             "turn": "a",
         },
-        (Press(0, "play:cR7"), Shot("swap")),
+        (Press(0, "play:cR7"), Shot("swap", messages=2)),
     ),
     Situation(
         "slap",
@@ -118,7 +129,7 @@ ENGLISH = (
             "top": "R9",
             "turn": "a",
         },
-        (Press(0, "play:cR6"), Shot("slap", 1)),
+        (Press(0, "play:cR6"), Shot("slap", 1, 2)),
     ),
     Situation(
         "round",
@@ -129,24 +140,46 @@ ENGLISH = (
             "turn": "a",
             "scores": {"a": 120, "b": 64, "c": 210, "d": 0},
         },
-        (Press(0, "play:cR5"), Shot("round-end")),
+        (Press(0, "play:cR5"), Shot("round-end", drawn=True)),
     ),
     Situation(
         "result",
         {
-            "rules": {"preset": "classic", "target": 200},
-            "hands": {"a": ["R5"], **REST},
-            "top": "R9",
-            "turn": "a",
-            "scores": {"a": 120, "b": 64, "c": 131, "d": 0},
+            "rules": {"preset": "classic", "target": 200, "stacking": "same", "jump_in": "exact"},
+            "hands": {
+                "a": ["Y+2", "Y7", "Y5", "R8"],
+                "b": ["R+2", "Y5", "Y4", "G1", "G2", "W"],
+                "c": ["B+2", "Y1", "Y8", "G7", "W+4"],
+                "d": ["G+2", "Y9", "G8", "G9", "R1"],
+            },
+            "top": "R3",
+            "turn": "b",
+            "scores": {"a": 160, "b": 64, "c": 131, "d": 85},
             "round": 4,
         },
-        (Press(0, "play:cR5"), Shot("result")),
+        (
+            Press(1, "play:cR+2"),
+            Press(2, "play:cB+2"),
+            Press(3, "play:cG+2"),
+            Press(0, "play:cY+2"),
+            Press(1, "draw"),
+            Press(2, "play:cY1"),
+            Press(3, "play:cY9"),
+            Press(0, "play:cY7"),
+            Press(1, "play:cY5"),
+            Press(0, "play:cY5"),
+            Press(0, "call"),
+            Press(1, "play:cY4"),
+            Press(2, "play:cY8"),
+            Press(3, "play:cG8"),
+            Press(0, "play:cR8"),
+            Shot("result", drawn=True),
+        ),
     ),
     Situation(
         "twenty",
         {"rules": {"preset": "classic"}, "hands": TWENTY, "top": "R9", "turn": "a"},
-        (Press(0, "play:cR1"), Shot("twenty", 1)),
+        (Press(0, "play:cR1"), Shot("twenty", 1, 2)),
         NAMES,
     ),
     Situation(
@@ -162,7 +195,7 @@ ENGLISH = (
     Situation(
         "names",
         {"rules": {"preset": "classic"}, "hands": {"a": HELD, **REST}, "top": "R9", "turn": "b"},
-        (Press(1, "play:cR3"), Press(2, "play:cR7"), Press(3, "play:cR1"), Shot("long-names")),
+        (Press(1, "play:cR3"), Press(2, "play:cR7"), Press(3, "play:cR1"), Shot("long-names", messages=2)),
         LONG_NAMES,
     ),
 )
@@ -170,7 +203,7 @@ ENGLISH = (
 _BY_NAME = {situation.name: situation for situation in ENGLISH}
 SITUATIONS = (
     *ENGLISH,
-    in_german(_BY_NAME["debt"], "schulden", "german-debt"),
-    in_german(_BY_NAME["colour"], "farbwahl", "german-colour"),
-    in_german(_BY_NAME["result"], "ergebnis", "german-result"),
+    in_german(_BY_NAME["debt"], "schulden", Shot("german-debt", messages=2)),
+    in_german(_BY_NAME["colour"], "farbwahl", Shot("german-colour", messages=2)),
+    in_german(_BY_NAME["result"], "ergebnis", Shot("german-result", drawn=True)),
 )
