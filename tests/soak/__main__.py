@@ -1,5 +1,7 @@
 """Command line of the long tests: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
 
+Several processes on one database: ``python -m tests.soak --cluster 25``.
+
 Screens in a browser: ``python -m tests.soak --browser 10``.
 
 Computer players: ``python -m tests.soak --games 100000 --level-games 500 --positions 200000 --workers 2``.
@@ -23,7 +25,7 @@ import pytest
 
 from engine.players.levels import LEVELS
 
-from . import actions, faults, kills, players, positions
+from . import actions, cluster, faults, kills, players, positions
 from .screens import settings
 from .seed import seed_of_today
 
@@ -43,6 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
         ("kills", "number of times to kill the bot"),
         ("terms", "number of times to stop the bot"),
         ("faults", "number of combinations of faults and routes"),
+        ("cluster", "number of times something happens to one of several processes on a PostgreSQL server"),
         ("actions", "number of random actions"),
         ("games", "number of rounds of quick players with any rules"),
         ("level-games", "number of rounds of each preset, played by computers of one level"),
@@ -60,6 +63,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(_all_kills(asked.kills, asked.terms, asked.seed, asked.workers), flush=True)
     if asked.faults:
         print(_all_faults(asked.faults, asked.seed, asked.workers), flush=True)
+    if asked.cluster:
+        print(asyncio.run(cluster.run(asked.cluster, asked.seed)), flush=True)
     if asked.actions:
         print(actions.run(asked.actions, asked.seed, asked.workers), flush=True)
     if asked.browser:

@@ -9,15 +9,18 @@ from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
 from functools import partial
+from threading import Lock
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from bot.storage.errors import Reason, StorageError
 from bot.storage.lease import this_process
 
 from . import fleet_queries
 from .fleet_queries import FleetStanding, ShardClaim, ShardWish, StartSlot
 from .person_notices import PersonNotice, listen
+from .postgres_connections import name_of
 
 T = TypeVar("T")
 
@@ -80,6 +83,7 @@ class Fleet:
         self._listener: Connection | None = None
         self._notices: deque[PersonNotice] = deque()
         self._missed = False
+        self._one_renewal = Lock()
 
     def join(self) -> None:
         """Add this process to the fleet."""
@@ -160,21 +164,34 @@ class Fleet:
         return await asyncio.to_thread(self._transaction, work)
 
     def _listening(self, work: Callable[[Connection], T]) -> T:
-        """Carry out work on the connection that receives notices, which come with the replies to statements."""
-        with self._errors():
-            try:
-                if self._listener is None:
-                    self._listener = self._engine.connect()
-                    with self._listener.begin():
-                        listen(self._listener, self._notices.append)
-                with self._listener.begin():
-                    return work(self._listener)
-            except Exception:
-                if self._listener is not None:
-                    self._listener.invalidate()
-                    self._listener.close()
-                self._listener, self._missed = None, True
-                raise
+        """Carry out work on the connection that receives notices, which come with the replies to statements.
+
+        Raises ``StorageError`` (``busy``) while earlier work still waits for a server that does not reply.
+        """
+        if not self._one_renewal.acquire(blocking=False):
+            raise StorageError(Reason.BUSY, file=name_of(self._engine.url), detail="the renewal before has not ended")
+        try:
+            with self._errors():
+                return self._on_listener(work)
+        except Exception:
+            self._forget_listener()
+            raise
+        finally:
+            self._one_renewal.release()
+
+    def _on_listener(self, work: Callable[[Connection], T]) -> T:
+        if self._listener is None:
+            self._listener = self._engine.connect()
+            with self._listener.begin():
+                listen(self._listener, self._notices.append)
+        with self._listener.begin():
+            return work(self._listener)
+
+    def _forget_listener(self) -> None:
+        if self._listener is not None:
+            self._listener.invalidate()
+            self._listener.close()
+        self._listener, self._missed = None, True
 
     def _close(self) -> None:
         if self._listener is not None:

@@ -117,9 +117,10 @@ class Load:
         self._people = people
         self._tasks: list[asyncio.Task[None]] = []
         self._stop = False
-        self.replied = 0
-        self.slowest = 0.0
-        """Seconds that the slowest reply took."""
+        self.replied: Counter[str] = Counter()
+        """Replies by person."""
+        self.delays: list[float] = []
+        """Seconds that each reply took."""
         self.lost: list[str] = []
         """Who pressed without a reply."""
 
@@ -132,10 +133,10 @@ class Load:
         await asyncio.gather(*self._tasks)
 
     async def more(self, presses: int) -> None:
-        """Wait for more replies."""
-        wanted = self.replied + presses
+        """Wait until everybody has got that many replies more; a press without one has been given up by then."""
+        wanted = {person.name: self.replied[person.name] + presses for person in self._people}
         async with asyncio.timeout(PATIENCE):
-            while self.replied < wanted:
+            while any(self.replied[name] < count for name, count in wanted.items()):
                 await asyncio.wait(self._tasks, timeout=0.05)
 
     async def _press(self, person: Person) -> None:
@@ -149,8 +150,8 @@ class Load:
             except (NotSeen, Refused):
                 await asyncio.sleep(0.01)
             else:
-                self.replied += 1
-                self.slowest = max(self.slowest, loop.time() - began)
+                self.replied[person.name] += 1
+                self.delays.append(loop.time() - began)
                 await asyncio.sleep(0.05)
 
 
