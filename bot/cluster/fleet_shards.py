@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from math import ceil
 from typing import Any
 
+from bot.discord.gateway.identify_gate import APART
 from bot.model.shard import Shard
 from bot.shards import ShardParts, Shards
 from bot.storage import Storage, StorageError
@@ -28,6 +29,8 @@ READY_WITHIN = 180.0
 """Seconds in which a successor must have a session; many shards may wait for Discord before it."""
 HANDED_OVER_WITHIN = 20.0
 """Seconds for which a process that ends waits for the next successor."""
+REACHED_WITHIN = 60.0
+"""Seconds for which a shard may be without a session before another process gets it."""
 SILENT = "silent"
 """Why the tables' clocks stand while this process must not send anything."""
 
@@ -64,6 +67,8 @@ class FleetShards:
         self._was_silent = self._began = False
         self._leaving = False
         self._sooner = asyncio.Event()
+        self._rests_until = 0.0
+        """Until then this process takes nothing, because it could not reach Discord."""
 
     async def run(self) -> None:
         """Own shards until it is cancelled. Raises ``CannotStart`` if Discord refuses a session for good."""
@@ -128,6 +133,7 @@ class FleetShards:
         at, standing = renewed
         self._standing, self._shards.total = standing, standing.shards
         await self._drop_lost(standing)
+        self._give_back_unreached(standing)
         self._member.confirm(at)
         self._speak_again()
         self._receive_notices()
@@ -150,6 +156,17 @@ class FleetShards:
             self._was_silent = False
             for owned in self._owned.values():
                 owned.parts.services.tables.online(SILENT)
+
+    def _give_back_unreached(self, standing: FleetStanding) -> None:
+        """Give back shards that have had no session for long, if other processes may reach Discord."""
+        if standing.alive < 2 or self._leaving:
+            return
+        patience = REACHED_WITHIN + standing.shards * APART
+        for index in standing.owned.keys() & self._owned.keys() - self._working.keys():
+            if self._owned[index].is_unreached(REACHED_WITHIN, patience):
+                log.error("shard %d has had no session for long: it is given back", index)
+                self._rests_until = asyncio.get_running_loop().time() + patience
+                self._work(index, self._give_back(index))
 
     def _receive_notices(self) -> None:
         """Drop from memory what other processes have changed of people, and show it at the tables."""
@@ -180,6 +197,8 @@ class FleetShards:
                 await owned.drop()
 
     async def _take(self, standing: FleetStanding) -> None:
+        if asyncio.get_running_loop().time() < self._rests_until:
+            return
         room = standing.shards if self._most is None else self._most
         while len(self._owned) < room:
             fair = ceil(standing.shards / max(standing.alive, 1)) - len(self._owned)

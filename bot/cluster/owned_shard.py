@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -30,6 +31,7 @@ class OwnedShard:
         self.shard: Shard | None = None
         """The shard with its epoch; ``None`` while it is only prepared."""
         self._first = first
+        self._connected_at = 0.0
         self._start_duties = start_duties
         self._duties = parts.services.jobs.part()
         self.session: asyncio.Task[None] | None = None
@@ -39,6 +41,7 @@ class OwnedShard:
         """Begin the session in the background."""
         await share_login(self.parts.client, self._first.client)
         become_shard(self.parts.client, Shard(self.index, count))
+        self._connected_at = time.time()
         self.session = step(self.parts.connection.stay(), "session")
 
     async def load(self, claim: ShardClaim) -> int:
@@ -47,6 +50,14 @@ class OwnedShard:
         tables = await self.parts.services.tables.load(self.shard)
         self._start_duties(self._duties, self.parts)
         return tables
+
+    def is_unreached(self, within: float, at_first: float) -> bool:
+        """Return True if the session has been lost for ``within`` seconds, or did not begin ``at_first`` at all."""
+        state, now = self.parts.client.gateway(), time.time()
+        if state["online"] or self.session is None:
+            return False
+        lost = float(state["since"])
+        return now - self._connected_at >= at_first if lost <= self._connected_at else now - lost >= within
 
     async def drop(self) -> None:
         """End everything without storing or sending anything more, except that the session ends."""

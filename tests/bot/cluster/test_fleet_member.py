@@ -1,0 +1,181 @@
+"""How long a process may act after it has renewed its place, and when it may judge that others are dead."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+from yarl import URL
+
+from bot.cluster.fleet_gate import FleetGate
+from bot.cluster.fleet_member import SILENT_AFTER, STEADY_AFTER, FleetMember
+from bot.cluster.owned_shard import OwnedShard
+from bot.discord.rest.rate_limits import RateLimits
+from bot.storage import Reason, StorageError
+from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStanding, StartSlot
+from bot.supervision.breaker import HeldBack
+
+STANDING = FleetStanding(generation=1, shards=1, owned={0: 1}, alive=1, ready=frozenset())
+
+
+class Server:
+    """A database that replies, or does not."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.away = False
+        self.hold = SimpleNamespace(can_write=True)
+        self.slots: list[StartSlot | StorageError] = []
+
+    def time(self) -> float:
+        return self.now
+
+    async def renew(self) -> FleetStanding:
+        if self.away:
+            raise StorageError(Reason.UNREACHABLE, file="", detail="")
+        return STANDING
+
+    async def identify_slot(self, _key: int, _apart: float, _kept: int) -> StartSlot:
+        slot = self.slots.pop(0)
+        if isinstance(slot, StorageError):
+            raise slot
+        return slot
+
+
+def member_of(server: Server) -> FleetMember:
+    """Return the membership of a process on a server."""
+    fleet: Any = server
+    return FleetMember(fleet, server.time)
+
+
+def silent(member: FleetMember) -> bool:
+    """Return True if a process sends nothing now."""
+    return member.is_silent
+
+
+def steady(member: FleetMember) -> bool:
+    """Return True if a process may judge now that others are dead."""
+    return member.is_steady
+
+
+async def tick(server: Server, member: FleetMember, seconds: float) -> bool:
+    """Let seconds pass and renew; return True if that worked."""
+    server.now += seconds
+    renewed = await member.renew()
+    if renewed is not None:
+        member.confirm(renewed[0])
+    return renewed is not None
+
+
+def test_a_process_is_silent_before_others_count_it_as_dead() -> None:
+    assert SILENT_AFTER < HOLDS_SECONDS
+
+
+async def test_a_process_that_cannot_renew_is_silent_until_it_has() -> None:
+    server = Server()
+    member = member_of(server)
+    assert await tick(server, member, 1)
+    server.away = True
+    assert not await tick(server, member, SILENT_AFTER - 0.1)
+    assert not silent(member)
+    assert not await tick(server, member, 0.2)
+    assert silent(member)
+    server.away = False
+    assert await tick(server, member, 30)
+    assert not silent(member)
+
+
+async def test_a_process_that_was_stopped_is_silent_at_once_when_it_wakes() -> None:
+    server = Server()
+    member = member_of(server)
+    assert await tick(server, member, 1)
+    server.now += 30
+    assert silent(member)
+    # A renewal alone is not enough: what was lost is dropped first.
+    renewed = await member.renew()
+    assert renewed is not None
+    assert silent(member)
+    member.confirm(renewed[0])
+    assert not silent(member)
+
+
+async def test_nobody_counts_as_dead_soon_after_an_outage_of_the_database() -> None:
+    server = Server()
+    member = member_of(server)
+    for _ in range(11):
+        await tick(server, member, 1)
+    assert steady(member)
+    server.away = True
+    for _ in range(20):
+        await tick(server, member, 1)
+    assert not steady(member)
+    server.away = False
+    assert await tick(server, member, 1)
+    assert not steady(member)
+    for _ in range(int(STEADY_AFTER)):
+        await tick(server, member, 1)
+    assert steady(member)
+
+
+async def test_a_process_whose_writer_is_stuck_does_not_renew() -> None:
+    server = Server()
+    member = member_of(server)
+    server.hold.can_write = False
+    assert not await tick(server, member, 1)
+
+
+async def test_no_request_begins_while_a_process_is_silent() -> None:
+    silent = [True]
+    limits = RateLimits(silent=lambda: silent[0])
+    parameters: Any = SimpleNamespace(url=URL("https://discord.com/api/v10/interactions/1/x/callback"), method="POST")
+    session: Any = None
+    [begins] = limits.trace().on_request_start
+    assert isinstance(limits.trace(), aiohttp.TraceConfig)
+    with pytest.raises(HeldBack):
+        await begins(session, SimpleNamespace(), parameters)
+    silent[0] = False
+    await begins(session, SimpleNamespace(), parameters)
+
+
+async def test_a_session_begins_when_its_slot_comes_and_not_when_the_day_is_used_up() -> None:
+    server, slept = Server(), []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    fleet: Any = server
+    gate = FleetGate(fleet, sleep)
+    server.slots = [
+        StorageError(Reason.BUSY, file=""),
+        StartSlot(3600.0, 20, booked=False),
+        StartSlot(4.0, 900, booked=True),
+    ]
+    await gate.wait(3)
+    assert slept == [1.0, 60.0, 4.0]
+    assert gate.left == 900
+
+
+@pytest.mark.parametrize(
+    ("online", "lost_ago", "connected_ago", "unreached"),
+    [
+        (True, 500.0, 900.0, False),
+        (False, 59.0, 900.0, False),
+        (False, 61.0, 900.0, True),
+        # It has never had a session: others may identify before it.
+        (False, 70.0, 65.0, False),
+        (False, 130.0, 121.0, True),
+    ],
+)
+def test_a_shard_is_unreached_once_it_has_had_no_session_for_long(
+    online: bool, lost_ago: float, connected_ago: float, unreached: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.cluster.owned_shard.time", SimpleNamespace(time=lambda: 1000.0))
+    client = SimpleNamespace(gateway=lambda: {"online": online, "since": 1000.0 - lost_ago})
+    parts: Any = SimpleNamespace(client=client, services=SimpleNamespace(jobs=SimpleNamespace(part=lambda: None)))
+    owned = OwnedShard(parts, parts, 0, lambda _jobs, _parts: None)
+    assert not owned.is_unreached(60.0, 120.0)
+    session: Any = object()
+    owned.session, owned._connected_at = session, 1000.0 - connected_ago
+    assert owned.is_unreached(60.0, 120.0) is unreached
