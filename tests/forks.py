@@ -27,6 +27,7 @@ from typing import Any, NoReturn
 
 from bot.locales import LANGUAGES, texts
 from sandbox.openapi.description import described
+from tests import known_secrets
 from tests.repo.source import ROOT
 
 MODULES = ("bot", "sandbox")
@@ -167,6 +168,8 @@ def main() -> None:
     os.environ.clear()
     os.environ.update(order["env"])
     sys.argv[1:] = order["arguments"]
+    if (text := os.environ.get(known_secrets.VARIABLE)) is not None:
+        known_secrets.install(text)
     try:
         runpy.run_module(order["module"], run_name="__main__", alter_sys=True)
     except SystemExit as ended:

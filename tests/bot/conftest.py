@@ -6,8 +6,6 @@ import inspect
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
-from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +15,7 @@ from bot.storage import Storage
 from bot.supervision import heartbeat_check
 from sandbox.driver.people import World
 from tests import forks, postgres_server
+from tests import known_secrets as secrets_of
 from tests.e2e.stage import Stage, stage
 
 from . import compiled_statements, new_database
@@ -31,10 +30,9 @@ compiled_statements.share()
 @pytest.fixture(autouse=True)
 def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the secrets of tables and tournaments from the test's name, so that each run deals the same cards."""
-    chance = Random(request.node.nodeid)
-    source = SimpleNamespace(token_bytes=chance.randbytes, randbits=chance.getrandbits)
-    for module in ("bot.storage.store", "bot.tournaments.tournaments"):
-        monkeypatch.setattr(f"{module}.secrets", source)
+    drawn = secrets_of.source(request.node.nodeid)
+    for module in secrets_of.MODULES:
+        monkeypatch.setattr(f"{module}.secrets", drawn)
 
 
 @pytest.fixture

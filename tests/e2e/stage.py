@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from sandbox.driver.people import World
+from tests import known_secrets
 from tests.repo.source import ROOT
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ class Stage:
     program: str = "bot"
     start: Start = from_the_command_line
     bot: Program | None = None
+    starts: int = 0
+    """How often the bot was started."""
 
     @property
     def database(self) -> Path:
@@ -116,12 +119,22 @@ class Stage:
             "CLOCK_URL": f"ws://127.0.0.1:{port}/sandbox/clock",
             "DATABASE_URL": self.database_url,
             "PICTURES": "no",
+            **self._secrets(),
             **self.environment,
         }
+        self.starts += 1
         with (self.folder / "bot.log").open("ab") as log:
             self.bot = await self.start(
                 self.program, cwd=self.working_folder, env=environment, stdout=log.fileno(), stderr=log.fileno()
             )
+
+    def _secrets(self) -> dict[str, str]:
+        """Return the variable that lets a forked bot deal the same cards in each run of the test."""
+        running = os.environ.get("PYTEST_CURRENT_TEST")
+        if running is None:
+            return {}
+        # The name of the test, and which part of it runs.
+        return {known_secrets.VARIABLE: f"{running.rpartition(' ')[0]} {self.starts}"}
 
     async def until_connected(self, world: World) -> None:
         """Wait until the bot is connected."""

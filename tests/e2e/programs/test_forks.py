@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests import forks
-from tests.e2e.stage import Program, Start, from_the_command_line
+from tests.e2e.players import new_channel
+from tests.e2e.stage import Program, Start, from_the_command_line, stage
 from tests.repo.source import ROOT
 
 
@@ -49,3 +52,23 @@ async def test_the_exit_code_contains_the_number_of_a_signal(tmp_path: Path) -> 
     assert await process.wait() == -signal.SIGKILL
     # No process has this id any more, or another process has it.
     process.terminate()
+
+
+async def test_the_same_test_deals_the_same_cards_in_each_run(tmp_path: Path) -> None:
+    drawn = []
+    for run in range(2):
+        folder = tmp_path / f"run-{run}"
+        folder.mkdir()
+        async with stage(folder, start=forks.start) as (set_up, world):
+            await world.bot_ready()
+            await world.person("player-1").command("/play", preset="classic")
+            await set_up.stop_bot()
+            await set_up.start_bot(world)
+            await world.person("player-2").at(await new_channel(world, "second")).command("/play", preset="classic")
+            await set_up.stop_bot()
+            with closing(sqlite3.connect(set_up.database)) as database:
+                drawn.append(
+                    [secret for (secret,) in database.execute("SELECT secret FROM shuffles ORDER BY table_id")]
+                )
+    assert len({*drawn[0]}) == 2
+    assert drawn[0] == drawn[1]
