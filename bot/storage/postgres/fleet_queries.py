@@ -25,6 +25,8 @@ CLAIMED_BY_ANYBODY_AFTER = 10.0
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
     "now": _NOW,
+    # What nobody uses any more is free at once; see ``take``.
+    "before": f"({_NOW} - 2)",
     "alive": Template("(SELECT id FROM processes WHERE expires_at > $now)").substitute(now=_NOW),
     "holds": str(HOLDS_SECONDS),
     "kept": str(KEPT_SECONDS),
@@ -159,15 +161,21 @@ def take(connection: Connection, me: str, wish: ShardWish, only: int | None = No
     count = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR SHARE")).scalar_one()
     dead = "OR s.owner NOT IN $alive" if wish.from_the_dead else ""
     waited = "true" if wish.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - $late"
+    # After a new generation the old owners live on: each must have looked since, or it would reply beside the new one.
+    looked = (
+        "NOT EXISTS (SELECT FROM processes q WHERE q.expires_at > $now AND q.expires_at - $holds < s.free_since + 1)"
+    )
+    freed = "s.owner IS NULL" if only is not None else f"s.owner IS NULL AND (s.free_since IS NULL OR {looked})"
     mine = "s.successor = :me" if only is not None else "(s.successor IS NULL OR s.successor NOT IN $alive)"
     found = connection.execute(
         _sql(
             "UPDATE shards SET owner = :me, epoch = epoch + 1, successor = NULL, ready = false, free_since = NULL "
             "WHERE shard_id = (SELECT s.shard_id FROM shards s LEFT JOIN processes p ON p.id = s.owner "
-            "WHERE s.shard_id < :count AND (s.owner IS NULL $dead) AND $mine AND $waited "
+            "WHERE s.shard_id < :count AND ($freed $dead) AND $mine AND $waited "
             "AND (CAST(:only AS INTEGER) IS NULL OR s.shard_id = :only) "
             "ORDER BY s.shard_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED) RETURNING shard_id, epoch, taken",
             dead=dead,
+            freed=freed,
             mine=mine,
             waited=waited,
         ),
@@ -184,7 +192,7 @@ def free(connection: Connection, me: str, shard: int, epoch: int, received: Coll
     Return False if it was not this process's any more.
     """
     mine = _sql(
-        "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $now, taken = :taken "
+        "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before, taken = :taken "
         "WHERE shard_id = :shard AND owner = :me AND epoch = :epoch"
     )
     values = {"shard": shard, "me": me, "epoch": epoch, "taken": orjson.dumps([*received]).decode()}
@@ -286,7 +294,7 @@ def _bury(connection: Connection, dead: Sequence[str]) -> None:
     if not dead:
         return
     connection.execute(
-        _sql("UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $now WHERE owner = ANY(:dead)"),
+        _sql("UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before WHERE owner = ANY(:dead)"),
         {"dead": [*dead]},
     )
     connection.execute(_sql("DELETE FROM processes WHERE id = ANY(:dead)"), {"dead": [*dead]})
@@ -301,7 +309,7 @@ def _add_shards(connection: Connection, count: int) -> None:
     connection.execute(
         _sql(
             "INSERT INTO shards (shard_id, epoch, ready, free_since) "
-            "SELECT number, 0, false, $now FROM generate_series(0, :count - 1) AS number ON CONFLICT DO NOTHING"
+            "SELECT number, 0, false, $before FROM generate_series(0, :count - 1) AS number ON CONFLICT DO NOTHING"
         ),
         {"count": count},
     )

@@ -135,13 +135,36 @@ async def test_a_writer_that_holds_its_proof_is_awaited_before_its_shard_changes
     assert [claim.shard for claim in await taken(other)] == [HERE]
 
 
-async def test_a_new_generation_fences_everybody_and_an_epoch_never_returns(store: Storage, other: Storage) -> None:
+def pass_time(url: str) -> None:
+    """Let a while pass since shards became free."""
+    execute(url, "UPDATE shards SET free_since = free_since - 5")
+
+
+async def test_after_a_new_generation_nothing_is_taken_before_all_have_noticed(
+    store: Storage, other: Storage, url: str
+) -> None:
+    await taken(store)
+    await fleet_of(store).begin_generation(2)
+    assert await taken(other) == []
+    execute(url, "UPDATE shards SET free_since = free_since - 1")
+    await fleet_of(other).renew()
+    # The old owner would reply besides the new one.
+    assert await taken(other) == []
+    assert (await fleet_of(store).renew()).owned == {}
+    assert len(await taken(other)) == 2
+
+
+async def test_a_new_generation_fences_everybody_and_an_epoch_never_returns(
+    store: Storage, other: Storage, url: str
+) -> None:
     before = [shard_of(claim) for claim in await taken(store)]
     await fleet_of(other).begin_generation(1)
+    pass_time(url)
     assert (await fleet_of(store).renew()).owned == {}
     [alone] = await taken(other)
     assert (alone.count, alone.epoch) == (1, 3)
     await fleet_of(other).begin_generation(2)
+    pass_time(url)
     again = {claim.shard: claim.epoch for claim in await taken(store)}
     assert again == {0: 5, 1: 4}
     assert all(again[shard.index] > (shard.epoch or 0) for shard in before)
