@@ -16,7 +16,7 @@ from sqlalchemy import text
 
 from bot.storage.databases import database_of, reading
 from bot.storage.journal_check import replay
-from sandbox.driver.people import NoReply, NotSeen, Person, Refused, World
+from sandbox.driver.people import Button, NoReply, NotSeen, Person, Refused, World
 from sandbox.errors import Json
 from tests import forks
 from tests.e2e.players import hand_of, next_press, seat_all
@@ -85,10 +85,14 @@ class Fleets:
         return people
 
     async def turn(self, people: Sequence[Person]) -> None:
-        """Let the person whose turn it is make a press that is answered."""
-        await self.world.until(lambda: any(next_press(one) for one in people))
-        person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
+        """Let the person whose turn it is make a press that gets a reply."""
+        person, button = await self.next_press(people)
         await person.press(button)
+
+    async def next_press(self, people: Sequence[Person]) -> tuple[Person, Button]:
+        """Wait until somebody can press; return who, and the button."""
+        await self.world.until(lambda: any(next_press(one) for one in people))
+        return next((one, found) for one in people if (found := next_press(one)) is not None)
 
     async def come_back(self, people: Sequence[Person]) -> None:
         """Let people take up their hands after the match was posted again."""

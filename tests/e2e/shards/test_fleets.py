@@ -11,7 +11,6 @@ import pytest
 
 from sandbox.driver.people import NoReply
 from tests import postgres_server
-from tests.e2e.players import next_press
 from tests.e2e.shards.fleets import Load, fleets
 
 pytestmark = [pytest.mark.postgres, pytest.mark.timeout(180)]
@@ -69,12 +68,10 @@ async def test_a_process_that_stopped_for_long_says_nothing_when_it_wakes(tmp_pa
         second = await fleet.launch()
         await fleet.until(lambda: len(fleet.rows("SELECT 1 FROM processes")) == 2, "the second has not joined")
         await fleet.turn(people)
+        person, button = await fleet.next_press(people)
         assert first.bot is not None
         first.bot.send_signal(signal.SIGSTOP)
         # Its reply would come when the process wakes, while another one has the shard.
-        person = next(one for one in people if next_press(one) is not None)
-        button = next_press(person)
-        assert button is not None
         with pytest.raises(NoReply):
             await person.press(button)
         await fleet.until_owned(second, 0)
