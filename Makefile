@@ -9,7 +9,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --req
 ENGINE_SOURCES := $(shell find engine -name '*.py')
 COMPILED_TESTS := $(addprefix tests/engine/,test_build.py scenario/test_scenarios.py test_properties.py test_phases.py test_step.py knowledge/test_secrets.py)
 
-STORAGE_TESTS := $(addprefix tests/,$(addprefix bot/,storage history leagues people presets) e2e/failures/test_survival.py e2e/shards/test_fleets.py)
+STORAGE_TESTS := $(addprefix tests/,$(addprefix bot/,storage history leagues people presets) e2e/failures/test_survival.py e2e/shards/test_fleets.py e2e/shards/test_compose.py)
 
 .PHONY: play run test test-compiled test-postgres check soak bench mutants compile docs cards format lock clean help
 .DELETE_ON_ERROR:

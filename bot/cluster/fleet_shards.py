@@ -128,7 +128,7 @@ class FleetShards:
     async def _look(self) -> None:
         renewed = await self._member.renew()
         if renewed is None:
-            self._hold_tongue()
+            self._fall_silent()
             return
         at, standing = renewed
         self._standing, self._shards.total = standing, standing.shards
@@ -144,7 +144,7 @@ class FleetShards:
             await self._take(standing)
             self._began = True
 
-    def _hold_tongue(self) -> None:
+    def _fall_silent(self) -> None:
         if self._member.is_silent and not self._was_silent:
             self._was_silent = True
             log.error("this process could not reach the database for long: it sends nothing until it can")

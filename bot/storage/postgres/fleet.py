@@ -122,7 +122,7 @@ class Fleet:
         """Take a free shard, or this one if it is free and this process its successor; None if there is none."""
 
         def work(connection: Connection) -> ShardClaim | None:
-            fleet_queries.bury_the_gone(connection, self._process)
+            fleet_queries.remove_the_dead(connection, self._process)
             return fleet_queries.take(connection, self.id, wish, only)
 
         return await self._do(work)

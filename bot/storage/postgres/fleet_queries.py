@@ -96,10 +96,10 @@ class StartSlot:
 
 def join(connection: Connection, me: str, process: Process, instance: str | None) -> None:
     """Add the row of a process; free at once what an earlier process of the same instance owned."""
-    _bury_the_gone(connection, process.host)
+    _remove_the_dead(connection, process.host)
     if instance is not None:
         same = connection.execute(_sql("SELECT id FROM processes WHERE instance = :name"), {"name": instance})
-        _bury(connection, [*same.scalars()])
+        _remove(connection, [*same.scalars()])
     connection.execute(_sql("DELETE FROM processes WHERE expires_at < $now - $kept"))
     row = {"me": me, "instance": instance, "host": process.host, "pid": process.pid, "started": process.started}
     connection.execute(
@@ -201,7 +201,7 @@ def free(connection: Connection, me: str, shard: int, epoch: int, received: Coll
 
 def leave(connection: Connection, me: str) -> None:
     """Remove a process and free all that it owns."""
-    _bury(connection, [me])
+    _remove(connection, [me])
 
 
 # --- handing over -----------------------------------------------------------------------------------------------------
@@ -280,17 +280,17 @@ def identify_slot(connection: Connection, key: int, apart: float, kept: int) -> 
 # --- processes --------------------------------------------------------------------------------------------------------
 
 
-def bury_the_gone(connection: Connection, process: Process) -> None:
+def remove_the_dead(connection: Connection, process: Process) -> None:
     """Free what processes of this host owned that can be seen to have ended."""
-    _bury_the_gone(connection, process.host)
+    _remove_the_dead(connection, process.host)
 
 
-def _bury_the_gone(connection: Connection, host: str) -> None:
+def _remove_the_dead(connection: Connection, host: str) -> None:
     rows = connection.execute(_sql("SELECT id, host, pid, started FROM processes WHERE host = :host"), {"host": host})
-    _bury(connection, [row.id for row in rows if is_gone(Process(row.host, row.pid, row.started))])
+    _remove(connection, [row.id for row in rows if is_gone(Process(row.host, row.pid, row.started))])
 
 
-def _bury(connection: Connection, dead: Sequence[str]) -> None:
+def _remove(connection: Connection, dead: Sequence[str]) -> None:
     if not dead:
         return
     connection.execute(
