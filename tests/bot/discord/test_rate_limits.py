@@ -24,8 +24,11 @@ async def receive_headers(limits: RateLimits, method: str, path: str, remaining:
     params = SimpleNamespace(
         method=method, url=SimpleNamespace(path=path), response=SimpleNamespace(status=200, headers=headers)
     )
-    for callback in limits.trace().on_request_end:
-        await callback(None, None, params)  # type: ignore[arg-type]
+    trace, context = limits.trace(), SimpleNamespace()
+    for begins in trace.on_request_start:
+        await begins(None, context, params)  # type: ignore[arg-type]
+    for ended in trace.on_request_end:
+        await ended(None, context, params)  # type: ignore[arg-type]
 
 
 async def test_the_last_token_of_a_bucket_is_kept() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model.requests import NO_SEAT, CallOrCatch, Move, SeenTable
+from bot.model.shard import Shard
 from bot.storage import Reason, StorageError, Unit
 from bot.tables.runtime import table_registry
 from engine import cards as c
@@ -147,7 +148,7 @@ async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_say
     state = here.state(table)
     submit = here.storage.submit
 
-    def full(unit: Unit) -> asyncio.Future[None]:
+    def full(unit: Unit, shard: Shard) -> asyncio.Future[None]:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         future.set_exception(StorageError(Reason.DISK_FULL, file="here"))
         return future
@@ -169,7 +170,7 @@ async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
     stored: list[tuple[Unit, asyncio.Future[None]]] = []
     submit = here.storage.submit
 
-    def slow(unit: Unit) -> asyncio.Future[None]:
+    def slow(unit: Unit, shard: Shard) -> asyncio.Future[None]:
         stored.append((unit, asyncio.get_running_loop().create_future()))
         return stored[-1][1]
 
