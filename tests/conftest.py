@@ -27,7 +27,9 @@ LONG = (
     HERE / "bot" / "tables",
     HERE / "bot" / "storage",
 )
-"""Folders and files that take longest, the slowest first."""
+"""Folders and files that mostly wait for processes, the slowest first."""
+WAITING_UNTIL = 0.7
+"""The part of a run in which they begin, because a long one must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
 """The part of an expression that selects tests without a server."""
@@ -52,7 +54,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the slowest files first, so that all workers end at about the same time; drop what has no server."""
+    """Sort the files so that all workers end at about the same time; drop what has no server.
+
+    Long tests come first. The others alternate between files that mostly wait for processes and files that compute, so
+    that the cores are busy all the time.
+    """
     if postgres_server.ADDRESS not in os.environ:
         items[:] = [item for item in items if item.get_closest_marker("postgres") is None]
     longest: defaultdict[Path, float] = defaultdict(float)
@@ -60,12 +66,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         limit = item.get_closest_marker("timeout")
         if limit is not None and item.get_closest_marker("soak") is not None:
             longest[item.path] = max(longest[item.path], limit.args[0])
-    items.sort(key=lambda item: (-longest[item.path], _place(item.path)))
+    files = list(dict.fromkeys(item.path for item in items))
+    waiting = sorted((file for file in files if _rank(file) < len(LONG)), key=_rank)
+    computing = [file for file in files if _rank(file) == len(LONG)]
+    places = _spread(waiting, until=WAITING_UNTIL) | _spread(computing, until=1.0)
+    items.sort(key=lambda item: (-longest[item.path], places[item.path]))
 
 
-def _place(path: Path) -> int:
-    """Return the rank of a file: those that run the bot as a process first, because they take longest."""
+def _rank(path: Path) -> int:
+    """Return the number of the folder in ``LONG``, or their count for any other file."""
     return next((place for place, folder in enumerate(LONG) if path.is_relative_to(folder)), len(LONG))
+
+
+def _spread(files: list[Path], until: float) -> dict[Path, float]:
+    """Return places from 0 on for files, at equal distances."""
+    return {file: until * number / len(files) for number, file in enumerate(files)}
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:

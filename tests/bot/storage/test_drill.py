@@ -90,6 +90,7 @@ async def test_a_copy_of_a_server_can_be_restored(
     await store.close()
 
 
+@pytest.mark.soak
 async def test_a_copy_of_a_file_can_be_restored(tmp_path: Path, clock: StandingClock) -> None:
     game = await play(f"sqlite:///{tmp_path}/data/houserules.db", clock)
     _, drill = commands("A drill")

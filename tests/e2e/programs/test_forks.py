@@ -29,7 +29,8 @@ def _environment(folder: Path) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "DATABASE_URL": f"sqlite:///{folder / 'none.db'}"}
 
 
-@pytest.mark.parametrize("arguments", [["replay", "7"], pytest.param(["--help"], marks=pytest.mark.soak)], ids=" ".join)
+@pytest.mark.soak
+@pytest.mark.parametrize("arguments", [["replay", "7"], ["--help"]], ids=" ".join)
 async def test_output_and_exit_code_are_the_same(tmp_path: Path, arguments: list[str]) -> None:
     results = []
     for start in (forks.start, from_the_command_line):

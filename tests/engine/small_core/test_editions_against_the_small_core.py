@@ -151,7 +151,7 @@ def same(s: State, small: SmallTable) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 7])
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=12, deadline=None, derandomize=True, database=None)
+@settings(max_examples=8, deadline=None, derandomize=True, database=None)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_both_play_the_same_round(name: str, players: int, seed: int) -> None:
     game = GAMES[name]
