@@ -137,6 +137,8 @@ class Client(discord.Client):
 
         The library's own way drops what has come and is not read yet, and the presses in it would get no reply.
         """
+        # The connection may be closed as soon as the session has ended.
+        await self._stop_uploads()
         self._left = asyncio.get_running_loop().create_future()
         with suppress(aiohttp.ClientError, OSError):
             if await discord_internals.say_goodbye(self):
@@ -157,8 +159,7 @@ class Client(discord.Client):
         steps = [step(self._tree.finish(), "commands")]
         if self._dispatcher is not None:
             steps.append(step(self._dispatcher.close(), "presses"))
-        if self._uploads is not None:
-            await self._uploads.stop()
+        await self._stop_uploads()
         await asyncio.wait(steps)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
@@ -231,6 +232,10 @@ class Client(discord.Client):
         """Begin to upload emojis, where this is the main client."""
         if self._uploads is not None:
             self._uploads.start()
+
+    async def _stop_uploads(self) -> None:
+        if self._uploads is not None:
+            await self._uploads.stop()
 
     def _uploads_of(self, services: Services) -> EmojiUploads:
         """Return what uploads cards as emojis when they are needed; until then they are shown as letters and signs."""

@@ -104,7 +104,7 @@ class EmojiUploads:
         self._there: dict[str, _Emoji] | None = None
         """The application's emojis by name; ``None`` until they were fetched."""
         self._working: asyncio.Task[None] | None = None
-        self._started = False
+        self._started = self._stopped = False
 
     def start(self) -> None:
         """Begin to upload what was wanted so far. Later calls do nothing."""
@@ -117,11 +117,14 @@ class EmojiUploads:
         wanted = (deck, style)
         if wanted not in self._wanted and wanted not in self._refused:
             self._wanted.append(wanted)
-        if self._started and self._wanted and (self._working is None or self._working.done()):
+        if self._stopped or not self._started or not self._wanted:
+            return
+        if self._working is None or self._working.done():
             self._working = self._jobs.task(self._work(), "emojis")
 
     async def stop(self) -> None:
-        """Stop uploading."""
+        """Stop uploading for good."""
+        self._stopped = True
         if self._working is not None:
             self._working.cancel()
             await asyncio.wait((self._working,))

@@ -227,6 +227,15 @@ async def test_a_deck_wanted_before_the_login_waits_for_it() -> None:
     await bot.uploads.stop()
 
 
+async def test_nothing_is_uploaded_after_the_end_whatever_is_wanted() -> None:
+    bot = Bot(Api(), Known())
+    await bot.uploads.stop()
+    await bot.started()
+    bot.sets.of("classic", LETTERS)
+    await bot.done()
+    assert bot.api.log == []
+
+
 async def test_a_set_that_cannot_be_read_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     bot = Bot(Api(), Known())
     read, calls = bot.uploads._files, list[object]()
