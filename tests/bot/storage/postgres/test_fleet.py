@@ -271,7 +271,11 @@ async def test_a_process_whose_connection_was_lost_knows_that_it_may_have_missed
     store: Storage, other: Storage, url: str
 ) -> None:
     await fleet_of(other).renew()
-    execute(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    execute(
+        url,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    )
     with pytest.raises(StorageError):
         await fleet_of(other).renew()
     await fleet_of(other).renew()
