@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.locales import texts
 from tests.e2e.shards.several import several
 
 
@@ -104,7 +105,7 @@ async def test_one_shard_that_discord_refuses_ends_the_process_with_a_sentence(t
         assert running.stage.bot is not None
         assert await asyncio.wait_for(running.stage.bot.wait(), 30) == 2
         running.stage.bot = None
-        assert "Discord requires another number of shards" in running.stage.log
+        assert texts("en", strict=True)("start-sharding") in running.stage.log
         # With another number of shards, the bot goes on with the same tables.
         running.shards, running.stage.environment["SHARDS"] = 3, "3"
         await running.world.do("session_starts", servers=4, max_concurrency=3)
