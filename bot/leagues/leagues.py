@@ -140,7 +140,7 @@ class Leagues:
         season = await self.current(guild)
         if season is None:
             return None
-        await self._queries.change_season(season.id, closed=True, ends_at=now)
+        await self._queries.change_season(season, closed=True, ends_at=now)
         return replace(season, closed=True, ends_at=now)
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
@@ -166,7 +166,7 @@ class Leagues:
                 await self.start(guild, "", now)
             return
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
-        await self._queries.change_season(season.id, monthly=chosen.monthly, ends_at=ends)
+        await self._queries.change_season(season, monthly=chosen.monthly, ends_at=ends)
 
     async def roll(self, now: float) -> None:
         """Close the seasons whose month is over and open the next ones, unless the clock cannot be trusted."""
@@ -181,7 +181,7 @@ class Leagues:
 
     async def _close(self, season: Season) -> None:
         assert season.ends_at is not None
-        await self._queries.change_season(season.id, closed=True)
+        await self._queries.change_season(season, closed=True)
         timezone = (await self.settings(season.guild_id)).timezone
         name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
         await self._queries.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
@@ -196,7 +196,7 @@ class Leagues:
 
     async def posted(self, season: Season) -> None:
         """Note that the final standings were posted, or that there is nowhere to post them."""
-        await self._queries.change_season(season.id, posted=True)
+        await self._queries.change_season(season, posted=True)
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
@@ -347,8 +347,8 @@ class Leagues:
 
     async def _rerate(self, season: Season) -> None:
         rated = await self._replayed(await self._queries.places(season.id))
-        await self._queries.rerate(season.id, rated)
-        await self._queries.mark_fresh(season.id, season.stale)
+        await self._queries.rerate(season, rated)
+        await self._queries.mark_fresh(season)
 
     async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
         """Calculate ratings in a thread.

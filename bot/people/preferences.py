@@ -72,4 +72,4 @@ class Preferences:
     async def set_place(self, guild: int, channel: int, place: str) -> None:
         """Set a channel's default place. Raises ``ValueError`` for a value that is not in ``PLACES``."""
         await self._people.channel_of(channel, guild)
-        await self._channels.change(channel, place=place)
+        await self._channels.change(channel, guild, place=place)

@@ -59,7 +59,7 @@ class ServerTransfers:
         data = {"file": content.decode("utf-8-sig"), "digest": made.digest}
         at, kept = self._now(), KEPT_SECONDS if self._trusted() else float("inf")
         draft = await self._storage.write(
-            lambda connection: stored.begin_draft(connection, guild, user, stored.SERVER_FILE, data, at, kept)
+            lambda connection: stored.begin_draft(connection, guild, user, stored.SERVER_FILE, data, at, kept), guild
         )
         return PreparedImport(draft.id, made)
 
@@ -75,7 +75,7 @@ class ServerTransfers:
                 return None
             now = await self._now_of(guild)
             made = await _planned(draft.data["file"].encode(), now, around)
-            done = await self._storage.write(partial(self._store_plan, guild, user, draft, now, made))
+            done = await self._storage.write(partial(self._store_plan, guild, user, draft, now, made), guild)
             if done is not None:
                 break  # else the server or the draft has changed while the plan was made
         if done.settings is not None:
@@ -110,7 +110,9 @@ class ServerTransfers:
 
     async def drop(self, guild: int, user: int, number: int) -> None:
         """Forget a file that waits."""
-        await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number, file=True))
+        await self._storage.write(
+            lambda connection: stored.drop_draft(connection, guild, user, number, file=True), guild
+        )
 
 
 def _file(guild: int, user: int, number: int, connection: Transaction) -> stored.StoredDraft | None:

@@ -129,7 +129,7 @@ class PresetDrafts:
             return left, True
         kept = KEPT_SECONDS if self._trusted() else float("inf")
         made = await self._storage.write(
-            lambda connection: stored.begin_draft(connection, guild, user, target, _data(draft), at, kept)
+            lambda connection: stored.begin_draft(connection, guild, user, target, _data(draft), at, kept), guild
         )
         return replace(draft, id=made.id), False
 
@@ -148,13 +148,13 @@ class PresetDrafts:
             return _data(change(_of(data, number)))
 
         known = await self._storage.write(
-            lambda connection: stored.alter_draft(connection, guild, user, number, changed, at)
+            lambda connection: stored.alter_draft(connection, guild, user, number, changed, at), guild
         )
         return None if known is None else _read(known)
 
     async def drop(self, guild: int, user: int, number: int) -> None:
         """Delete a draft."""
-        await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number))
+        await self._storage.write(lambda connection: stored.drop_draft(connection, guild, user, number), guild)
 
 
 def _data(draft: PresetDraft) -> dict[str, Any]:

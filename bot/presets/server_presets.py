@@ -196,7 +196,7 @@ class Presets:
         """
         named, told, kept = checked_name(name), checked_about(about), differences(validated(options))
         made = await self._storage.write(
-            lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST, told)
+            lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST, told), guild
         )
         return _kept(made)
 
@@ -204,7 +204,7 @@ class Presets:
         """Change the options of a preset whose ``revision`` the user saw. Refused as gone or changed (``now``)."""
         kept = differences(validated(options))
         made = await self._storage.write(
-            lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION)
+            lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION), guild
         )
         if made is stored.NotStored.CHANGED:
             raise PresetRefused("changed", now=await self.by_key(guild, str(number)))
@@ -213,16 +213,20 @@ class Presets:
     async def rename(self, guild: int, number: int, name: str) -> Preset:
         """Change the name of a preset. Refused for a bad name, or as gone."""
         named = checked_name(name)
-        return _kept(await self._storage.write(lambda connection: stored.rename(connection, guild, number, named)))
+        return _kept(
+            await self._storage.write(lambda connection: stored.rename(connection, guild, number, named), guild)
+        )
 
     async def describe(self, guild: int, number: int, about: str) -> Preset:
         """Change the sentence about a preset; an empty one removes it. Refused as about_long or gone."""
         told = checked_about(about)
-        return _kept(await self._storage.write(lambda connection: stored.describe(connection, guild, number, told)))
+        return _kept(
+            await self._storage.write(lambda connection: stored.describe(connection, guild, number, told), guild)
+        )
 
     async def delete(self, guild: int, number: int) -> None:
         """Delete a preset and the defaults that use it. Refused as gone."""
-        if not await self._storage.write(lambda connection: stored.remove(connection, guild, number)):
+        if not await self._storage.write(lambda connection: stored.remove(connection, guild, number), guild):
             raise PresetRefused("gone")
 
     # --- defaults ---------------------------------------------------------------------------------------------------
@@ -255,7 +259,7 @@ class Presets:
         built_in = preset.name if preset is not None and preset.built_in else None
         number = preset.number if preset is not None and not preset.built_in else None
         default = stored.StoredDefault(channel or stored.WHOLE_SERVER, built_in, number)
-        if not await self._storage.write(lambda connection: stored.set_default(connection, guild, default)):
+        if not await self._storage.write(lambda connection: stored.set_default(connection, guild, default), guild):
             raise PresetRefused("gone")
 
     async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
@@ -279,13 +283,15 @@ class Presets:
             made = await self._storage.write(
                 lambda connection: stored.as_default(
                     connection, guild, place, stored.keep(connection, guild, number, revision, kept, RULES_VERSION)
-                )
+                ),
+                guild,
             )
         else:
             made = await self._storage.write(
                 lambda connection: stored.as_default(
                     connection, guild, place, stored.add_named(connection, guild, names, kept, RULES_VERSION, MOST)
-                )
+                ),
+                guild,
             )
         if made is stored.NotStored.CHANGED:
             raise PresetRefused("changed", now=await self.by_key(guild, str(wanted.number)))

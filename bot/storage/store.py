@@ -267,7 +267,7 @@ class Storage:
         """Set aside a table that cannot be used, so that its channel is free for another one. Never raises."""
         log.error("table %d cannot be used and is set aside: %s", table_id, reason)
         self.troubles.note("table", table_id, reason, guild_id)
-        await self._mark_aside(table_id, reason)
+        await self._mark_aside(table_id, reason, guild_id)
 
     async def take_back(self, table: Table) -> bool:
         """Make a table that was set aside ordinary again; return False if its channel has another one."""
@@ -279,13 +279,13 @@ class Storage:
                 return False
             return connection.execute(mine).rowcount == 1
 
-        return await self.write(work)
+        return await self.write(work, table.place.guild_id)
 
-    async def _mark_aside(self, table_id: int, reason: str) -> None:
+    async def _mark_aside(self, table_id: int, reason: str, guild: int | None = None) -> None:
         mine = update(schema.tables).where(schema.tables.c.id == table_id, schema.tables.c.aside.is_(None))
         marked = mine.values(aside=reason, aside_at=self._now())
         try:
-            await self.write(lambda connection: connection.execute(marked))
+            await self.write(lambda connection: connection.execute(marked), guild)
         except StorageError as error:
             log.error("could not store that table %d is set aside: %s", table_id, error)
 

@@ -52,13 +52,13 @@ class TournamentMessages:
                 if error.why not in ("message", "too_old"):
                     raise
                 # Somebody has deleted it, so the next step posts it again.
-                await self._note(stored.id, replace(board, message=0))
+                await self._note(stored, replace(board, message=0))
                 return True
-            await self._note(stored.id, replace(board, shown=digest))
+            await self._note(stored, replace(board, shown=digest))
             return True
         key = nonce(stored.id, due, board.message)
         message = await self._wire.send(stored.channel, await self._with_bracket(stored, facts, shown), key)
-        await self._note(stored.id, TournamentBoard(message, due, digest))
+        await self._note(stored, TournamentBoard(message, due, digest))
         await self._drop(stored.channel, board.message)
         return True
 
@@ -84,10 +84,10 @@ class TournamentMessages:
 
     async def finish(self, stored: StoredTournament) -> None:
         """Note that the end of a tournament is shown, as far as it can be."""
-        await self._note(stored.id, replace(stored.board, done=True))
+        await self._note(stored, replace(stored.board, done=True))
 
-    async def _note(self, number: int, board: TournamentBoard) -> None:
-        await self._storage.tournaments.set_board(number, board)
+    async def _note(self, stored: StoredTournament, board: TournamentBoard) -> None:
+        await self._storage.tournaments.set_board(stored, board)
 
     async def _drop(self, channel: int, message: int) -> None:
         if not message:

@@ -224,7 +224,7 @@ class Tournaments:
 
     async def _save(self, stored: StoredTournament, tournament: Tournament) -> None:
         entrants = stored.tournament.phase == "open"
-        await self._storage.tournaments.save(stored.id, tournament, self._clock.now(), entrants=entrants)
+        await self._storage.tournaments.save(stored, tournament, self._clock.now(), entrants=entrants)
 
     async def _post(self, stored: StoredTournament) -> None:
         """Send the one message that is missing most, unless another one was sent just now."""
@@ -286,7 +286,7 @@ class Tournaments:
                 if error.why not in OF_THREAD:
                     raise
                 log.info("table %d of tournament %d could not be called: %s", table, stored.id, error)
-        await self._storage.tournaments.called(table)
+        await self._storage.tournaments.called(stored, table)
 
     async def _unreachable(self, stored: StoredTournament, error: Unreachable) -> None:
         """Try again later; a tournament whose channel was deleted is over."""

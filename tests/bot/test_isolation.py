@@ -289,7 +289,7 @@ async def rating(store: Storage, clock: StandingClock, patch: Patch) -> None:
     for guild in (1, 2, 3):
         season = await leagues.start(guild, "", clock.time)
         assert season is not None
-        await store.leagues.change_season(season.id, stale=1)
+        await store.leagues.change_season(season, stale=1)
     fault = Broken(patch, leagues, "_rerate")
     await leagues.rerate()
     fault.passed()

@@ -172,17 +172,17 @@ class LeagueQueries:
             numbers.keep(connection, seasons, number)
             return replace(made, id=number)
 
-        return await self._database.write(work)
+        return await self._database.write(work, guild_id)
 
-    async def change_season(self, season_id: int, **values: Any) -> None:
+    async def change_season(self, season: Season, **values: Any) -> None:
         """Set columns of a season."""
-        query = update(seasons).where(seasons.c.id == season_id).values(**values)
-        await self._database.write(lambda connection: connection.execute(query))
+        query = update(seasons).where(seasons.c.id == season.id).values(**values)
+        await self._database.write(lambda connection: connection.execute(query), season.guild_id)
 
-    async def mark_fresh(self, season_id: int, stale: int) -> bool:
-        """Note that the ratings are right again unless more matches have been removed than the ``stale`` ones."""
-        query = update(seasons).where(seasons.c.id == season_id, seasons.c.stale == stale).values(stale=0)
-        return await self._database.write(lambda connection: connection.execute(query).rowcount == 1)
+    async def mark_fresh(self, season: Season) -> bool:
+        """Note that the ratings are right again unless more matches have been removed than ``season.stale``."""
+        query = update(seasons).where(seasons.c.id == season.id, seasons.c.stale == season.stale).values(stale=0)
+        return await self._database.write(lambda connection: connection.execute(query).rowcount == 1, season.guild_id)
 
     # --- results ----------------------------------------------------------------------------------------------------
 
@@ -244,7 +244,7 @@ class LeagueQueries:
             restate(connection, row["season_id"], people)
             return LeagueMatch(**row)
 
-        return await self._database.write(work)
+        return await self._database.write(work, guild_id)
 
     async def standings(self, season_id: int) -> list[Standing]:
         """Return the sums of all users in a season, in no order."""
@@ -272,16 +272,16 @@ class LeagueQueries:
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
 
-    async def rerate(self, season_id: int, rated: Sequence[tuple[int, int, float, float]]) -> None:
+    async def rerate(self, season: Season, rated: Sequence[tuple[int, int, float, float]]) -> None:
         """Store the ratings (table, user, mean, deviation) of a whole season, in small transactions."""
         for start in range(0, len(rated), AT_ONCE):
-            await self._database.write(_rerating(rated[start : start + AT_ONCE]))
+            await self._database.write(_rerating(rated[start : start + AT_ONCE]), season.guild_id)
 
         def work(connection: Connection) -> None:
-            people = select(results.c.user_id).where(results.c.season_id == season_id).distinct()
-            restate(connection, season_id, list(connection.execute(people).scalars()))
+            people = select(results.c.user_id).where(results.c.season_id == season.id).distinct()
+            restate(connection, season.id, list(connection.execute(people).scalars()))
 
-        await self._database.write(work)
+        await self._database.write(work, season.guild_id)
 
     async def matches(self, season_id: int, limit: int = 500) -> list[LeagueMatch]:
         """Return the newest matches that ended in a season, ranked or not."""
@@ -330,7 +330,7 @@ class LeagueQueries:
         row = upsert(members).values(guild_id=guild_id, user_id=user_id, joined_at=joined_at)
         keys = ["guild_id", "user_id"]
         query = row.on_conflict_do_update(index_elements=keys, set_={"joined_at": row.excluded.joined_at})
-        await self._database.write(lambda connection: connection.execute(query))
+        await self._database.write(lambda connection: connection.execute(query), guild_id)
 
     async def members(self, guild_id: int, users: Iterable[int]) -> dict[int, float]:
         """Return when users joined a server, as far as it is known."""

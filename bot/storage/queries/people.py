@@ -133,7 +133,7 @@ class PeopleQueries:
     async def channel_of(self, channel: int, guild: int) -> None:
         """Store the server of a channel for which something is set."""
         row = upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing()
-        await self._database.write(lambda connection: connection.execute(row))
+        await self._database.write(lambda connection: connection.execute(row), guild)
 
     async def channels_without_server(self) -> set[int]:
         """Return the channels for which something is set and whose server is not known."""
@@ -185,7 +185,7 @@ class PeopleQueries:
                 connection.execute(delete(table).where(table.c.guild_id == guild))
             connection.execute(delete(schema.guild_preferences).where(schema.guild_preferences.c.id == guild))
 
-        await self._database.write(work)
+        await self._database.write(work, guild)
 
 
 def forget(connection: Connection, user: int) -> None:

@@ -278,12 +278,15 @@ class PreferenceQueries(Generic[P]):
             if owner_id not in self._known:
                 self._keep(owner_id, found.get(owner_id) or self._kind())
 
-    async def change(self, owner_id: int, **changes: Any) -> P:
-        """Set the named fields and return all. Raises ``ValueError`` with a field or value that does not exist."""
+    async def change(self, owner_id: int, guild: int | None = None, /, **changes: Any) -> P:
+        """Set the named fields and return all; ``guild``: the server of a channel.
+
+        Raises ``ValueError`` with a field or value that does not exist.
+        """
         for name, value in changes.items():
             if not allows(self._kind, name, value):
                 raise ValueError(f"{name}={value!r}")
-        guild = owner_id if self._table is schema.guild_preferences else None
+        guild = owner_id if self._table is schema.guild_preferences else guild
         work = self._database.write(lambda each: self.change_in(each, owner_id, **changes), guild)
         return self.keep(owner_id, await work)
 

@@ -78,7 +78,7 @@ class TournamentQueries:
             _write_entrants(connection, number, tournament)
             return number
 
-        return await self._database.write(work)
+        return await self._database.write(work, guild)
 
     async def one(self, number: int) -> StoredTournament | None:
         """Return a tournament."""
@@ -96,31 +96,31 @@ class TournamentQueries:
         query = select(tournaments.c.id).where((tournaments.c.status != "over") | ~shown | shown.is_(None))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def save(self, number: int, tournament: Tournament, at: float, *, entrants: bool) -> None:
+    async def save(self, stored: StoredTournament, tournament: Tournament, at: float, *, entrants: bool) -> None:
         """Store the state of a tournament, and its ``entrants`` if they may have changed.
 
         They never change after the beginning, so nobody who is forgotten meanwhile is stored once more.
         """
         ended = at if tournament.phase == "over" else None
         values = {"state": _to_json(tournament), "status": STATUS[tournament.phase], "ended_at": ended}
-        query = update(tournaments).where(tournaments.c.id == number).values(values)
+        query = update(tournaments).where(tournaments.c.id == stored.id).values(values)
 
         def work(connection: Connection) -> None:
             connection.execute(query)
             if entrants:
-                _write_entrants(connection, number, tournament)
+                _write_entrants(connection, stored.id, tournament)
 
-        await self._database.write(work)
+        await self._database.write(work, stored.guild)
 
-    async def set_board(self, number: int, board: TournamentBoard) -> None:
+    async def set_board(self, stored: StoredTournament, board: TournamentBoard) -> None:
         """Store which messages show a tournament."""
-        query = update(tournaments).where(tournaments.c.id == number).values(board=asdict(board))
-        await self._database.write(lambda connection: connection.execute(query))
+        query = update(tournaments).where(tournaments.c.id == stored.id).values(board=asdict(board))
+        await self._database.write(lambda connection: connection.execute(query), stored.guild)
 
-    async def called(self, table: int) -> None:
-        """Note that the people of a table were called."""
+    async def called(self, stored: StoredTournament, table: int) -> None:
+        """Note that the people of a table of a tournament were called."""
         query = update(tournament_tables).where(tournament_tables.c.table_id == table).values(called=True)
-        await self._database.write(lambda connection: connection.execute(query))
+        await self._database.write(lambda connection: connection.execute(query), stored.guild)
 
     async def ended_table(self, table: int) -> EndedTable | None:
         """Return a table of a tournament if it has ended, or was set aside and is not played on; else ``None``."""

@@ -3,66 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
 
-from bot.model.shard import Shard
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
-from bot.storage.databases import database_of
-from bot.storage.postgres.fleet import Fleet
-from bot.storage.postgres.fleet_queries import ShardClaim, ShardWish
+from bot.storage.postgres.fleet_queries import ShardWish
 from bot.storage.postgres.person_notices import PersonNotice
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, new_game, new_table
 
+from .members import ALL, execute, expire, fleet_of, shard_of, taken
+
 pytestmark = pytest.mark.postgres
 
-ALL = ShardWish(fair=9, from_the_dead=True)
 HERE = (GUILD >> 22) % 2
-
-
-def fleet_of(store: Storage) -> Fleet:
-    """Return the fleet as a process sees it."""
-    assert store.fleet is not None
-    return store.fleet
-
-
-async def taken(store: Storage, wish: ShardWish = ALL) -> list[ShardClaim]:
-    """Take all shards that a process may take."""
-    claims = []
-    while (claim := await fleet_of(store).take(wish)) is not None:
-        claims.append(claim)
-    return claims
-
-
-def shard_of(claim: ShardClaim) -> Shard:
-    """Return the shard that was taken."""
-    return Shard(claim.shard, claim.count, claim.epoch)
-
-
-def execute(url: str, statement: str, **values: object) -> None:
-    """Change the database from outside."""
-    with database_of(url).open_writable().begin() as connection:
-        connection.execute(text(statement), values)
-
-
-def expire(url: str, *stores: Storage) -> None:
-    """Let the hold of processes expire, as if they had stopped for a while; this host cannot see them."""
-    for store in stores:
-        execute(url, "UPDATE processes SET expires_at = 0, host = 'elsewhere' WHERE id = :id", id=fleet_of(store).id)
-
-
-@pytest.fixture
-async def other(store: Storage, url: str, clock: StandingClock) -> AsyncIterator[Storage]:
-    """Open the database of ``store`` as another process would; the fleet has two shards."""
-    await fleet_of(store).agree(2, 1)
-    opened = await Storage.open(url, clock)
-    assert await fleet_of(opened).agree(None, 7) == 2
-    yield opened
-    await opened.close()
 
 
 async def test_each_shard_has_one_owner_who_keeps_it_while_it_lives(store: Storage, other: Storage) -> None:
