@@ -71,11 +71,10 @@ class Proxy:
             return
         socket = f"{self._target.query['host']}/.s.PGSQL.{self._target.port or 5432}"
         there, out = await asyncio.open_unix_connection(socket)
-        swallowed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         cutting = asyncio.Event()
         ways = [
-            asyncio.create_task(self._requests(reader, out, cutting, swallowed)),
-            asyncio.create_task(self._answers(there, writer, cutting, swallowed)),
+            asyncio.create_task(self._requests(reader, out, cutting)),
+            asyncio.create_task(self._answers(there, writer, cutting)),
         ]
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -88,13 +87,7 @@ class Proxy:
                 with suppress(ConnectionError):
                     await end.wait_closed()
 
-    async def _requests(
-        self,
-        reader: asyncio.StreamReader,
-        out: asyncio.StreamWriter,
-        cutting: asyncio.Event,
-        swallowed: asyncio.Future[None],
-    ) -> None:
+    async def _requests(self, reader: asyncio.StreamReader, out: asyncio.StreamWriter, cutting: asyncio.Event) -> None:
         with suppress(ConnectionError):
             while data := await reader.read(CHUNK):
                 await self._open.wait()
@@ -104,25 +97,16 @@ class Proxy:
                     self.cuts += 1
                     if cut[1] == "before":
                         return
+                    # What follows is forwarded: the server may reply only to the end of a pipeline.
                     cutting.set()
                 out.write(data)
                 await out.drain()
-                if cutting.is_set():
-                    await swallowed
-                    return
 
-    async def _answers(
-        self,
-        there: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        cutting: asyncio.Event,
-        swallowed: asyncio.Future[None],
-    ) -> None:
+    async def _answers(self, there: asyncio.StreamReader, writer: asyncio.StreamWriter, cutting: asyncio.Event) -> None:
         with suppress(ConnectionError):
             while data := await there.read(CHUNK):
                 await self._open.wait()
                 if cutting.is_set():
-                    swallowed.set_result(None)
                     return
                 writer.write(data)
                 await writer.drain()
