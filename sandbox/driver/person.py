@@ -80,7 +80,11 @@ class Person:
         """
         await self.look()
         here = self._channels[self._where]
-        self._threads |= {one["id"]: one for one in await self.channels() if one["parent_id"] == here}
+
+        def take(result: Json) -> None:
+            self._threads |= {one["id"]: one for one in result["channels"] if one["parent_id"] == here}
+
+        await self._world.line.ask("channels", taken=take, person=self.name)
 
         def found() -> Json | None:
             below = [one for one in self._threads.values() if one["parent_id"] == here and _fits(name, one["name"])]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import discord
 import orjson
@@ -10,38 +11,52 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from sandbox.driver.people import Refused, World
+from sandbox.driver.people import Person, Refused, World
 from tests.sandbox.conftest import Bot
 
 MESSAGE: dict[str, object] = {"id": "7", "author": {"name": "Bot"}, "content": "old", "embeds": [], "components": []}
 MESSAGE["sandbox"] = {"ephemeral": False}
 
 
-async def _view_and_immediate_change(request: web.Request) -> web.WebSocketResponse:
-    """Respond to ``watch``, and send a change before the driver can have handled the response."""
+THREAD: dict[str, object] = {"id": "2", "parent_id": "1", "name": "game", "kind": "public_thread", "archived": True}
+
+
+async def _reply_and_immediate_change(request: web.Request) -> web.WebSocketResponse:
+    """Reply with a message or a thread, and send a change of it before the driver can have handled the reply."""
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     async for asked in socket:
         operation = orjson.loads(asked.data)
+        result: dict[str, object] = {"bot": {"connected": True}}
+        change = None
         if operation["do"] == "watch":
-            view = {"channel": {"id": "1"}, "messages": [MESSAGE]}
-            change = {"event": "message_update", "person": operation["person"], "channel": "1"}
-            await socket.send_str(orjson.dumps({"id": operation["id"], "result": view}).decode())
-            await socket.send_str(orjson.dumps(change | {"message": MESSAGE | {"content": "new"}}).decode())
-        else:
-            await socket.send_str(
-                orjson.dumps({"id": operation["id"], "result": {"bot": {"connected": True}}}).decode()
-            )
+            result = {"channel": {"id": "1"}, "messages": [MESSAGE]}
+            change = {"event": "message_update", "channel": "1", "message": MESSAGE | {"content": "new"}}
+        elif operation["do"] == "channels":
+            result = {"channels": [THREAD]}
+            change = {"event": "channel", "change": "update", "channel": THREAD | {"archived": False}}
+        await socket.send_str(orjson.dumps({"id": operation["id"], "result": result}).decode())
+        if change is not None:
+            await socket.send_str(orjson.dumps({"person": operation["person"], **change}).decode())
     return socket
 
 
-async def test_a_change_right_after_the_first_look_is_seen() -> None:
+@pytest.fixture
+async def changing() -> AsyncIterator[Person]:
+    """Return a person of a world where everything changes immediately after a reply."""
     application = web.Application()
-    application.router.add_get("/sandbox/live", _view_and_immediate_change)
+    application.router.add_get("/sandbox/live", _reply_and_immediate_change)
     async with TestServer(application) as server, World(str(server.make_url("/"))) as world:
-        person = world.person("player-1").at("1")
-        await person.look()
-        await person.until_sees("new", within=5)
+        yield world.person("player-1").at("1")
+
+
+async def test_a_change_right_after_the_first_look_is_seen(changing: Person) -> None:
+    await changing.look()
+    await changing.until_sees("new", within=5)
+
+
+async def test_a_thread_that_changes_right_after_the_list_of_channels_is_found(changing: Person) -> None:
+    assert (await changing.until_thread("game", archived=False, within=2))["id"] == "2"
 
 
 class _Table:
