@@ -19,7 +19,7 @@ from bot.cluster.fleet_member import FleetMember
 from bot.cluster.fleet_shards import FleetShards
 from bot.commands import ROUTES, register
 from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues
-from bot.discord.discord_internals import GatewayPlan, point_to
+from bot.discord.discord_internals import point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
 from bot.discord.gateway.identify_gate import Gate, IdentifyGate
@@ -215,7 +215,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
         blocks=blocks,
         admission=Admission(Caps(server=chosen.tables_per_server), blocks.holds),
         thinking=Thinking(ThinkingTime().more, PlayerWorker(thinkers)),
-        gate=IdentifyGate() if storage.fleet is None else FleetGate(storage.fleet),
+        gate=IdentifyGate() if member is None else FleetGate(member.fleet),
         member=member,
     )
     shards = Shards(partial(_shard, shared))
@@ -368,11 +368,11 @@ async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitSt
 
 def _fleet_shards(shards: Shards, shared: _Shared) -> FleetShards | None:
     """Return what takes the shards of this process where several processes share the database."""
-    storage, member = shared.storage, shared.member
-    if storage.fleet is None or member is None:
+    if shared.member is None:
         return None
     make = partial(_shard, shared, shards.first.services)
-    return FleetShards(storage, storage.fleet, member, shards, _start_shard_duties, shared.chosen.shards_here, make)
+    most = shared.chosen.shards_here
+    return FleetShards(shared.storage, shared.member, shards, _start_shard_duties, most, make)
 
 
 async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fleet_shards: FleetShards | None) -> None:
@@ -384,41 +384,28 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
         point_to(None, settings.gateway_address(plan.address, "DISCORD_GATEWAY_URL"))
     shared.gate.max_concurrency = plan.max_concurrency
     if fleet_shards is not None:
-        await _serve_in_fleet(shards, shared, plan, fleet_shards)
-        return
-    if isinstance(shared.gate, IdentifyGate):
-        shared.gate.allow(plan.starts_left, plan.starts_a_day, plan.day_ends)
-    log.info("%d tables are open", await shards.begin(chosen.shards or plan.shards))
+        await fleet_shards.agree(chosen.shards, plan.shards)
+    await shared.gate.allow(plan.starts_left, plan.starts_a_day, plan.day_ends)
+    if fleet_shards is None:
+        log.info("%d tables are open", await shards.begin(chosen.shards or plan.shards))
     _keep_what_stays()
     duties = shared.jobs.part()
     await shared.storage.match_troubles.try_again()
-    all_services = [part.services for part in shards.parts]
     _start_upkeep(duties, shared.storage, shards.first.services, chosen.keep_replays_days)
-    for part in shards.parts:
+    # In a fleet there are none yet: each comes, and goes, with its duties.
+    parts = [*shards.parts]
+    for part in parts:
         _start_shard_duties(duties, part)
     try:
-        await shards.stay(plan.max_concurrency)
+        if fleet_shards is None:
+            await shards.stay(plan.max_concurrency)
+        else:
+            shards.first.client.upload()
+            await fleet_shards.run()
     finally:
         await duties.stop(DUTIES_END_WITHIN)
-        for services in all_services:
-            await services.tournaments.stop()
-
-
-async def _serve_in_fleet(shards: Shards, shared: _Shared, plan: GatewayPlan, fleet_shards: FleetShards) -> None:
-    """Own some of the fleet's shards; the first client only sends requests."""
-    fleet = shared.storage.fleet
-    assert fleet is not None
-    await fleet.agree(shared.chosen.shards, plan.shards)
-    await fleet.allow_starts(plan.starts_left, plan.starts_a_day, plan.day_ends)
-    _keep_what_stays()
-    duties = shared.jobs.part()
-    await shared.storage.match_troubles.try_again()
-    _start_upkeep(duties, shared.storage, shards.first.services, shared.chosen.keep_replays_days)
-    shards.first.client.upload()
-    try:
-        await fleet_shards.run()
-    finally:
-        await duties.stop(DUTIES_END_WITHIN)
+        for part in parts:
+            await part.services.tournaments.stop()
 
 
 def _start_upkeep(duties: Jobs, storage: Storage, services: Services, keep_replays_days: int) -> None:

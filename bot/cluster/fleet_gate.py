@@ -33,6 +33,10 @@ class FleetGate:
         self._sleep = sleep
         self._apart = apart
 
+    async def allow(self, left: int, total: int, day_ends: float) -> None:
+        """Tell all processes how many sessions may begin (see ``Gate``). Raises ``StorageError``."""
+        await self._fleet.allow_starts(left, total, day_ends)
+
     async def wait(self, shard: int) -> None:
         """Return when a shard may identify, which it must then do at once."""
         while True:

@@ -30,7 +30,7 @@ class FleetMember:
     """The membership of this process, whose clock ``now`` nobody sets."""
 
     def __init__(self, fleet: Fleet, now: Callable[[], float] = _since_boot) -> None:
-        self._fleet = fleet
+        self.fleet = fleet
         self._now = now
         self._confirmed_at = now()
         self._steady_since = now()
@@ -51,13 +51,13 @@ class FleetMember:
 
         The caller drops what it has lost, and calls ``confirm`` then.
         """
-        if not self._fleet.hold.can_write:
+        if not self.fleet.hold.can_write:
             self._note("the writer is stuck")
             return None
         began = self._now()
         try:
             async with asyncio.timeout(RENEWED_WITHIN):
-                standing = await self._fleet.renew()
+                standing = await self.fleet.renew()
         except (StorageError, TimeoutError) as error:
             self._note(str(error) or "no reply in time")
             return None

@@ -8,11 +8,11 @@ from collections.abc import Callable, Coroutine
 from math import ceil
 from typing import Any
 
+from bot.discord.gateway.connection import CannotStart
 from bot.discord.gateway.identify_gate import APART
 from bot.model.shard import Shard
 from bot.shards import ShardParts, Shards
 from bot.storage import Storage, StorageError
-from bot.storage.postgres.fleet import Fleet
 from bot.storage.postgres.fleet_queries import FleetStanding, ShardClaim, ShardWish
 from bot.storage.postgres.person_notices import PersonNotice
 from bot.supervision.jobs import step
@@ -43,7 +43,6 @@ class FleetShards:
     def __init__(
         self,
         storage: Storage,
-        fleet: Fleet,
         member: FleetMember,
         shards: Shards,
         start_duties: StartDuties,
@@ -52,7 +51,7 @@ class FleetShards:
     ) -> None:
         """``most``: how many shards this process owns at most; ``make`` builds the parts of a shard."""
         self._storage = storage
-        self._fleet = fleet
+        self._fleet = member.fleet
         self._member = member
         self._shards = shards
         self._start_duties = start_duties
@@ -67,8 +66,17 @@ class FleetShards:
         self._was_silent = self._began = False
         self._leaving = False
         self._sooner = asyncio.Event()
-        self._rests_until = 0.0
+        self._takes_nothing_until = 0.0
         """Until then this process takes nothing, because it could not reach Discord."""
+
+    async def agree(self, wanted: int | None, recommended: int) -> None:
+        """Agree with the other processes on the number of shards; ``wanted`` is the one in the settings.
+
+        Raises ``CannotStart`` if they have another one, because it cannot change while they run.
+        """
+        count = await self._fleet.agree(wanted, recommended)
+        if wanted not in (None, count):
+            raise CannotStart("start-other-shards", shards=str(count))
 
     async def run(self) -> None:
         """Own shards until it is cancelled. Raises ``CannotStart`` if Discord refuses a session for good."""
@@ -165,7 +173,7 @@ class FleetShards:
         for index in standing.owned.keys() & self._owned.keys() - self._working.keys():
             if self._owned[index].is_unreached(REACHED_WITHIN, patience):
                 log.error("shard %d has had no session for long: it is given back", index)
-                self._rests_until = asyncio.get_running_loop().time() + patience
+                self._takes_nothing_until = asyncio.get_running_loop().time() + patience
                 self._work(index, self._give_back(index))
 
     def _receive_notices(self) -> None:
@@ -197,7 +205,7 @@ class FleetShards:
                 await owned.drop()
 
     async def _take(self, standing: FleetStanding) -> None:
-        if asyncio.get_running_loop().time() < self._rests_until:
+        if asyncio.get_running_loop().time() < self._takes_nothing_until:
             return
         room = standing.shards if self._most is None else self._most
         while len(self._owned) < room:

@@ -181,10 +181,7 @@ class Writer:
             began = time.monotonic()
             results = self._lane.carry_out([job.work for job in jobs], first)
         except Exception as error:  # the thread must survive every error, and the caller receives it
-            failure = self._as_failure(error)
-            if failure.reason in (Reason.LEASE_LOST, Reason.FENCED):
-                FENCED_WRITES(len(jobs))
-            return failure
+            return self._as_failure(error)
         self._reached_at = time.monotonic()
         COMMIT_SECONDS(self._reached_at - began)
         COMMIT_UNITS(len(jobs))
@@ -217,6 +214,8 @@ class Writer:
 
 def _settle(group: list[_Job]) -> None:
     for job in group:
+        if job.error is not None and job.error.reason in (Reason.LEASE_LOST, Reason.FENCED):
+            FENCED_WRITES()
         if job.future is None or job.future.done():
             continue
         if job.error is None:

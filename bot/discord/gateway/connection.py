@@ -45,7 +45,7 @@ Sleep = Callable[[float], Awaitable[object]]
 
 
 class CannotStart(Exception):
-    """Discord cannot be used. ``key`` of a sentence in the locales, and its arguments."""
+    """The bot cannot run as it is set up. ``key`` of a sentence in the locales, and its arguments."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)

@@ -38,6 +38,9 @@ class Gate(Protocol):
     def left(self) -> int | None:
         """Return how many more sessions may begin today; ``None`` if that is not known."""
 
+    async def allow(self, left: int, total: int, day_ends: float) -> None:
+        """Note that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
+
     async def wait(self, shard: int) -> None:
         """Return when a shard may identify, which it must then do at once."""
 
@@ -61,8 +64,8 @@ class IdentifyGate:
         self._left = self._total = sys.maxsize
         self._day_ends = 0.0
 
-    def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Count sessions: ``left`` more may begin in the next ``day_ends`` seconds, then ``total`` each day."""
+    async def allow(self, left: int, total: int, day_ends: float) -> None:
+        """Note that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
         self._left, self._total, self._day_ends = left, total, self._now() + day_ends
 
     @property

@@ -81,7 +81,7 @@ async def test_no_session_begins_while_few_are_left_for_the_day(caplog: pytest.L
     time = Time()
     gate = IdentifyGate(lambda: time.now, time.sleep)
     gate.max_concurrency = 100
-    gate.allow(left=22, total=1000, day_ends=3600)
+    await gate.allow(left=22, total=1000, day_ends=3600)
     assert [await passed(gate, time, shard) for shard in range(2)] == [(0, 100.0), (1, 100.0)]
     assert caplog.text == ""
     assert await passed(gate, time, 2) == (2, 3700.0)
@@ -94,7 +94,7 @@ async def test_the_sessions_of_each_day_are_counted_from_zero() -> None:
     time = Time()
     gate = IdentifyGate(lambda: time.now, time.sleep)
     gate.max_concurrency = 1000
-    gate.allow(left=1000, total=22, day_ends=60)
+    await gate.allow(left=1000, total=22, day_ends=60)
     time.now += 60
     times = [(await passed(gate, time, shard))[1] for shard in range(6)]
     assert times == [160.0] * 2 + [160.0 + 86_400] * 2 + [160.0 + 2 * 86_400] * 2

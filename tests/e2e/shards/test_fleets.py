@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.locales import texts
+from bot.program import FAILED
 from sandbox.driver.people import NoReply
 from tests import postgres_server
-from tests.e2e.shards.fleets import Load, fleets
+from tests.e2e.shards.fleets import PATIENCE, Load, fleets
 
 pytestmark = [pytest.mark.postgres, pytest.mark.timeout(180)]
 
@@ -38,6 +40,21 @@ async def test_a_killed_process_is_replaced_by_another(tmp_path: Path, database:
         await fleet.turn(lost)
         await fleet.turn(other)
         await fleet.check()
+
+
+async def test_a_process_with_another_number_of_shards_does_not_start_beside_others(
+    tmp_path: Path, database: str
+) -> None:
+    async with fleets(tmp_path, database) as fleet:
+        first = await fleet.launch()
+        await fleet.until_owned(first, 0, 1)
+        other = await fleet.launch(SHARDS="3")
+        assert other.bot is not None
+        assert await asyncio.wait_for(other.bot.wait(), PATIENCE) == FAILED
+        assert texts("en", strict=True)("start-other-shards", shards="2") in other.log
+        fleet.stages.remove(other)
+        people = await fleet.match(1)
+        await fleet.turn(people)
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.soak)])

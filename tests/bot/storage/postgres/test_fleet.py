@@ -11,6 +11,7 @@ from sqlalchemy import text
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
 from bot.storage.postgres.fleet_queries import ShardWish
 from bot.storage.postgres.person_notices import PersonNotice
+from bot.supervision.measures import FENCED_WRITES
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, new_game, new_table
 
@@ -62,7 +63,11 @@ async def test_work_of_a_server_is_refused_unless_its_shard_is_owned(store: Stor
         assert caught.value.reason is Reason.FENCED
 
 
-async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(store: Storage) -> None:
+async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fenced: list[float] = []
+    monkeypatch.setattr(FENCED_WRITES, "record", lambda value, _labels: fenced.append(value))
     await fleet_of(store).agree(2, 1)
     shards = [shard_of(claim) for claim in await taken(store)]
     tables = [await new_table(store), await new_table(store)]
@@ -75,6 +80,7 @@ async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(st
     assert isinstance(results[0], StorageError)
     assert results[0].reason is Reason.FENCED
     assert results[1] is None
+    assert sum(fenced) == 1
 
 
 async def test_a_writer_that_holds_its_proof_is_awaited_before_its_shard_changes_hands(
