@@ -2,7 +2,7 @@
 
 setting-no-token = DISCORD_TOKEN is missing: copy .env.example to .env and put the bot’s token into it (Discord’s developer portal, your application, page Bot).
 setting-bad-token = DISCORD_TOKEN is not a token: copy it again from Discord’s developer portal, page Bot.
-setting-bad-database = DATABASE_URL must name a SQLite file, such as { $example }.
+setting-bad-database = DATABASE_URL must be the address of a SQLite file or of a PostgreSQL database, such as { $file } or { $server }.
 setting-unreadable-file = { $name } names the file { $file }, which cannot be read.
 setting-bad-log-level = LOG_LEVEL must be one of { $levels }.
 setting-bad-log-format = LOG_FORMAT must be one of { $formats }.
@@ -10,6 +10,7 @@ setting-clock-elsewhere = CLOCK_URL must be an address of this machine, such as 
 setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $example }.
 setting-bad-tables = TABLES_PER_SERVER must be a whole number of at least 1, such as { $example }.
 setting-bad-shards = { $name } must be a whole number from 1 to { $most }; without it the bot chooses the number itself.
+setting-bad-instance = INSTANCE must be at most { $most } characters long.
 setting-bad-metrics = METRICS must be an address with a port, such as { $example }, or a port alone.
 setting-bad-operator = OPERATOR must be one line of at most { $most } characters: who runs the bot and how to reach them.
 setting-yes-or-no = { $name } must be yes or no.
