@@ -22,7 +22,6 @@ from .sqlite import database as sqlite_file
 from .sqlite.sqlite_database import SqliteDatabase
 from .units.transactions import Work
 
-
 _PASSWORD = re.compile(r"(//?[^:/@]*:).*(?=@)|(?<=password=)[^&]+")
 """Passwords in addresses, also in wrong ones."""
 
