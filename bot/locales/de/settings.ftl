@@ -9,7 +9,7 @@ setting-bad-log-format = LOG_FORMAT muss eines von { $formats } sein.
 setting-clock-elsewhere = CLOCK_URL muss eine Adresse dieses Rechners sein, zum Beispiel ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispiel { $example }.
 setting-bad-tables = TABLES_PER_SERVER muss eine Anzahl von Tischen ab 1 sein, zum Beispiel { $example }.
-setting-bad-shards = { $name } muss eine ganze Zahl von 1 bis { $most } sein; ohne die Einstellung wählt der Bot die Zahl selbst.
+setting-bad-shards = { $name } muss eine ganze Zahl von 1 bis { $most } sein; ohne Angabe wählt der Bot die Zahl selbst.
 setting-bad-instance = INSTANCE darf höchstens { $most } Zeichen lang sein.
 setting-bad-metrics = METRICS muss eine Adresse mit Port sein, etwa { $example }, oder nur ein Port.
 setting-bad-operator = OPERATOR muss eine Zeile mit höchstens { $most } Zeichen sein: wer den Bot betreibt und wie man diese Person erreicht.
@@ -48,7 +48,7 @@ maintenance-replay-same = Tisch { $table }: { $lines ->
 } wieder genau zum selben Stand.
 maintenance-health-help = endet mit 0, wenn der Bot einwandfrei läuft, sonst mit 1; gibt seinen Zustand als JSON aus
 maintenance-status-help = zeigt, wie es dem Bot geht, mit dem letzten Fehler jeder Hintergrundaufgabe
-maintenance-move-help = zieht mit der Datenbank aus der Datei in eine leere auf einem PostgreSQL-Server um
+maintenance-move-help = zieht mit der Datenbank aus ihrer Datei in eine leere auf einem PostgreSQL-Server um; der Bot darf dabei nicht laufen
 maintenance-move-address = die Adresse, etwa postgresql://benutzer@rechner/houserules
 maintenance-move-done = { $rows ->
     [one] Eine Zeile
