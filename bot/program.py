@@ -22,6 +22,7 @@ from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_lea
 from bot.discord.discord_internals import point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
+from bot.discord.gateway.emoji_upload import OtherProcesses
 from bot.discord.gateway.identify_gate import Gate, IdentifyGate
 from bot.discord.gateway.shutdown import stop
 from bot.discord.rest.discord_channels import DiscordChannels
@@ -32,6 +33,7 @@ from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
 from bot.locales import texts
+from bot.model.shard import OF_ALL
 from bot.people.blocks import LOOK_AGAIN_EVERY, Blocks
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy
@@ -44,6 +46,7 @@ from bot.presets.server_presets import Presets
 from bot.presets.simulations import Simulations
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Reason, Storage, StorageError, maintenance
+from bot.storage.postgres.process_notices import ApplicationNotice, EmojisWanted
 from bot.supervision import heartbeat as heartbeats
 from bot.supervision import heartbeat_check
 from bot.supervision.breaker import Breaker
@@ -248,10 +251,19 @@ def _shard(shared: _Shared, first: Services | None) -> ShardParts:
     services = _services(shared, wire) if first is None else _further_services(shared, wire, first)
     tables = services.tables
     services.everywhere.append(tables)
-    client.use(services, tables.ready, register, ROUTES, main=first is None)
+    others = None if shared.member is None else _others(shared.storage)
+    client.use(services, tables.ready, register, ROUTES, main=first is None, others=others)
     if breaker.is_open:
         tables.offline(REFUSED)
     return ShardParts(client, Connection(client, breaker.wait), services)
+
+
+def _others(storage: Storage) -> OtherProcesses:
+    """Return how the processes on one database tell each other of the application."""
+    return OtherProcesses(
+        changed=partial(storage.tell, ApplicationNotice()),
+        want=lambda deck, style: storage.tell(EmojisWanted(deck, style)),
+    )
 
 
 def _halt(everywhere: Sequence[TableRegistry]) -> None:
@@ -400,7 +412,6 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
         if fleet_shards is None:
             await shards.stay(plan.max_concurrency)
         else:
-            shards.first.client.upload()
             await fleet_shards.run()
     finally:
         await duties.stop(DUTIES_END_WITHIN)
@@ -431,7 +442,7 @@ def _start_shard_duties(duties: Jobs, part: ShardParts) -> None:
 
 async def _if_first(storage: Storage, work: Callable[[], Awaitable[object]]) -> None:
     """Do ``work`` unless another process does it: what concerns the whole database belongs to the first shard."""
-    if storage.owns(0):
+    if storage.owns(OF_ALL):
         await work()
 
 

@@ -10,16 +10,16 @@ from typing import Any
 
 from bot.discord.gateway.connection import CannotStart
 from bot.discord.gateway.identify_gate import APART
-from bot.model.shard import Shard
+from bot.model.shard import OF_ALL, Shard
 from bot.shards import ShardParts, Shards
 from bot.storage import Storage, StorageError
 from bot.storage.postgres.fleet_queries import FleetStanding, ShardClaim, ShardWish
-from bot.storage.postgres.person_notices import PersonNotice
 from bot.supervision.jobs import step
 from bot.supervision.measures import TAKEOVERS
 
 from .fleet_member import FleetMember
 from .owned_shard import OwnedShard, StartDuties
+from .received_notices import ReceivedNotices
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at the database."""
@@ -57,6 +57,7 @@ class FleetShards:
         self._start_duties = start_duties
         self._most = most
         self._make = make
+        self._notices = ReceivedNotices(storage, member.fleet, shards.first)
         # The first client sends requests and has no session.
         shards.parts.clear()
         self._owned: dict[int, OwnedShard] = {}
@@ -144,7 +145,7 @@ class FleetShards:
         self._give_back_unreached(standing)
         self._member.confirm(at)
         self._speak_again()
-        self._receive_notices()
+        self._notices.receive()
         if self._leaving:
             for index in standing.ready & self._owned.keys() - self._working.keys():
                 self._work(index, self._hand_over(self._owned[index]))
@@ -175,26 +176,6 @@ class FleetShards:
                 log.error("shard %d has had no session for long: it is given back", index)
                 self._takes_nothing_until = asyncio.get_running_loop().time() + patience
                 self._work(index, self._give_back(index))
-
-    def _receive_notices(self) -> None:
-        """Drop from memory what other processes have changed of people, and show it at the tables."""
-        notices, missed = self._fleet.notices()
-        if missed:
-            self._storage.users.drop_all(lambda _: True)
-        jobs = self._shards.first.services.jobs
-        for notice in notices:
-            jobs.start(self._person_changed(notice), "a person whom another process has changed")
-
-    async def _person_changed(self, notice: PersonNotice) -> None:
-        services = self._shards.first.services
-        self._storage.users.drop(notice.user)
-        if notice.kind == "forgotten":
-            services.leagues.forgotten(notice.user)
-            await asyncio.gather(*(tables.forgotten(notice.user) for tables in services.everywhere))
-            return
-        await self._storage.users.get(notice.user)
-        for tables in services.everywhere:
-            tables.preferences_changed(notice.user)
 
     async def _drop_lost(self, standing: FleetStanding) -> None:
         for index, owned in list(self._owned.items()):
@@ -241,6 +222,8 @@ class FleetShards:
     def _own(self) -> None:
         """Let the storage write for those shards that are owned now."""
         self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
+        if (application := self._shards.first.client.own_application) is not None:
+            application.own(self._storage.owns(OF_ALL))
 
     def _work(self, index: int, work: Coroutine[Any, Any, None]) -> None:
         self._working[index] = step(self._worked(index, work), "a shard that changes hands")

@@ -24,3 +24,5 @@ class Shard:
 
 WHOLE = Shard()
 """The shard of a bot that has only one."""
+OF_ALL = 0
+"""In the place of a server: what belongs to the whole application or database is done by the first shard's owner."""

@@ -70,6 +70,12 @@ class EmojiSets:
         """Add emojis by name."""
         self._mentions.update(mentions)
 
+    def replace(self, mentions: Mapping[str, str]) -> None:
+        """Have only these emojis, by name."""
+        if self._mentions != mentions:
+            self._mentions = dict(mentions)
+            self._complete.clear()
+
     def remove(self, names: Iterable[str]) -> None:
         """Remove emojis that are about to be deleted; sets that need them are not complete any more."""
         for name in names:

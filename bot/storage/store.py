@@ -41,6 +41,7 @@ from .databases import Database, database_of
 from .encoding import pack
 from .errors import Reason, StorageError
 from .postgres.fleet import Fleet
+from .postgres.process_notices import Notice, notify
 from .units.transactions import OtherWork, prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
 from .writer import Hold, Writer
@@ -163,6 +164,10 @@ class Storage:
     def own(self, *shards: Shard) -> None:
         """Let from now on only what belongs to the servers of these shards be written."""
         self._shards = shards
+
+    async def tell(self, notice: Notice) -> None:
+        """Send a notice to the processes that share the database, this one included. Raises ``StorageError``."""
+        await self.write(lambda connection: notify(connection, notice))
 
     # --- tables -----------------------------------------------------------------------------------------------------
 

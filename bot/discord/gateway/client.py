@@ -16,18 +16,17 @@ import aiohttp
 import discord
 
 from bot.discord import discord_internals
-from bot.discord.command_tree import BotCommandTree, Translations
+from bot.discord.command_tree import BotCommandTree
 from bot.discord.deduplication import Deduplication
 from bot.discord.dispatcher import Dispatcher, Routes
 from bot.discord.gateway import membership
 from bot.discord.services import Interaction, Services
-from bot.pictures import faces
 from bot.storage.errors import StorageError
 from bot.supervision.jobs import step
 from bot.supervision.press_times import Kind, press_times
 
-from .command_sync import sync
-from .emoji_upload import EmojiUploads
+from .application import Application
+from .emoji_upload import OtherProcesses
 from .identify_gate import Gate, IdentifyGate
 
 log = logging.getLogger(__name__)
@@ -86,7 +85,8 @@ class Client(discord.Client):
         """Set by each READY."""
         self._online_since: float | None = None
         self._lost_since = time.time()
-        self._uploads: EmojiUploads | None = None
+        self.own_application: Application | None = None
+        """The commands and emojis, at the first client of a process."""
         self._left: asyncio.Future[None] | None = None
 
     def use(
@@ -97,18 +97,19 @@ class Client(discord.Client):
         routes: Routes,
         *,
         main: bool = True,
+        others: OtherProcesses | None = None,
     ) -> None:
         """Give the client what its events need.
 
         ``when_ready`` is called at each READY, ``register`` adds the slash commands, and ``routes`` names the
-        functions that reply to buttons, menus and forms. What belongs to the whole application, commands and emojis, is
-        done by the ``main`` client, that of the first shard.
+        functions that reply to buttons, menus and forms. The ``main`` client of a process has the commands and emojis,
+        of which ``others`` tell each other.
         """
         self._services = services
         self._dispatcher = Dispatcher(services, self._seen, routes)
         self._when_ready = when_ready
-        if main and services.pictures.enabled:
-            self._uploads = self._uploads_of(services)
+        if main:
+            self.own_application = Application(self, self._tree, services, others)
         register(self._tree, services)
 
     @property
@@ -122,10 +123,8 @@ class Client(discord.Client):
         """Sync the commands after the login and before the gateway, unless the database belongs to another bot."""
         if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
-        try:
-            self.services.commands.update(await sync(self, self._tree, Translations()))
-        except (discord.HTTPException, discord.app_commands.AppCommandError) as error:
-            log.error("Discord did not take the commands, the known ones stay: %s", error)
+        if self.own_application is not None:
+            await self.own_application.logged_in()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to identify."""
@@ -225,23 +224,13 @@ class Client(discord.Client):
         part = "" if self.shard_id is None else f" (shard {self.shard_id} of {self.shard_count})"
         log.info("ready as %s in %d servers%s", self.user, len(self.guilds), part)
         self._when_ready()
-        self.upload()
+        if self.own_application is not None:
+            self.own_application.began()
         await membership.counted(self, self.services)
 
-    def upload(self) -> None:
-        """Begin to upload emojis, where this is the main client."""
-        if self._uploads is not None:
-            self._uploads.start()
-
     async def _stop_uploads(self) -> None:
-        if self._uploads is not None:
-            await self._uploads.stop()
-
-    def _uploads_of(self, services: Services) -> EmojiUploads:
-        """Return what uploads cards as emojis when they are needed; until then they are shown as letters and signs."""
-        uploads = EmojiUploads(self, faces.emojis, services.card_emojis, services.emojis, services.jobs)
-        services.emojis.report_to(uploads.want)
-        return uploads
+        if self.own_application is not None:
+            await self.own_application.stop()
 
     async def on_resumed(self) -> None:
         """Handle a resumed session."""

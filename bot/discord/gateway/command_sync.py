@@ -7,6 +7,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -26,10 +27,19 @@ async def sync(
     wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     known = await _known(client)
     if known is not None and _same(wanted, known):
-        return {command["name"]: int(command["id"]) for command in known}
+        return _ids(known)
     synced = await tree.sync()
     log.info("sent %d commands to Discord", len(synced))
     return {command.name: command.id for command in synced}
+
+
+async def known_ids(client: discord.Client) -> dict[str, int]:
+    """Return the ids of the commands that Discord has, by name; none if they cannot be read."""
+    return _ids(await _known(client) or ())
+
+
+def _ids(known: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    return {command["name"]: int(command["id"]) for command in known}
 
 
 async def _known(client: discord.Client) -> list[dict[str, Any]] | None:
@@ -37,7 +47,7 @@ async def _known(client: discord.Client) -> list[dict[str, Any]] | None:
     try:
         async with asyncio.timeout(ASK_WITHIN):
             found = await discord_internals.commands_of(client)
-    except (discord.HTTPException, TimeoutError):
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
         return None
     return found if isinstance(found, list) else None
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Protocol
+from typing import Any, Protocol
 
 import aiohttp
 import discord
@@ -32,10 +32,15 @@ BREATH = 0.1
 """Seconds before each upload: tables share the bot's requests a second with it."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
 """Seconds before another attempt after a failure, doubled with each failure in a row."""
+ASK_AGAIN = 60.0
+"""Seconds before the process that uploads is asked for a deck once more."""
 
 Files = Callable[[Collection[str] | None], Iterable[tuple[str, bytes]]]
 """Returns the names and PNG files of these emojis, or of all."""
 Sleep = Callable[[float], Awaitable[object]]
+
+FAILURES = (discord.DiscordException, aiohttp.ClientError, StorageError, OSError)
+"""After these another attempt may succeed."""
 
 log = logging.getLogger(__name__)
 
@@ -71,12 +76,25 @@ class _Art:
     digest: str
 
 
+@dataclass(frozen=True, slots=True)
+class OtherProcesses:
+    """How the processes that share an application tell each other of it; all may raise ``StorageError``."""
+
+    changed: Callable[[], Coroutine[Any, Any, None]]
+    """Tells the others that commands or emojis were changed."""
+    want: Callable[[str, str], Coroutine[Any, Any, None]]
+    """Asks the one that uploads for the emojis of a deck."""
+
+
 class _Full(Exception):
     """The application has no space for the emojis of a set."""
 
 
 class EmojiUploads:
     """Uploads the emojis of wanted decks, one set after the other and one emoji after the other.
+
+    Where several processes share the application, one of them uploads (``start``) and the others show what is there
+    (``follow``).
 
     What was uploaded is stored, so after a restart only what is missing or has changed is sent. Emojis of other names
     are left alone. If an upload fails, it is tried again later; until then the cards of that deck have letters and
@@ -91,36 +109,66 @@ class EmojiUploads:
         sets: EmojiSets,
         jobs: Jobs,
         sleep: Sleep = asyncio.sleep,
+        others: OtherProcesses | None = None,
     ) -> None:
+        self._others = others
+        self._asked: dict[tuple[str, str], float] = {}
+        """When the process that uploads was asked for each set."""
         self._client = client
         self._files = files
         self._known = known
         self._sets = sets
         self._jobs = jobs
         self._sleep = sleep
+        self._uploaded = 0
         self._wanted: list[tuple[str, str]] = []
         self._refused: set[tuple[str, str]] = set()
         """Sets for which there is no space, or which cannot be uploaded."""
         self._there: dict[str, _Emoji] | None = None
         """The application's emojis by name; ``None`` until they were fetched."""
         self._working: asyncio.Task[None] | None = None
-        self._started = self._stopped = False
+        self._started = self._stopped = self._is_behind = False
 
     def start(self) -> None:
         """Begin to upload what was wanted so far. Later calls do nothing."""
         if not self._started:
+            self._pause()
             self._started = True
             self.want(*FIRST)
+
+    def follow(self) -> None:
+        """Upload nothing from now on, and show what another process has uploaded until now."""
+        if self._started:
+            self._pause()
+            self._started = False
+        self._is_behind = True
+        if not self._stopped and (self._working is None or self._working.done()):
+            self._working = self._jobs.task(self._catch_up(), "emojis of another process")
+
+    def _pause(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+        # The other process may change emojis meanwhile.
+        self._working = self._there = None
 
     def want(self, deck: str, style: str) -> None:
         """Have the emojis of a deck uploaded. Return immediately; wanting it again does nothing."""
         wanted = (deck, style)
+        if not self._started and self._others is not None:
+            self._ask(*wanted)
+            return
         if wanted not in self._wanted and wanted not in self._refused:
             self._wanted.append(wanted)
         if self._stopped or not self._started or not self._wanted:
             return
         if self._working is None or self._working.done():
             self._working = self._jobs.task(self._work(), "emojis")
+
+    def _ask(self, deck: str, style: str) -> None:
+        now = asyncio.get_running_loop().time()
+        if self._others is not None and now - self._asked.get((deck, style), -ASK_AGAIN) >= ASK_AGAIN:
+            self._asked[deck, style] = now
+            self._jobs.start(_told(self._others.want(deck, style)), "asking for emojis")
 
     async def stop(self) -> None:
         """Stop uploading for good."""
@@ -141,7 +189,7 @@ class EmojiUploads:
             except _Full as error:
                 self._refused.add(wanted)
                 log.warning("%s", error)
-            except (discord.DiscordException, aiohttp.ClientError, StorageError, OSError) as error:
+            except FAILURES as error:
                 self._report(wanted, error, pause)
                 self._wanted.append(self._wanted.pop(0))
                 # Fetch the list again: a request that failed may have had an effect.
@@ -165,7 +213,7 @@ class EmojiUploads:
         missing = [name for name in names if name not in there]
         if len(there) + len(missing) > MOST_EMOJIS:
             raise _Full(_no_space(deck, style, len(missing)))
-        uploaded = await self._known.known()
+        uploaded, before = await self._known.known(), self._uploaded
         for name in names:
             emoji = there.get(name)
             if emoji is not None and uploaded.get(name) == Uploaded(emoji.id, art[name].digest):
@@ -173,6 +221,8 @@ class EmojiUploads:
             else:
                 await self._upload(name, art[name], there)
         log.info("the cards of the deck %s (%s) are shown as emojis from now on", deck, style)
+        if self._others is not None and self._uploaded > before:
+            await _told(self._others.changed())
 
     async def _upload(self, name: str, art: _Art, there: dict[str, _Emoji]) -> None:
         if name in there:
@@ -188,6 +238,7 @@ class EmojiUploads:
                 raise _Full("Discord takes no more emojis; letters and signs are used instead") from error
             raise
         there[name] = emoji
+        self._uploaded += 1
         await self._known.keep(name, Uploaded(emoji.id, art.digest))
         self._sets.add({name: str(emoji)})
 
@@ -195,17 +246,35 @@ class EmojiUploads:
         """Return the application's emojis. Those of earlier starts can be shown as soon as they are known."""
         if self._there is None:
             there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
-            uploaded = await self._known.known()
-            art = await asyncio.to_thread(self._read, [name for name in uploaded if name in there])
-            self._sets.add(
-                {
-                    name: str(there[name])
-                    for name, each in art.items()
-                    if uploaded[name] == Uploaded(there[name].id, each.digest)
-                }
-            )
+            self._sets.add(await self._mentions(there))
             self._there = there
         return self._there
+
+    async def _mentions(self, there: Mapping[str, _Emoji]) -> dict[str, str]:
+        """Return those emojis by name whose pictures are the ones that this version has."""
+        uploaded = await self._known.known()
+        art = await asyncio.to_thread(self._read, [name for name in uploaded if name in there])
+        return {
+            name: str(there[name])
+            for name, each in art.items()
+            if uploaded[name] == Uploaded(there[name].id, each.digest)
+        }
+
+    async def _catch_up(self) -> None:
+        """Show what another process has uploaded; after a failure it is tried again."""
+        pause = FIRST_PAUSE
+        while self._is_behind:
+            self._is_behind = False
+            try:
+                there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+                self._sets.replace(await self._mentions(there))
+            except FAILURES as error:
+                if isinstance(error, StorageError) and error.concerns_all:
+                    raise
+                log.warning("the application's emojis are not known, next attempt in %.0f seconds: %s", pause, error)
+                self._is_behind = True
+                await self._sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
 
     def _read(self, names: Collection[str]) -> dict[str, _Art]:
         return {name: _Art(data, blake2b(data, digest_size=16).hexdigest()) for name, data in self._files(names)}
@@ -221,6 +290,14 @@ class EmojiUploads:
             pause,
             error,
         )
+
+
+async def _told(telling: Coroutine[Any, Any, None]) -> None:
+    """Tell other processes something, which they learn later if the database cannot be reached."""
+    try:
+        await telling
+    except StorageError as error:
+        log.info("other processes could not be told of emojis: %s", error)
 
 
 def _no_space(deck: str, style: str, missing: int) -> str:

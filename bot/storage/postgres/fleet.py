@@ -19,8 +19,8 @@ from bot.storage.lease import this_process
 
 from . import fleet_queries
 from .fleet_queries import FleetStanding, ShardClaim, ShardWish, StartSlot
-from .person_notices import PersonNotice, listen
 from .postgres_connections import name_of
+from .process_notices import Notice, listen
 
 T = TypeVar("T")
 
@@ -81,8 +81,9 @@ class Fleet:
         self._instance = instance
         self._process = this_process()
         self._listener: Connection | None = None
-        self._notices: deque[PersonNotice] = deque()
-        self._missed = False
+        self._notices: deque[Notice] = deque()
+        # Nothing was heard before the first renewal.
+        self._missed = True
         self._one_renewal = Lock()
 
     def join(self) -> None:
@@ -112,7 +113,7 @@ class Fleet:
         self.hold.renewed()
         return standing
 
-    def notices(self) -> tuple[list[PersonNotice], bool]:
+    def notices(self) -> tuple[list[Notice], bool]:
         """Return what processes have changed since the last call, and True if notices may have been missed."""
         found = [self._notices.popleft() for _ in range(len(self._notices))]
         missed, self._missed = self._missed, False

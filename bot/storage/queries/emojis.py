@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
 
+from bot.model.shard import OF_ALL
 from bot.storage import schema
 from bot.storage.portable import upsert
 
@@ -46,4 +47,4 @@ class EmojiQueries:
         def work(connection: Connection) -> None:
             connection.execute(row.on_conflict_do_update(index_elements=["name"], set_=changed))
 
-        await self._database.write(work)
+        await self._database.write(work, OF_ALL)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 
 from bot.storage import forgotten, schema
 from bot.storage.portable import upsert
-from bot.storage.postgres.person_notices import PersonNotice, notify
+from bot.storage.postgres.process_notices import PersonNotice, notify
 from bot.storage.schema import alerts, subscriptions, tournament_people, tournaments
 
 from . import own_matches, stored_tables

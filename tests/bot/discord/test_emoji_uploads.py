@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.discord.gateway import emoji_upload
-from bot.discord.gateway.emoji_upload import FIRST_PAUSE, EmojiUploads
+from bot.discord.gateway.emoji_upload import FIRST_PAUSE, EmojiUploads, OtherProcesses
 from bot.model.card_faces import LETTERS, PLAIN, SIGNS
 from bot.pictures import faces
 from bot.screens import wording
@@ -48,6 +48,7 @@ class Api:
         self.uploads = 0
         self.at_once = 0
         self.most_at_once = 0
+        self.has_nine = asyncio.Event()
 
     async def fetch_application_emojis(self) -> list[Emoji]:
         self.log.append("list")
@@ -65,6 +66,8 @@ class Api:
             raise self.errors[self.uploads]
         self.log.append(name)
         self.there[name] = Emoji(self, 1000 + self.uploads, name)
+        if len(self.there) == 9:
+            self.has_nine.set()
         return self.there[name]
 
 
@@ -84,12 +87,14 @@ class Known:
 class Bot:
     """The parts of a bot that show and upload emojis; a restart makes another one with the same application."""
 
-    def __init__(self, api: Api, known: Known, changed: Collection[str] = ()) -> None:
+    def __init__(
+        self, api: Api, known: Known, changed: Collection[str] = (), others: OtherProcesses | None = None
+    ) -> None:
         self.api, self.sets, self.pauses = api, EmojiSets(), list[float]()
         self.changed = changed
         jobs = Jobs()
         stored = cast("EmojiQueries", known)
-        self.uploads = EmojiUploads(api, self._files, stored, self.sets, jobs, self._sleep)
+        self.uploads = EmojiUploads(api, self._files, stored, self.sets, jobs, self._sleep, others)
         self.sets.report_to(self.uploads.want)
 
     def _files(self, names: Collection[str] | None) -> Iterable[tuple[str, bytes]]:
@@ -253,3 +258,60 @@ async def test_a_set_that_cannot_be_read_stops_no_other(caplog: pytest.LogCaptur
     assert bot.sets.of("classic")
     assert not bot.sets.of("flip")
     assert "a broken file" in caplog.text
+
+
+class Notices:
+    """What processes tell each other."""
+
+    def __init__(self) -> None:
+        self.log: list[str] = []
+
+    async def _changed(self) -> None:
+        self.log.append("changed")
+
+    async def _want(self, deck: str, style: str) -> None:
+        self.log.append(f"want {deck} {style}")
+
+    @property
+    def others(self) -> OtherProcesses:
+        """Return the way to tell others."""
+        return OtherProcesses(self._changed, self._want)
+
+
+async def test_one_process_uploads_and_the_others_ask_it_and_show_what_is_there() -> None:
+    api, known, notices = Api(), Known(), Notices()
+    follower = Bot(api, known, others=notices.others)
+    follower.uploads.follow()
+    await follower.done()
+    assert follower.sets.of("classic") == {}
+    follower.sets.of("classic")
+    await asyncio.sleep(0)
+    assert (notices.log, api.uploads) == (["want classic signs"], 0)
+    uploader = await Bot(api, known, others=notices.others).started()
+    assert notices.log == ["want classic signs", "changed"]
+    follower.uploads.follow()
+    await follower.done()
+    assert follower.sets.of("classic") == uploader.sets.of("classic") != {}
+    # Another version of the bot draws a card in another way, so what this one has shown is gone.
+    await Bot(api, known, changed=["red_7"], others=notices.others).started()
+    follower.uploads.follow()
+    await follower.done()
+    assert follower.sets.of("classic") == {}
+
+
+async def test_uploads_change_hands() -> None:
+    api, known, notices = Api(), Known(), Notices()
+    first, second = (Bot(api, known, others=notices.others) for _ in range(2))
+    first.uploads.start()
+    await api.has_nine.wait()
+    first.uploads.follow()
+    await first.done()
+    assert len(api.there) == 9
+    await second.started()
+    assert set(api.there) == set(CLASSIC.values())
+    first.uploads.follow()
+    await first.done()
+    assert first.sets.of("classic") == second.sets.of("classic") != {}
+    uploads = api.uploads
+    await first.started()
+    assert (api.uploads, notices.log) == (uploads, ["changed"])

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 from sqlalchemy import text
 
 from bot.storage.databases import database_of, reading
@@ -20,7 +21,7 @@ from sandbox.driver.people import Button, NoReply, NotSeen, Person, Refused, Wor
 from sandbox.errors import Json
 from tests import forks
 from tests.e2e.players import hand_of, next_press, seat_all
-from tests.e2e.stage import Stage, sandbox_alone
+from tests.e2e.stage import TOKEN, Stage, sandbox_alone
 
 PATIENCE = 60.0
 PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
@@ -71,6 +72,22 @@ class Fleets:
             )
 
         await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
+
+    async def lose_command(self, name: str) -> None:
+        """Remove a command from Discord behind the bot's back, after waiting for it."""
+        await self.world.bot_ready(command=name, within=PATIENCE)
+        path = f"{self.url}/api/v10{(await self._commands_sent())[0]['path']}"
+        async with aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"}, raise_for_status=True) as session:
+            known = await (await session.get(path)).json()
+            await session.delete(f"{path}/{next(one['id'] for one in known if one['name'] == name)}")
+
+    async def commands_sent(self) -> int:
+        """Return how often a process has sent all commands to Discord."""
+        return len(await self._commands_sent())
+
+    async def _commands_sent(self) -> list[Json]:
+        sent = await self.world.requests()
+        return [one for one in sent if one["method"] == "PUT" and one["path"].endswith("/commands")]
 
     def rows(self, query: str, **values: object) -> list[Any]:
         """Return rows of the fleet's database."""

@@ -29,13 +29,18 @@ async def test_a_killed_process_is_replaced_by_another(tmp_path: Path, database:
     async with fleets(tmp_path, database) as fleet:
         first = await fleet.launch(SHARDS_HERE="1")
         await fleet.until_owned(first, 0)
+        await fleet.lose_command("hint")
         second = await fleet.launch()
         await fleet.until_owned(second, 1)
+        # The owner of the first shard alone brings the commands up to date.
+        assert await fleet.commands_sent() == 1
         lost, other = await fleet.match(0), await fleet.match(1)
         await fleet.turn(lost)
         assert await first.stop_bot(signal.SIGKILL) == -signal.SIGKILL
         await fleet.turn(other)
         await fleet.until_owned(second, 0, 1)
+        await fleet.world.bot_ready(command="hint")
+        assert await fleet.commands_sent() == 2
         await fleet.come_back(lost)
         await fleet.turn(lost)
         await fleet.turn(other)

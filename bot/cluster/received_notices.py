@@ -1,0 +1,46 @@
+"""What this process does when another one has changed something."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.shards import ShardParts
+from bot.storage import Storage
+from bot.storage.postgres.fleet import Fleet
+from bot.storage.postgres.process_notices import ApplicationNotice, EmojisWanted, PersonNotice
+
+
+class ReceivedNotices:
+    """The notices of all processes; ``first`` has what all shards of this process share."""
+
+    def __init__(self, storage: Storage, fleet: Fleet, first: ShardParts) -> None:
+        self._storage = storage
+        self._fleet = fleet
+        self._first = first
+
+    def receive(self) -> None:
+        """Carry out what has come since the last call. Never waits."""
+        notices, missed = self._fleet.notices()
+        application = self._first.client.own_application
+        if missed:
+            self._storage.users.drop_all(lambda _: True)
+        if application is not None and (missed or ApplicationNotice() in notices):
+            application.changed()
+        for notice in notices:
+            match notice:
+                case PersonNotice():
+                    changed = self._person_changed(notice)
+                    self._first.services.jobs.start(changed, "a person whom another process has changed")
+                case EmojisWanted(deck, style) if application is not None:
+                    application.want(deck, style)
+
+    async def _person_changed(self, notice: PersonNotice) -> None:
+        services = self._first.services
+        self._storage.users.drop(notice.user)
+        if notice.kind == "forgotten":
+            services.leagues.forgotten(notice.user)
+            await asyncio.gather(*(tables.forgotten(notice.user) for tables in services.everywhere))
+            return
+        await self._storage.users.get(notice.user)
+        for tables in services.everywhere:
+            tables.preferences_changed(notice.user)

@@ -1,0 +1,104 @@
+"""What belongs to the whole application, its commands and emojis: one process brings them up, all others read them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.discord.command_tree import BotCommandTree, Translations
+from bot.discord.services import Services
+from bot.pictures import faces
+from bot.storage.errors import StorageError
+
+from .command_sync import known_ids, sync
+from .emoji_upload import EmojiUploads, OtherProcesses
+
+log = logging.getLogger(__name__)
+
+
+class Application:
+    """The application of a bot. Without ``others`` this process has it alone; else ``own`` says whose it is."""
+
+    def __init__(
+        self, client: discord.Client, tree: BotCommandTree, services: Services, others: OtherProcesses | None = None
+    ) -> None:
+        self._client = client
+        self._tree = tree
+        self._services = services
+        self._others = others
+        self._mine = others is None
+        self._commands: asyncio.Task[None] | None = None
+        self._uploads: EmojiUploads | None = None
+        if services.pictures.enabled:
+            known, sets = services.card_emojis, services.emojis
+            self._uploads = EmojiUploads(client, faces.emojis, known, sets, services.jobs, others=others)
+            sets.report_to(self._uploads.want)
+
+    async def logged_in(self) -> None:
+        """Bring the commands up to date before the session begins, unless another process may do it."""
+        if self._mine:
+            await self._sync()
+
+    def began(self) -> None:
+        """Begin to upload emojis after the session has begun."""
+        if self._mine and self._uploads is not None:
+            self._uploads.start()
+
+    def own(self, mine: bool) -> None:
+        """Bring commands and emojis up to date from now on, or leave that to another process."""
+        if mine == self._mine or self._others is None:
+            return
+        self._mine = mine
+        if mine:
+            self._work(self._bring(self._others))
+            self.began()
+        else:
+            self.changed()
+
+    def changed(self) -> None:
+        """Read what another process has changed."""
+        if self._mine:
+            return
+        self._work(self._read())
+        if self._uploads is not None:
+            self._uploads.follow()
+
+    def want(self, deck: str, style: str) -> None:
+        """Upload the emojis of a deck that a table of another process needs, if that is done here."""
+        if self._mine and self._uploads is not None:
+            self._uploads.want(deck, style)
+
+    async def stop(self) -> None:
+        """Stop uploading for good."""
+        if self._commands is not None:
+            self._commands.cancel()
+        if self._uploads is not None:
+            await self._uploads.stop()
+
+    def _work(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._commands is not None:
+            self._commands.cancel()
+        self._commands = self._services.jobs.task(work, "commands")
+
+    async def _bring(self, others: OtherProcesses) -> None:
+        before = dict(self._services.commands)
+        await self._sync()
+        if self._services.commands != before:
+            try:
+                await others.changed()
+            except StorageError as error:
+                log.info("other processes could not be told of the commands: %s", error)
+
+    async def _sync(self) -> None:
+        try:
+            self._services.commands.update(await sync(self._client, self._tree, Translations()))
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.error("Discord did not take the commands, the known ones stay: %s", error)
+
+    async def _read(self) -> None:
+        self._services.commands.update(await known_ids(self._client))
