@@ -31,13 +31,13 @@ def lines(found: heartbeat_check.Found, said: Texts) -> Iterator[str]:
     for wrong in found.wrong:
         yield said(f"status-{wrong}")
     if found.database is not None:
-        yield said("status-database-why", why=found.database)
+        yield said("status-database-why", reason=found.database)
     beat = found.beat
     if "stopped" in found.wrong or not beat:
         return
     yield said("status-since", began=_moment(beat.get("began")), seen=_moment(beat.get("written")))
     if beat.get("database") not in (None, "good"):
-        yield said("status-database-why", why=str(beat["database"]))
+        yield said("status-database-why", reason=str(beat["database"]))
     gateway = beat.get("gateway") or {}
     yield said("status-acknowledged", when=_moment(gateway.get("acknowledged")))
     tables = beat.get("tables") or {}

@@ -16,7 +16,7 @@ from engine import cards as c
 class Action:
     """Base of all actions."""
 
-    do: ClassVar[str]
+    kind: ClassVar[str]
     """The name of the action in scenarios and journals."""
     seat: int
     """The seat that acts; -1 for actions of nobody."""
@@ -26,7 +26,7 @@ class Action:
 class PlayCard(Action):
     """Play one card, or several identical ones together. The first of ``cards`` is played first."""
 
-    do = "play"
+    kind = "play"
     cards: tuple[int, ...]
     colour: int | None = None
     """Chosen in advance: the colour."""
@@ -57,7 +57,7 @@ class PlayCard(Action):
 class DrawCard(Action):
     """Draw what is owed, or else draw in an ordinary turn."""
 
-    do = "draw"
+    kind = "draw"
     count: int | None = None
     """Draw fewer cards than owed (``cheating``); ``None`` draws them all."""
 
@@ -66,14 +66,14 @@ class DrawCard(Action):
 class Keep(Action):
     """End the turn after drawing, pass at the hand limit, or decline an optional choice."""
 
-    do = "keep"
+    kind = "keep"
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
     """Make an open choice: exactly one of a colour, a target seat or a card."""
 
-    do = "choose"
+    kind = "choose"
     colour: int | None = None
     target: int | None = None
     card: int | None = None
@@ -83,7 +83,7 @@ class Choose(Action):
 class Call(Action):
     """Call ``uno``, or ``duo``, ``trio``, ``quattro``."""
 
-    do = "call"
+    kind = "call"
     word: str = "uno"
 
 
@@ -91,7 +91,7 @@ class Call(Action):
 class Catch(Action):
     """Point at a player who has not called."""
 
-    do = "catch"
+    kind = "catch"
     target: int | None = None
     """Without a target: the seat that has owed a call longest."""
 
@@ -100,21 +100,21 @@ class Catch(Action):
 class Challenge(Action):
     """Call the bluff of the wild draw four."""
 
-    do = "challenge"
+    kind = "challenge"
 
 
 @dataclass(frozen=True, slots=True)
 class Press(Action):
     """Slap, or press the buzzer."""
 
-    do = "press"
+    kind = "press"
 
 
 @dataclass(frozen=True, slots=True)
 class Peek(Action):
     """Look at another hand."""
 
-    do = "peek"
+    kind = "peek"
     target: int
 
 
@@ -122,7 +122,7 @@ class Peek(Action):
 class Accuse(Action):
     """Accuse a seat of cheating or peeking."""
 
-    do = "accuse"
+    kind = "accuse"
     target: int
 
 
@@ -130,7 +130,7 @@ class Accuse(Action):
 class Claim(Action):
     """Claim the penalties of a seat that are on demand."""
 
-    do = "claim"
+    kind = "claim"
     target: int
 
 
@@ -138,7 +138,7 @@ class Claim(Action):
 class Propose(Action):
     """Propose a two-card penalty by the table's vote."""
 
-    do = "propose"
+    kind = "propose"
     target: int
 
 
@@ -146,7 +146,7 @@ class Propose(Action):
 class Vote(Action):
     """Vote on the open proposal."""
 
-    do = "vote"
+    kind = "vote"
     yes: bool
 
 
@@ -154,42 +154,42 @@ class Vote(Action):
 class Speak(Action):
     """Report that the player wrote a message in the channel (``silent_colours``)."""
 
-    do = "speak"
+    kind = "speak"
 
 
 @dataclass(frozen=True, slots=True)
 class Leave(Action):
     """Leave the match."""
 
-    do = "leave"
+    kind = "leave"
 
 
 @dataclass(frozen=True, slots=True)
 class Away(Action):
     """Let a stand-in hold the seat from now on."""
 
-    do = "away"
+    kind = "away"
 
 
 @dataclass(frozen=True, slots=True)
 class Back(Action):
     """Let the player take the seat back from the stand-in."""
 
-    do = "back"
+    kind = "back"
 
 
 @dataclass(frozen=True, slots=True)
 class Join(Action):
     """Sit down for the next round, at a new seat (the next number) or at one that left."""
 
-    do = "join"
+    kind = "join"
 
 
 @dataclass(frozen=True, slots=True)
 class NextRound(Action):
     """Deal the next round; ``seat`` is -1."""
 
-    do = "next_round"
+    kind = "next_round"
     deck_order: tuple[int, ...] | None = None
     """All cards of the round, next card first; ``None`` shuffles."""
     dealer: int | None = None
@@ -200,21 +200,21 @@ class NextRound(Action):
 class VoidVote(Action):
     """Close the open vote without a result; ``seat`` is -1. Moderators of the table may do this."""
 
-    do = "void_vote"
+    kind = "void_vote"
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit(Action):
     """Pay what a wrong accusation costs: a proposal of the seat has failed."""
 
-    do = "forfeit"
+    kind = "forfeit"
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeRules(Action):
     """Change the rules starting with the next round; ``seat`` is -1."""
 
-    do = "change_rules"
+    kind = "change_rules"
     options: Mapping[str, Any]
     """The options that change, by name."""
 
@@ -223,12 +223,12 @@ class ChangeRules(Action):
 class Wait(Action):
     """Let time pass; ``seat`` is -1."""
 
-    do = "wait"
+    kind = "wait"
 
 
 NAMES: dict[str, type[Action]] = {
-    kind.do: kind
-    for kind in (
+    action.kind: action
+    for action in (
         PlayCard,
         DrawCard,
         Keep,
@@ -266,7 +266,7 @@ def to_json(action: Action) -> dict[str, Any]:
 
     Fields that are ``None`` are omitted.
     """
-    result: dict[str, Any] = {"do": action.do}
+    result: dict[str, Any] = {"do": action.kind}
     for known in fields(action):
         value = getattr(action, known.name)
         if value is None or not known.init:

@@ -90,8 +90,8 @@ def _carry_out_otherwise(s: State, action: a.Action) -> None:
         _act_outside_round(s, action)
         return
     _enter_round(s, action)
-    if action.do in s.ruleset.closed:
-        raise RuleOff(s.ruleset.closed[action.do])
+    if action.kind in s.ruleset.closed:
+        raise RuleOff(s.ruleset.closed[action.kind])
     handler(s, action)
 
 

@@ -99,7 +99,7 @@ class ChoiceView:
     seat: int
     kind: str
     """What has to be chosen: ``colour``, ``target``, ``extra``, ``card`` or ``draw``."""
-    why: str
+    reason: str
     """``Choice.reason``: the effect or the kind of card that asks."""
     optional: bool
     targets: tuple[int, ...]
@@ -279,7 +279,7 @@ def _choice(s: State, choice: Choice, seat: int | None) -> ChoiceView:
     return ChoiceView(
         seat=choice.seat,
         kind=choice.kind,
-        why=choice.reason,
+        reason=choice.reason,
         optional=choice.optional,
         targets=choice.targets,
         cards=tuple(sorted({*c.looks(choosable(s, choice))})) if own and choice.kind in ("card", "extra") else (),
@@ -327,8 +327,10 @@ def moves(s: State, seat: int) -> Moves:
     free = s.progress.choice is None and s.progress.reaction is None and not end_is_held(s)
     on_turn = free and seat == s.turn
     if on_turn and s.ruleset.plays_together:
-        how = "answer" if s.debt is not NO_DEBT else "turn"
-        plays += [PlayMove((c.LOOK[card],) * n, how, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)]
+        play_kind = "answer" if s.debt is not NO_DEBT else "turn"
+        plays += [
+            PlayMove((c.LOOK[card],) * n, play_kind, _needs(s, seat, card, n)) for card, n in together(s, seat, cards)
+        ]
     others = tuple(other for other in sorted(s.circle.active_seats) if other != seat)
     vote = s.aside.vote
     return Moves(

@@ -156,7 +156,7 @@ def _target(view: View, seat: int, choice: ChoiceView) -> Action:
     """Return the seat with the fewest cards, whose hand an effect takes or spoils."""
     partner = view.seats[seat].partner
     others = [target for target in choice.targets if target != seat]
-    spared = [target for target in others if target != partner] if choice.why in _SHARP else others
+    spared = [target for target in others if target != partner] if choice.reason in _SHARP else others
     wanted = min(spared or others or choice.targets, key=lambda target: view.seats[target].cards)
     if choice.optional and view.seats[wanted].cards >= view.seats[seat].cards:
         return Keep(seat)

@@ -71,7 +71,7 @@ class MomentWatch:
 
     def _see_play(self, event: e.CardPlayed, at: float) -> None:
         after = None if self._last_play is None else round(at - self._last_play, 1)
-        if event.how == "jump_in" and after is not None and 0 <= after <= JUMP_IN_WITHIN:
+        if event.play_kind == "jump_in" and after is not None and 0 <= after <= JUMP_IN_WITHIN:
             self._add("jump_in", event.seat, after)
         self._last_play = self._played[event.seat] = at
 

@@ -42,7 +42,7 @@ class DeedWatch:
                 self._spoiled.add(event.seat)
             case e.CardPlayed():
                 self._last[event.seat] = event
-                self._add(event.seat, "jump_ins", at, event.how == "jump_in")
+                self._add(event.seat, "jump_ins", at, event.play_kind == "jump_in")
             case e.CardsOwed() if self._progress.passing is not None:
                 self._most(self._progress.passing, "stacked", at, event.amount)
             case e.RoundWon() | e.RoundVoid():
@@ -86,12 +86,12 @@ class DeedWatch:
             return
         self._most(event.seat, "comeback", at, self._progress.held[event.seat])
         last = self._last.get(event.seat)
-        if event.why != "cards" or last is None:
+        if event.ending != "cards" or last is None:
             return
         self._add(event.seat, "clean", at, event.seat not in self._spoiled)
         self._add(event.seat, "wild_end", at, c.colour_of(last.cards[-1]) is None)
         self._add(event.seat, "draw_end", at, c.TABLE[last.cards[-1]].draws > 0)
-        self._add(event.seat, "jump_end", at, last.how == "jump_in")
+        self._add(event.seat, "jump_end", at, last.play_kind == "jump_in")
 
     def _add(self, seat: int, deed: str, at: float, times: int = 1) -> None:
         if times and self._is_there(seat, at):

@@ -48,7 +48,7 @@ def _gained(event: e.Event, seat: int, over: bool) -> Iterator[dict[str, Any]]:
     match event:
         case e.CardsDrawn(seat=who) if who == seat:
             named = c.codes(event.cards) if over and event.cards else event.count
-            yield {"got": named, "why": event.why}
+            yield {"got": named, "why": event.reason}
         case e.CardGiven(target=who) if who == seat:
             yield {"got": c.codes([event.card]) if over and event.card is not None else 1, "why": "given"}
         case _:

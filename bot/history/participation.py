@@ -72,7 +72,7 @@ class Participation:
                 self.joined.add(event.seat)
                 self._seats.add(event.seat)
                 self.left.discard(event.seat)
-            case e.SeatOut(why="knock_out" | "elimination"):
+            case e.SeatOut(reason="knock_out" | "elimination"):
                 self.out.append(event.seat)
             case e.RulesChanged():
                 self.rules_changed = True

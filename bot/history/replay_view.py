@@ -53,7 +53,7 @@ class Position:
                 self._play(event)
             case e.CardsDrawn():
                 self._change(event.seat, event.count)
-                if event.why in ("owed", "challenge"):
+                if event.reason in ("owed", "challenge"):
                     self.owed, self.until = 0, ""
             case e.TurnBegan():
                 self.turn, self.owed, self.until = event.seat, 0, ""
@@ -61,7 +61,7 @@ class Position:
                 self.owed, self.until = event.amount, event.until
             case e.ColourChosen() | e.TableTurned() | e.ChoiceOpened():
                 self._see_colour(event)
-            case e.CardTakenBack() if event.why != "strict":  # a strict table's wrong card was never played
+            case e.CardTakenBack() if event.reason != "strict":  # a strict table's wrong card was never played
                 self._take_back(event)
             case e.DirectionTurned():
                 self.direction = event.direction
@@ -96,7 +96,7 @@ class Position:
                 self.gone.add(event.seat)
                 self.hands.pop(event.seat, None)
             case e.SeatOut():
-                if event.why in ("knock_out", "elimination"):
+                if event.reason in ("knock_out", "elimination"):
                     self.gone.add(event.seat)
                 self.hands.pop(event.seat, None)
             case e.MatchWon():

@@ -40,12 +40,12 @@ class RoundProgress:
             case e.SeatBack():
                 self.away.discard(event.seat)
             case e.CardPlayed():
-                self.passing = event.seat if event.how == "answer" else None
+                self.passing = event.seat if event.play_kind == "answer" else None
             case e.CardsOwed():
                 self.passing = None
-            case e.CardsDrawn() if event.why in DRAWN_AT_ONCE and event.seat not in self.away:
+            case e.CardsDrawn() if event.reason in DRAWN_AT_ONCE and event.seat not in self.away:
                 self.drawn[event.seat] = max(self.drawn[event.seat], event.count)
-            case e.SeatOut(why="mercy"):
+            case e.SeatOut(reason="mercy"):
                 self.drawn.pop(event.seat, None)
             case _:
                 pass  # nothing is measured by the other events

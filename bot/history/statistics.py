@@ -68,7 +68,7 @@ class Tally:
                 self._of(event.by).challenges_won += 1
             case e.Challenged():
                 self._of(event.by).challenges_lost += 1
-            case e.CardPlayed(how="jump_in"):
+            case e.CardPlayed(play_kind="jump_in"):
                 self._of(event.seat).jump_ins_won += 1
             case e.JumpInMissed():
                 self._of(event.seat).jump_ins_lost += 1

@@ -41,7 +41,7 @@ def others(s: State, seat: int) -> tuple[int, ...]:
 
 def ask_target(
     name: str,
-    do: Callable[[State, int, int], None],
+    carry_out: Callable[[State, int, int], None],
     optional: bool = False,
     targets: Callable[[State, int], tuple[int, ...]] = others,
 ) -> Effect:
@@ -53,13 +53,13 @@ def ask_target(
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         possible = targets(s, seat)
         if target in possible:
-            do(s, seat, target)
+            carry_out(s, seat, target)
         elif possible and len(possible) == 1 and not optional:
-            do(s, seat, possible[0])
+            carry_out(s, seat, possible[0])
         elif possible:
             open_choice(s, seat, "target", name, seat, optional=optional, targets=possible)
 
     def chosen(s: State, choice: Choice, value: int) -> None:
-        do(s, choice.played_by, value)
+        carry_out(s, choice.played_by, value)
 
     return Effect(name, happen, chosen, targets, optional=optional)

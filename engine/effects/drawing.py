@@ -13,15 +13,15 @@ LEAST, MOST = 5, 10
 TARGET_DRAWS = 2
 
 
-def all_draw(count: int, why: str) -> Effect:
+def all_draw(count: int, name: str) -> Effect:
     """Return an effect with which every other player draws this number of cards."""
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         for other in in_turn_order(s, seat):
             if other != seat:
-                draw_to(s, other, count, why)
+                draw_to(s, other, count, name)
 
-    return Effect(why, happen)
+    return Effect(name, happen)
 
 
 def next_draws(s: State, seat: int, target: int, extra: int) -> None:
@@ -45,8 +45,8 @@ def redraw(s: State, acting_seat: int, seat: int) -> None:
     if seat != acting_seat:
         s.next_from = seat
     if "count" not in s.ruleset.closed:
-        why = "redraw" if seat == acting_seat else "redraw_any"
-        open_choice(s, seat, "draw", why, acting_seat, wanted=wanted)
+        reason = "redraw" if seat == acting_seat else "redraw_any"
+        open_choice(s, seat, "draw", reason, acting_seat, wanted=wanted)
     else:
         draw_cards(s, seat, wanted, "redraw")
 

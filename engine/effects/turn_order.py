@@ -9,7 +9,7 @@ from engine.rounds.turns import reverse_direction
 from engine.state import State
 
 
-def again(why: str) -> Callable[[State, int, int, int], None]:
+def again(reason: str) -> Callable[[State, int, int, int], None]:
     """Return an effect with which the acting seat plays once more.
 
     ``skip_all`` has the same result: everybody else misses a turn.
@@ -17,7 +17,7 @@ def again(why: str) -> Callable[[State, int, int, int], None]:
 
     def happen(s: State, seat: int, target: int, extra: int) -> None:
         s.goes_to = seat
-        s.events.append(("turn_played_again", seat, why))
+        s.events.append(("turn_played_again", seat, reason))
 
     return happen
 

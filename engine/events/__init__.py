@@ -186,7 +186,7 @@ def redact(raw: Raw, seat: int | None) -> Event:
     values = dict(facts)
     for f in fields(kind):
         readers = f.metadata.get("readers")
-        if not readers or f.metadata.get("why", facts.get("why")) != facts.get("why"):
+        if not readers or f.metadata.get("reason", facts.get("reason")) != facts.get("reason"):
             continue
         if seat is None or all(facts[name] != seat for name in readers):
             values[f.name] = f.metadata["hidden"]

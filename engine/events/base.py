@@ -17,12 +17,12 @@ def private(*readers: str) -> Any:
     return field(metadata={"readers": readers, "hidden": None})
 
 
-def secret(reader: str, why: str) -> dict[str, Any]:
+def secret(reader: str, reason: str) -> dict[str, Any]:
     """Return the metadata of a field that only the seat in the field ``reader`` may read. Others get ``NOBODY``.
 
-    This holds if the event has this ``why``; otherwise everybody may read the field.
+    This holds if the event has this ``reason``; otherwise everybody may read the field.
     """
-    return {"readers": (reader,), "hidden": NOBODY, "why": why}
+    return {"readers": (reader,), "hidden": NOBODY, "reason": reason}
 
 
 @dataclass(frozen=True, slots=True)

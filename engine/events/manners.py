@@ -13,10 +13,10 @@ class HandShown(Event):
 
     kind = "hand_shown"
     to: int = field(metadata=secret("to", "peeking"))
-    """Hidden from others if ``why`` is ``peeking``."""
+    """Hidden from others if ``reason`` is ``peeking``."""
     of: int = field(metadata=secret("to", "peeking"))
-    """Hidden from others if ``why`` is ``peeking``."""
-    why: str
+    """Hidden from others if ``reason`` is ``peeking``."""
+    reason: str
     """``challenge``, ``peek_hand`` or ``peeking``."""
     cards: tuple[int, ...] | None = private("to")
 
@@ -126,7 +126,7 @@ class StrictBroken(Event):
 
     kind = "strict_broken"
     seat: int
-    why: str
+    reason: str
     """The code of the refusal."""
 
 
@@ -146,7 +146,7 @@ class PenaltyHeld(Event):
     seat: int
     count: int
     """How many cards."""
-    why: str
+    reason: str
     """The name of the rule."""
 
 

@@ -95,7 +95,7 @@ class SeatOut(Event):
 
     kind = "seat_out"
     seat: int
-    why: str
+    reason: str
     """``mercy`` or ``finished`` (under ``places``): out of the round. ``knock_out`` or ``elimination``: out of the
     match."""
     held: int = 0
@@ -108,7 +108,7 @@ class RoundWon(Event):
 
     kind = "round_won"
     seat: int
-    why: str
+    ending: str
     """``cards``, ``blocked``, ``blitz``, ``mercy``, or ``left``: all others have left."""
 
 
@@ -117,7 +117,7 @@ class RoundVoid(Event):
     """The round ended without a winner."""
 
     kind = "round_void"
-    why: str
+    ending: str
     """``blocked`` or ``blitz``."""
 
 

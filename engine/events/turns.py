@@ -23,7 +23,7 @@ class CardPlayed(Event):
     kind = "card_played"
     seat: int
     cards: tuple[int, ...]
-    how: str
+    play_kind: str
     """``turn``, ``drawn``, ``answer``, ``jump_in``, ``sequence`` or ``extra``."""
     colour: int
     """The colour in force afterwards; 4 for none."""
@@ -48,7 +48,7 @@ class CardsDrawn(Event):
     count: int
     wanted: int
     """How many cards it should have drawn, which may be more than there were."""
-    why: str
+    reason: str
     """``turn``, ``owed``, ``challenge``, or the rule that made the seat draw."""
     cards: tuple[int, ...] | None = private("seat")
 
@@ -144,7 +144,7 @@ class CardTakenBack(Event):
     kind = "card_taken_back"
     seat: int
     cards: tuple[int, ...]
-    why: str
+    reason: str
     """``jump_in``, ``strict`` or ``cheating``."""
 
 
@@ -217,7 +217,7 @@ class TurnPlayedAgain(Event):
 
     kind = "turn_played_again"
     seat: int
-    why: str
+    reason: str
     """``extra_turn``, ``skip_all`` or ``jump_in_next``."""
 
 

@@ -119,9 +119,9 @@ def _draw_in_turn(s: State, seat: int, count: int | None) -> None:
         end_turn(s, seat)
 
 
-def _draw_one(s: State, seat: int, why: str) -> tuple[int, ...]:
+def _draw_one(s: State, seat: int, reason: str) -> tuple[int, ...]:
     hidden = s.ruleset.hides_drawn_by != ""
-    drawn = draw_to(s, seat, 1, why, seen=not hidden)
+    drawn = draw_to(s, seat, 1, reason, seen=not hidden)
     if hidden:
         hide(s, seat, drawn)
     return drawn

@@ -131,17 +131,17 @@ def _in_turn(s: State, seat: int, a: PlayCard) -> None:
     if s.debt is not NO_DEBT:
         if a.offered == "turn" or (count > 1 and len(set(looks(cards))) > 1) or not fair_answer(s, seat, card, count):
             raise MustDraw(forbidden(s, seat, card, count), pending=s.debt.cards)
-        how = "answer"
+        play_kind = "answer"
     else:
         if a.offered == "answer":
             raise NotNow(reason="nothing_owed")
         if count == 1 and continues_sequence(s, seat, card) and not fair_in_turn(s, seat, card):
-            how = "sequence"
+            play_kind = "sequence"
         else:
             check_fair_in_turn(s, seat, cards)
-            how = "drawn" if s.progress.drawn else "turn"
+            play_kind = "drawn" if s.progress.drawn else "turn"
     check_in_advance(s, a)
-    play_or_ask(s, seat, cards, -1 if a.colour is None else a.colour, how, *in_advance(a))
+    play_or_ask(s, seat, cards, -1 if a.colour is None else a.colour, play_kind, *in_advance(a))
 
 
 def check_fair_in_turn(s: State, seat: int, cards: tuple[int, ...]) -> None:

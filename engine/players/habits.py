@@ -179,7 +179,7 @@ class _Mind:
         partner = partner_of(self.s, self.seat)
         for action in self.actions:
             if isinstance(action, Catch | Claim) and action.target != partner:
-                occasion = (action.do, action.target, self.s.top)
+                occasion = (action.kind, action.target, self.s.top)
                 if self._happens(self.habits.catches, occasion):
                     yield Intent(action, self._pause(CATCH_PAUSE, occasion), occasion)
 
@@ -243,8 +243,10 @@ class _Mind:
         if test is None or self._happens(self.habits.bluffs, ("bluff", self.s.top, len(self.s.hands[self.seat]))):
             return plays
         in_turn = "turn" if self.s.debt is NO_DEBT else "answer"
-        how = in_turn if self.s.turn == self.seat else "jump_in"
-        return [play for play in plays if not IS_BLUFF[play.cards[-1]] or not test(self.s, self.seat, play.cards, how)]
+        play_kind = in_turn if self.s.turn == self.seat else "jump_in"
+        return [
+            play for play in plays if not IS_BLUFF[play.cards[-1]] or not test(self.s, self.seat, play.cards, play_kind)
+        ]
 
     def _challenges(self, occasion: Occasion) -> bool:
         """Return True if the seat challenges the card that it owes for."""

@@ -145,9 +145,9 @@ class Memory:
 
     def _drawn(self, event: e.CardsDrawn) -> None:
         hand = self.hand(event.seat)
-        if event.why in EVIDENCE and self._first_draw and 0 <= self._colour != NO_COLOUR:
+        if event.reason in EVIDENCE and self._first_draw and 0 <= self._colour != NO_COLOUR:
             self._lacks(hand, self._colour)
-        if event.why in EVIDENCE:
+        if event.reason in EVIDENCE:
             self._first_draw = False
         if event.cards is None:
             hand.gain(event.count)
@@ -192,7 +192,7 @@ class Memory:
             hand.gain_seen(event.cards, self._group)
 
     def _taken_back(self, event: e.CardTakenBack) -> None:
-        if event.why == "cheating":  # The table is as it was before, and more of it than this hand.
+        if event.reason == "cheating":  # The table is as it was before, and more of it than this hand.
             self._forget_hands()
             self._colour = -1
         hand = self.hand(event.seat)
@@ -216,7 +216,7 @@ class Memory:
         if event.cards is None or event.to != self.seat:
             return
         hand = self.hand(event.of)
-        if event.why == "challenge" and not self._is_rest(hand, event.cards):
+        if event.reason == "challenge" and not self._is_rest(hand, event.cards):
             return
         hand.show(event.cards, self._group, self.turns)
 

@@ -30,9 +30,9 @@ def run_agenda(s: State) -> None:
             open_choice(s, frame[1], "colour", "laid", frame[1])
 
 
-def open_choice(s: State, seat: int, kind: str, why: str, acting_seat: int, **more: Any) -> None:
+def open_choice(s: State, seat: int, kind: str, reason: str, acting_seat: int, **more: Any) -> None:
     """Open a choice of ``seat``. The clock of the turn stops while it is open."""
-    s.progress = s.progress.with_choice(Choice(seat, kind, why, s.now + s.ruleset.choice_time, acting_seat, **more))
+    s.progress = s.progress.with_choice(Choice(seat, kind, reason, s.now + s.ruleset.choice_time, acting_seat, **more))
     s.turn_deadline = inf
     refresh_deadlines(s)
     s.events.append(("choice_opened", seat, kind))

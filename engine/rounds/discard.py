@@ -41,16 +41,18 @@ from engine.state.parts import (
 MOVE_ON: Final[Agenda] = (("move_on",),)
 
 
-def play_or_ask(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
+def play_or_ask(
+    s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int, extra: int
+) -> None:
     """Play the cards. In a seat's own turn, first ask for the colour that they need."""
-    if colour < 0 and how in ("turn", "drawn") and s.ruleset.asks_colour[cards[-1]]:
-        open_choice(s, seat, "colour", "lay", seat, cards=cards, play_kind=how, target=target, extra=extra)
+    if colour < 0 and play_kind in ("turn", "drawn") and s.ruleset.asks_colour[cards[-1]]:
+        open_choice(s, seat, "colour", "lay", seat, cards=cards, play_kind=play_kind, target=target, extra=extra)
     else:
-        play_cards(s, seat, cards, colour, how, target, extra)
+        play_cards(s, seat, cards, colour, play_kind, target, extra)
 
 
 def play_cards(
-    s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int = -1, extra: int = -1
+    s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int = -1, extra: int = -1
 ) -> None:
     """Play cards that may be played. The last of them becomes the top card and is the only one with an effect.
 
@@ -59,7 +61,9 @@ def play_cards(
     rules = s.ruleset
     card = cards[-1]
     quiet = card in rules.quiet
-    guilty = not quiet and IS_BLUFF[card] and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, how)
+    guilty = (
+        not quiet and IS_BLUFF[card] and rules.test_bluff is not None and rules.test_bluff(s, seat, cards, play_kind)
+    )
     if s.aside is not NOTHING_OPEN or s.calls is not NO_CALLS:
         _close_with_play(s, seat)
     elif rules.has_sequences:
@@ -68,24 +72,24 @@ def play_cards(
     if quiet or rules.sets_colour[card] >= 0:  # a quiet card is a number, which has a colour
         s.colour = rules.sets_colour[card]
         if s.records_events:
-            s.events.append(("card_played", seat, cards, how, s.colour))
+            s.events.append(("card_played", seat, cards, play_kind, s.colour))
     else:
-        _colour_wild(s, seat, cards, colour, how)
+        _colour_wild(s, seat, cards, colour, play_kind)
     if (s.calls.made and rules.players_call) or (not quiet and card in rules.takes_along):
         rest = _settle_hand(s, seat, card, rest)
     s.next_from = seat
     s.direction_changed = False
     if len(rest) <= rules.most_to_call:
         s.hands_changed = True
-    if s.aside is not NOTHING_OPEN and s.aside.open_hands and seat == s.turn and how != "jump_in":
+    if s.aside is not NOTHING_OPEN and s.aside.open_hands and seat == s.turn and play_kind != "jump_in":
         close_hand(s, seat)
     if quiet and rest:
         move_on(s)
         return
     if rules.number[card] < 0:
-        act(s, seat, card, how, guilty, rest)
+        act(s, seat, card, play_kind, guilty, rest)
     if rest:
-        _follow(s, seat, cards, colour, how, target, extra)
+        _follow(s, seat, cards, colour, play_kind, target, extra)
     else:
         _go_out(s, seat, card, len(cards), colour)
 
@@ -128,13 +132,13 @@ def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple
     return rest
 
 
-def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str, target: int, extra: int) -> None:
+def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int, extra: int) -> None:
     """Carry out what follows a card that was not the last one of the hand: hooks, choices, effects, the next turn."""
     rules = s.ruleset
     card = cards[-1]
     stay = False
     for hook in rules.after_playing:
-        stay = hook(s, seat, cards, how) or stay
+        stay = hook(s, seat, cards, play_kind) or stay
     if stay or rules.effects[card] is not None or (colour < 0 and rules.asks_colour[card]):
         _cause(s, seat, card, colour, target, extra, stay)
     else:
@@ -150,18 +154,18 @@ def _close_with_play(s: State, seat: int) -> None:
         s.set_aside(s.aside._replace(idle_seats=()))
 
 
-def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, how: str) -> None:
+def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str) -> None:
     """Set the chosen colour. One that is still to be chosen, or never, leaves the colour in force unchanged."""
     if not s.ruleset.asks_colour[cards[-1]]:
         colour = -1
     if colour >= 0:
         s.colour = colour
-    s.events.append(("card_played", seat, cards, how, s.colour))
+    s.events.append(("card_played", seat, cards, play_kind, s.colour))
     if colour >= 0:
         s.events.append(("colour_wished", seat, colour))
 
 
-def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int, ...]) -> None:
+def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tuple[int, ...]) -> None:
     """Carry out skip, reverse and owed cards.
 
     Without a ``rest`` of the hand the card is the last one, and only owed cards count.
@@ -177,7 +181,7 @@ def act(s: State, seat: int, card: int, how: str, guilty: bool, rest: tuple[int,
         reverse_direction(s)
         if len(s.circle.active_seats) == 2 and (rest if added else not owing):
             s.skips = 1
-    if added and how == "answer":
+    if added and play_kind == "answer":
         added *= rules.answer_factor
     if added or owing or OPEN_DEBT[card]:
         link = DrawLink(seat, card, added, guilty, rest) if IS_BLUFF[card] else plain_link(seat, card, added)

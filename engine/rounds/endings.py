@@ -23,7 +23,7 @@ def _close_all(s: State) -> None:
         s.round = s.round._replace(deadline=inf)
 
 
-def end_round(s: State, winner: int, why: str, entry: WentOut | None = None) -> None:
+def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) -> None:
     """End the round with a winner, write the points, and end the match if it is decided.
 
     ``entry`` is the last card of the winner, or ``None`` if the round was won without one.
@@ -34,18 +34,18 @@ def end_round(s: State, winner: int, why: str, entry: WentOut | None = None) -> 
     s.match = s.match._replace(last_won=tuple(last_won))
     s.round = s.round._replace(winner=winner, redeal=False)
     s.phase = "round_over"
-    s.events.append(("round_won", winner, why))
+    s.events.append(("round_won", winner, ending))
     s.ruleset.write_points(s, winner, entry)
     if s.phase != "match_over":
         s.ruleset.judge_match(s, winner)
 
 
-def void_round(s: State, why: str) -> None:
+def void_round(s: State, ending: str) -> None:
     """End the round without a winner. It will be dealt again with the same number and dealer."""
     _close_all(s)
     s.round = s.round._replace(winner=None, redeal=True)
     s.phase = "round_over"
-    s.events.append(("round_void", why))
+    s.events.append(("round_void", ending))
 
 
 def end_match(s: State, winners: tuple[int, ...]) -> None:
@@ -80,7 +80,7 @@ def time_over(s: State) -> None:
     decide(s, fewest(s, [tuple(w) for w in weigh]), "blitz")
 
 
-def decide(s: State, winner: int | None, why: str) -> None:
+def decide(s: State, winner: int | None, ending: str) -> None:
     """End a round that nobody ended by playing, as if ``winner`` had gone out.
 
     Under ``places`` the seat that finished first remains the winner.
@@ -90,9 +90,9 @@ def decide(s: State, winner: int | None, why: str) -> None:
     if s.round.finished:
         winner = s.round.finished[0][0]
     if winner is None:
-        void_round(s, why)
+        void_round(s, ending)
     else:
-        end_round(s, winner, why)
+        end_round(s, winner, ending)
 
 
 def in_play(s: State) -> list[int]:

@@ -100,7 +100,7 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
     s.round = s.round._replace(under_discard=s.round.under_discard + cards)
 
 
-def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
+def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
     """Let a seat draw, or take as many shots (``shooter``). The event has the cards if the seat has ``seen`` them."""
     if s.ruleset.shoot is None:
         cards = take_in(s, seat, count)
@@ -108,19 +108,19 @@ def draw_to(s: State, seat: int, count: int, why: str, seen: bool = True) -> tup
         cards = s.ruleset.shoot(s, seat, count)
         count = len(cards)
     if s.records_events:
-        s.events.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
+        s.events.append(("cards_drawn", seat, len(cards), count, reason, cards if seen else None))
     return cards
 
 
-def draw_cards(s: State, seat: int, count: int, why: str, seen: bool = True) -> tuple[int, ...]:
+def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
     """Let a seat draw cards one by one from the pile, even where players shoot."""
     cards = take_in(s, seat, count)
     if s.records_events:
-        s.events.append(("cards_drawn", seat, len(cards), count, why, cards if seen else None))
+        s.events.append(("cards_drawn", seat, len(cards), count, reason, cards if seen else None))
     return cards
 
 
-def draw_until_colour(s: State, seat: int, colour: int, why: str) -> tuple[int, ...]:
+def draw_until_colour(s: State, seat: int, colour: int, reason: str) -> tuple[int, ...]:
     """Let a seat draw until a card of the printed colour comes or the piles are empty. Wild cards do not count.
 
     Where players shoot, the seat shoots until a shot brings the colour; all cards of that shot stay.
@@ -131,7 +131,7 @@ def draw_until_colour(s: State, seat: int, colour: int, why: str) -> tuple[int, 
         cards = take_in(s, seat, 1) if s.ruleset.shoot is None else s.ruleset.shoot(s, seat, 1)
         drawn += cards
         found = any(COLOUR[card] == colour and not s.ruleset.is_wild[card] for card in cards)
-    s.events.append(("cards_drawn", seat, len(drawn), len(drawn), why, drawn))
+    s.events.append(("cards_drawn", seat, len(drawn), len(drawn), reason, drawn))
     return drawn
 
 

@@ -138,7 +138,7 @@ def tell_debt(s: State, seat: int) -> None:
         s.events.append(("cards_owed", seat, debt.cards))
 
 
-def pay(s: State, seat: int, why: str = "owed", more: int = 0, count: int = -1) -> None:
+def pay(s: State, seat: int, reason: str = "owed", more: int = 0, count: int = -1) -> None:
     """Draw what is owed and ``more`` cards, and settle the debt. ``count``: draw only this many, if it is not negative.
 
     If a seat is out of cards, that ends the round (rulebook, chapter 5).
@@ -146,20 +146,20 @@ def pay(s: State, seat: int, why: str = "owed", more: int = 0, count: int = -1) 
     debt = s.debt
     s.debt = NO_DEBT
     if count >= 0:
-        draw_to(s, seat, count, why)
+        draw_to(s, seat, count, reason)
     else:
-        draw_debt(s, seat, debt, why, more)
+        draw_debt(s, seat, debt, reason, more)
     finish_if_gone(s)
 
 
-def draw_debt(s: State, seat: int, debt: Debt, why: str, more: int) -> None:
+def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
     """Let a seat draw what a debt demands, and ``more`` cards."""
     if not debt.until:
-        draw_to(s, seat, debt.cards + more, why)
+        draw_to(s, seat, debt.cards + more, reason)
         return
-    s.ruleset.open_debts[debt.until](s, seat, why)
+    s.ruleset.open_debts[debt.until](s, seat, reason)
     if more:
-        draw_to(s, seat, more, why)
+        draw_to(s, seat, more, reason)
 
 
 def finish_if_gone(s: State) -> bool:

@@ -12,10 +12,10 @@ from engine.state.parts import TurnMemory
 OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
 
 
-def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
     """Count the cards of a number in this turn. When the count is reached, all others draw one card, once."""
     played = s.ruleset.number[cards[-1]]
-    if played < 0 or how not in ("turn", "drawn", "sequence") or seat != s.turn:
+    if played < 0 or play_kind not in ("turn", "drawn", "sequence") or seat != s.turn:
         return False
     following = s.progress.memory or TurnMemory()
     before = following.times if following.played_number == played else 0

@@ -24,13 +24,13 @@ HELD = (
 """The rules whose penalties wait for a claim. All others are drawn immediately."""
 
 
-def hold(s: State, seat: int, count: int, why: str) -> None:
+def hold(s: State, seat: int, count: int, reason: str) -> None:
     """Hold a penalty back until it is claimed, or draw it if its rule does not allow that."""
-    if why not in HELD:
-        penalty_draw(s, seat, count, why)
+    if reason not in HELD:
+        penalty_draw(s, seat, count, reason)
         return
-    s.set_aside(s.aside._replace(claims=(*s.aside.claims, (seat, count, why))))
-    s.events.append(("penalty_held", seat, count, why))
+    s.set_aside(s.aside._replace(claims=(*s.aside.claims, (seat, count, reason))))
+    s.events.append(("penalty_held", seat, count, reason))
 
 
 def held(s: State, seat: int) -> int:

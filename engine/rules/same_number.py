@@ -10,13 +10,18 @@ from engine.state.parts import TurnMemory
 OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 
 
-def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
     """Return True if the turn stays with the acting seat, which may play more cards of the number.
 
     No card follows a drawn card, and a number with an effect ends the turn.
     """
     number = s.ruleset.number[cards[-1]]
-    if how not in ("turn", "sequence") or seat != s.turn or number < 0 or s.ruleset.effects[cards[-1]] is not None:
+    if (
+        play_kind not in ("turn", "sequence")
+        or seat != s.turn
+        or number < 0
+        or s.ruleset.effects[cards[-1]] is not None
+    ):
         return False
     s.progress = s.progress.with_memory((s.progress.memory or TurnMemory())._replace(number=number))
     return True

@@ -172,11 +172,11 @@ def win_match(s: State, seat: int) -> None:
     end_match(s, by_last_win(s, side))
 
 
-def eliminate(s: State, seats: list[int], why: str) -> None:
+def eliminate(s: State, seats: list[int], reason: str) -> None:
     """Eliminate seats from the match."""
     for seat in seats:
         set_status(s, seat, ELIMINATED)
-        s.events.append(("seat_out", seat, why))
+        s.events.append(("seat_out", seat, reason))
 
 
 def _by_target(s: State, winner: int) -> bool:

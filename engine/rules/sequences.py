@@ -31,15 +31,15 @@ def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
     return goes_on
 
 
-def after_playing(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
     """Open the right to a sequence, or continue it. A number with an effect can only end a sequence."""
     card = cards[-1]
     before, s.sequence = s.sequence, None
     if len(cards) > 1 or s.ruleset.number[card] < 0 or s.ruleset.effects[card] is not None:
         return False
-    if how == "turn":
+    if play_kind == "turn":
         s.sequence = opened_sequence(seat, card)
-    elif how == "sequence" and before is not None:
+    elif play_kind == "sequence" and before is not None:
         s.sequence = OpenSequence(seat, card, c.NUMBER[card] - c.NUMBER[before.card])
         return True
     return False

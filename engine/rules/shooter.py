@@ -36,7 +36,7 @@ def shoot(s: State, seat: int, count: int) -> tuple[int, ...]:
     return drawn
 
 
-def fire(s: State, seat: int, why: str) -> None:
+def fire(s: State, seat: int, reason: str) -> None:
     """Shoot until cards come out, or the piles are empty."""
     shots = 0
     drawn: tuple[int, ...] = ()
@@ -46,17 +46,17 @@ def fire(s: State, seat: int, why: str) -> None:
         if wanted:
             drawn = take_in(s, seat, wanted)
     s.events.append(("shots_taken", seat, shots, len(drawn)))
-    s.events.append(("cards_drawn", seat, len(drawn), len(drawn), why, drawn))
+    s.events.append(("cards_drawn", seat, len(drawn), len(drawn), reason, drawn))
 
 
-def one_card(s: State, seat: int, why: str) -> None:
+def one_card(s: State, seat: int, reason: str) -> None:
     """Draw one card: fire where nobody shoots."""
-    draw_cards(s, seat, 1, why)
+    draw_cards(s, seat, 1, reason)
 
 
-def colour_in_force(s: State, seat: int, why: str) -> None:
+def colour_in_force(s: State, seat: int, reason: str) -> None:
     """Draw until a card of the colour in force comes."""
-    draw_until_colour(s, seat, s.colour, why)
+    draw_until_colour(s, seat, s.colour, reason)
 
 
 def install(builder: Builder) -> None:

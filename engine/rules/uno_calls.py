@@ -173,9 +173,9 @@ def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
     return len(hand) > len(before) and hand[: len(before)] == before
 
 
-def penalty_draw(s: State, seat: int, count: int, why: str) -> None:
+def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
     """Let a seat draw a penalty immediately. An open cheat remembers it."""
-    cards = draw_to(s, seat, count, why)
+    cards = draw_to(s, seat, count, reason)
     if s.aside.cheat is not None:
         s.set_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))
 

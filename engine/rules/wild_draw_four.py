@@ -28,19 +28,19 @@ def forbids(s: State, seat: int, card: int, count: int) -> str | None:
     return "wild_draw_four" if any(c.COLOUR[other] == s.colour for other in s.hands[seat]) else None
 
 
-def test_colour(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def test_colour(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
     """Return True (guilty) if the rest of the hand holds a card of the colour in force before the play."""
     return s.colour != c.NO_COLOUR and not c.OF_COLOUR[s.colour].isdisjoint(without(s.hands[seat], cards))
 
 
-def test_any_card(s: State, seat: int, cards: tuple[int, ...], how: str) -> bool:
+def test_any_card(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
     """Return True (guilty) if another card, wild draw fours aside, could have been played instead."""
     for card in set(without(s.hands[seat], cards)):
         if c.IS_BLUFF[card]:
             continue
-        if how == "answer":
+        if play_kind == "answer":
             could = fair_answer(s, seat, card)
-        elif how == "jump_in":
+        elif play_kind == "jump_in":
             could = fair_jump_in(s, seat, card)
         else:
             could = fair_in_turn(s, seat, card)

@@ -73,24 +73,24 @@ class Player:
                 self.shown.setdefault(self.names.names[to], {})[self.names.names[of]] = written(shown)
 
     def _action(self, step: Mapping[str, Any], where: str) -> a.Action:
-        do = step["do"]
+        kind = step["do"]
         names = self.names
-        if do == "wait":
+        if kind == "wait":
             return a.Wait(-1)
-        if do == "next_round":
+        if kind == "next_round":
             order = card_list(step["deck_order"], where) if "deck_order" in step else None
             if order is not None:
                 check_deck_order(order, self.state, len(in_match(self.state)))
             return a.NextRound(-1, order, names.any_seat(step["dealer"]) if "dealer" in step else None)
-        if do == "join":
+        if kind == "join":
             return a.Join(self._joining(step["by"], where))
         seat = names.any_seat(step["by"])
         values: dict[str, Any] = {}
-        if do == "play":
+        if kind == "play":
             cards = card_list(step["cards"], where) if "cards" in step else (card(step["card"], where),)
             values["cards"] = tuple([c.side_up(one, self.state.round.dark) for one in cards])
         for key in ("card", "extra"):
-            if key in step and do in ("play", "choose") and not (do == "play" and key == "card"):
+            if key in step and kind in ("play", "choose") and not (kind == "play" and key == "card"):
                 values[key] = c.side_up(card(step[key], where), self.state.round.dark)
         if "colour" in step:
             values["colour"] = c.COLOURS.get(step["colour"], -1)
@@ -99,7 +99,7 @@ class Player:
         for key in ("count", "word", "yes"):
             if key in step:
                 values[key] = step[key]
-        return a.NAMES[do](seat, **values)
+        return a.NAMES[kind](seat, **values)
 
     def _joining(self, name: Any, where: str) -> int:
         need(bool(name), f"a seat's name is needed in {where}")

@@ -25,7 +25,7 @@ WITH = {
     "propose": {"target"},
     "vote": {"yes"},
     "next_round": {"deck_order", "dealer"},
-    **{do: set() for do in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
+    **{kind: set() for kind in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
 }
 WITHOUT_SEAT = {"wait", "next_round"}
 WORDS = ("uno", "duo", "trio", "quattro")
@@ -104,16 +104,19 @@ class Steps:
             known_keys(step, {"expect"}, where)
             _object(self._expected)(step["expect"], f"the expectation of {where}")
             return
-        do = step.get("do")
-        need(isinstance(do, str) and do in WITH, f"unknown action {do!r} in {where}")
-        known_keys(step, {"do", "by", "at", "refused"} | WITH[str(do)], where)
-        need(("by" in step) != (do in WITHOUT_SEAT), f"{'no' if do in WITHOUT_SEAT else 'a'} 'by' is needed in {where}")
-        if do == "play":
+        kind = step.get("do")
+        need(isinstance(kind, str) and kind in WITH, f"unknown action {kind!r} in {where}")
+        known_keys(step, {"do", "by", "at", "refused"} | WITH[str(kind)], where)
+        need(
+            ("by" in step) != (kind in WITHOUT_SEAT),
+            f"{'no' if kind in WITHOUT_SEAT else 'a'} 'by' is needed in {where}",
+        )
+        if kind == "play":
             need(("card" in step) != ("cards" in step), f"either card or cards is needed in {where}")
             need(step.get("cards") != [], f"no cards in {where}")
-        if do in ("peek", "accuse", "claim", "propose"):
+        if kind in ("peek", "accuse", "claim", "propose"):
             need("target" in step, f"a target is needed in {where}")
-        if do == "vote":
+        if kind == "vote":
             need("yes" in step, f"a vote is yes or no in {where}")
         for key, value in step.items():
             if key in self._given:

@@ -40,9 +40,9 @@ class Ledger:
                 self.hands[seat], self.hands[target] = self.hands[target], self.hands[seat]
             case e.HandsPassed() | e.HandsShuffled():
                 self.unknown = True
-            case e.CardTakenBack(why="cheating"):
+            case e.CardTakenBack(reason="cheating"):
                 self.unknown = True
-            case e.SeatLeft(seat=seat) | e.SeatOut(seat=seat, why="mercy"):
+            case e.SeatLeft(seat=seat) | e.SeatOut(seat=seat, reason="mercy"):
                 self.hands.pop(seat, None)
             case e.PointsWritten(scores=scores):
                 self.scores = dict(enumerate(scores))

@@ -93,8 +93,8 @@ async def _keep(
     try:
         preset = await services.presets.create(interaction.guild_id or 0, name, options)
     except PresetRefused as refusal:
-        why = said("presets-import-open-draft", why=refused(refusal, said))
-        await preset_editor_actions.begin(services, interaction, reply, drafting.for_new(name, options), why)
+        explanation = said("presets-import-open-draft", reason=refused(refusal, said))
+        await preset_editor_actions.begin(services, interaction, reply, drafting.for_new(name, options), explanation)
         return
     page = drawn(await presets.shown(services, interaction, preset))
     told = plain(said("presets-imported", name=preset_pages.name(preset.name)))

@@ -5,7 +5,7 @@ reply-hint-ranked = Diese Partie zählt für die Liga, darum gibt es hier keine 
 reply-hint-tournament = In Turnierpartien gibt es keine Tipps.
 reply-hint-failed = Gerade fällt mir kein Tipp ein.
 hint = **Tipp:** Ein normaler Computer würde **{ $what }**.
-    Warum? { $why }
+    Warum? { $reasons }
 hint-wait = Gerade gibt es für Dich nichts zu tun, { $name } ist dran.
 hint-nothing = Gerade gibt es für Dich nichts zu tun.
 hint-play = { $cards } legen

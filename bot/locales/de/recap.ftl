@@ -22,7 +22,7 @@ recap-drew_late = { $count ->
     [0] Deine Zeit war um.
    *[other] Deine Zeit war um: Du hast { $cards } gezogen.
 }
-recap-drew_why = Du hast { $count } gezogen: { $why }.
+recap-drew_why = Du hast { $count } gezogen: { $reason }.
 
 card-a-draw_one = eine +1
 card-a-draw_two = eine +2

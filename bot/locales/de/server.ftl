@@ -208,7 +208,7 @@ import-more = { $count ->
     [one] • und 1 weiterer
    *[other] • und { $count } weitere
 }
-import-because = { $what }. { $why }
+import-because = { $what }. { $reason }
 import-yes = Ja, übernehmen
 import-no = Abbrechen
 import-done = ### Übernommen

@@ -5,7 +5,7 @@ reply-hint-ranked = This match counts for the league, so there are no hints in i
 reply-hint-tournament = This is a tournament match, so there are no hints in it.
 reply-hint-failed = I have no hint for you right now.
 hint = **Hint:** A normal computer would **{ $what }**.
-    Why? { $why }
+    Why? { $reasons }
 hint-wait = There is nothing for you to do right now: it’s { $name }’s turn.
 hint-nothing = There is nothing for you to do right now.
 hint-play = play { $cards }

@@ -22,7 +22,7 @@ recap-drew_late = { $count ->
     [0] You ran out of time.
    *[other] You ran out of time and drew { $cards }.
 }
-recap-drew_why = You drew { $count }: { $why }.
+recap-drew_why = You drew { $count }: { $reason }.
 
 card-a-draw_one = a +1
 card-a-draw_two = a +2

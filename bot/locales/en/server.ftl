@@ -208,7 +208,7 @@ import-more = { $count ->
     [one] • and 1 more
    *[other] • and { $count } more
 }
-import-because = { $what }. { $why }
+import-because = { $what }. { $reason }
 import-yes = Yes, import
 import-no = Cancel
 import-done = ### Imported

@@ -123,8 +123,8 @@ def choosing(hand: HandButtons) -> Iterator[str]:
     """Yield what is to be chosen now."""
     choice, texts = hand.choosing, hand.texts
     assert choice is not None
-    why = "turned" if choice.why == "opening" and wording.side(texts, hand.view) else choice.why
-    key = f"choose-{choice.kind}-{why}"
+    reason = "turned" if choice.reason == "opening" and wording.side(texts, hand.view) else choice.reason
+    key = f"choose-{choice.kind}-{reason}"
     yield texts(key if texts.has(key) else f"choose-{choice.kind}", count=choice.wanted)
     if choice.optional:
         yield texts("choose-optional")

@@ -50,7 +50,7 @@ class Narrator:
         """Return several names as a list."""
         return wording.listed(self.texts, [self.name(seat) for seat in seats])
 
-    def why(self, reason: str) -> str:
+    def reason_words(self, reason: str) -> str:
         """Return an event's reason in words: its own text, or else its option's title."""
         key = f"why-{reason}"
         if reason == "uno_penalty":
@@ -124,7 +124,7 @@ def _round_dealt(event: e.RoundDealt, t: Narrator) -> str:
 
 @_sentence_of(e.CardPlayed)
 def _card_played(event: e.CardPlayed, t: Narrator) -> str:
-    return t.say(f"event-card_played-{event.how}", seat=event.seat, cards=wording.cards(t.texts, event.cards))
+    return t.say(f"event-card_played-{event.play_kind}", seat=event.seat, cards=wording.cards(t.texts, event.cards))
 
 
 @_sentence_of(e.ColourChosen)
@@ -167,13 +167,13 @@ def _table_turned(event: e.TableTurned, t: Narrator) -> str:
 
 @_sentence_of(e.CardsDrawn)
 def _cards_drawn(event: e.CardsDrawn, t: Narrator) -> str:
-    few = event.why in OWN_DRAWS and event.count <= 1
-    key = f"event-cards_drawn-{'turn' if few else event.why}"
+    few = event.reason in OWN_DRAWS and event.count <= 1
+    key = f"event-cards_drawn-{'turn' if few else event.reason}"
     if t.texts.has(key):
         line = t.say(key, seat=event.seat, count=event.count)
     else:
-        line = t.say("event-cards_drawn-rule", seat=event.seat, count=event.count, why=t.why(event.why))
-    if event.why == "turn" and event.wanted == 0:
+        line = t.say("event-cards_drawn-rule", seat=event.seat, count=event.count, reason=t.reason_words(event.reason))
+    if event.reason == "turn" and event.wanted == 0:
         line = t.say("event-cards_drawn-no_cards", seat=event.seat)
     if event.count >= event.wanted or event.count == 0 == event.wanted - 1:
         return line
@@ -195,7 +195,7 @@ def _challenged(event: e.Challenged, t: Narrator) -> str:
 def _hand_shown(event: e.HandShown, t: Narrator) -> str:
     if event.to == e.NOBODY:
         return t.texts("event-peeked-secret")
-    return t.say(f"event-hand_shown-{event.why}", to=t.name(event.to), of=event.of)
+    return t.say(f"event-hand_shown-{event.reason}", to=t.name(event.to), of=event.of)
 
 
 @_sentence_of(e.Peeked)
@@ -220,7 +220,7 @@ _SENTENCES[e.ChoiceTimedOut] = _choice("timed_out")
 @_sentence_of(e.CardTakenBack)
 def _card_taken_back(event: e.CardTakenBack, t: Narrator) -> str:
     cards = wording.cards(t.texts, event.cards)
-    return t.say(f"event-card_taken_back-{event.why}", seat=event.seat, cards=cards)
+    return t.say(f"event-card_taken_back-{event.reason}", seat=event.seat, cards=cards)
 
 
 @_sentence_of(e.HandsPassed)
@@ -245,7 +245,7 @@ def _card_given(event: e.CardGiven, t: Narrator) -> str:
 
 @_sentence_of(e.TurnPlayedAgain)
 def _turn_played_again(event: e.TurnPlayedAgain, t: Narrator) -> str:
-    return t.say(f"event-turn_played_again-{event.why}", seat=event.seat)
+    return t.say(f"event-turn_played_again-{event.reason}", seat=event.seat)
 
 
 @_sentence_of(e.ReactionOpened)
@@ -298,14 +298,14 @@ def _jump_in_missed(event: e.JumpInMissed, t: Narrator) -> str:
 
 @_sentence_of(e.StrictBroken)
 def _strict_broken(event: e.StrictBroken, t: Narrator) -> str:
-    key = f"broken-{event.why}"
-    why = t.texts(key if t.texts.has(key) else "broken-other")
-    return t.say("event-strict_broken", seat=event.seat, why=why)
+    key = f"broken-{event.reason}"
+    reason = t.texts(key if t.texts.has(key) else "broken-other")
+    return t.say("event-strict_broken", seat=event.seat, reason=reason)
 
 
 @_sentence_of(e.PenaltyHeld)
 def _penalty_held(event: e.PenaltyHeld, t: Narrator) -> str:
-    return t.say("event-penalty_held", seat=event.seat, count=event.count, why=t.why(event.why))
+    return t.say("event-penalty_held", seat=event.seat, count=event.count, reason=t.reason_words(event.reason))
 
 
 @_sentence_of(e.Voted)
@@ -331,20 +331,20 @@ def _seat_away(event: e.SeatAway, t: Narrator) -> str:
 
 @_sentence_of(e.SeatOut)
 def _seat_out(event: e.SeatOut, t: Narrator) -> str:
-    return t.say(f"event-seat_out-{event.why}", seat=event.seat, count=event.held)
+    return t.say(f"event-seat_out-{event.reason}", seat=event.seat, count=event.held)
 
 
 @_sentence_of(e.RoundWon)
 def _round_won(event: e.RoundWon, t: Narrator) -> str:
-    line = t.say(f"event-round_won-{event.why}", seat=event.seat)
-    if event.why == "cards" and wording.is_suited(t.options) and t.options.get("rank_points") == "mau_mau":
+    line = t.say(f"event-round_won-{event.ending}", seat=event.seat)
+    if event.ending == "cards" and wording.is_suited(t.options) and t.options.get("rank_points") == "mau_mau":
         return t.texts("event-round_won-mau", line=line)
     return line
 
 
 @_sentence_of(e.RoundVoid)
 def _round_void(event: e.RoundVoid, t: Narrator) -> str:
-    return t.texts(f"event-round_void-{event.why}")
+    return t.texts(f"event-round_void-{event.ending}")
 
 
 @_sentence_of(e.PointsWritten)

@@ -16,8 +16,8 @@ def hint(given: HintGiven, narrator: Narrator, scene: Scene | None) -> str:
     if given.action is None:
         turn = None if scene is None or scene.view is None else scene.view.turn
         return texts("hint-nothing") if turn is None else texts("hint-wait", name=narrator.name(turn))
-    why = " ".join(reason(one, narrator) for one in given.reasons)
-    return texts("hint", what=_what(given.action, narrator), why=why)
+    reasons = " ".join(reason(one, narrator) for one in given.reasons)
+    return texts("hint", what=_what(given.action, narrator), reasons=reasons)
 
 
 def reason(given: HintReason, narrator: Narrator) -> str:
@@ -49,4 +49,4 @@ def _what(action: a.Action, narrator: Narrator) -> str:
         case a.Choose(card=int(card)):
             return texts("hint-card", card=wording.card(texts, card))
         case _:
-            return texts(f"hint-{action.do}")
+            return texts(f"hint-{action.kind}")

@@ -87,7 +87,7 @@ def _begun(event: e.Event, t: Narrator) -> MoveLine:
         case e.ShotsTaken(seat):
             return MoveLine(seat, _plain(event, t), shot=True)
         case e.CardsDrawn(seat):
-            return MoveLine(seat, _plain(event, t), drew=event.count if event.why in OWN_DRAWS else None)
+            return MoveLine(seat, _plain(event, t), drew=event.count if event.reason in OWN_DRAWS else None)
     return MoveLine(getattr(event, "seat", None), _plain(event, t), late=isinstance(event, e.ChoiceTimedOut))
 
 
@@ -128,11 +128,11 @@ def _led_to(move: MoveLine, event: e.Event, t: Narrator) -> str | None:
     match event:
         case e.DirectionTurned(direction):
             return t.texts("move-clockwise" if direction > 0 else "move-counter-clockwise")
-        case e.TurnPlayedAgain(why="skip_all"):
+        case e.TurnPlayedAgain(reason="skip_all"):
             return t.texts("move-all-skipped")
         case e.Called(seat, word) if move.seat == seat:
             return t.texts("move-called", word=t.call_word(word))
-        case e.CardsDrawn(seat) if event.why not in OWN_DRAWS:
+        case e.CardsDrawn(seat) if event.reason not in OWN_DRAWS:
             return t.say("move-draws" if seat == move.seat else "move-other-draws", seat=seat, count=event.count)
         case e.ShotsTaken(seat) if not (move.shot and move.seat == seat):
             return None

@@ -72,7 +72,7 @@ def _line(event: e.Event, narrator: Narrator, options: Mapping[str, Any]) -> Nar
     if rule is not None:
         title = rule_sentences.title(rule, texts)
         text = texts("event-by-rule", line=text, title=title, value=rule_links.value_word(rule, options, texts))
-    act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.why not in (*OWN_DRAWS, "owed"))
+    act = isinstance(event, ACTS) and not (isinstance(event, e.CardsDrawn) and event.reason not in (*OWN_DRAWS, "owed"))
     return NarratedLine(text, rule, act)
 
 
@@ -122,7 +122,7 @@ def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) ->
         case e.ShotsTaken(), e.ShotsTaken() if before.seat == event.seat:
             both = replace(before, shots=before.shots + event.shots, count=before.count + event.count)
             return replace(line, text=sentence(both, t)), both
-        case e.ShotsTaken(), e.CardsDrawn() if before.seat == event.seat and event.why in ("turn", "owed"):
+        case e.ShotsTaken(), e.CardsDrawn() if before.seat == event.seat and event.reason in ("turn", "owed"):
             text = line.text
             if event.cards:
                 text = t.texts("event-cards_drawn-seen", line=text, cards=wording.cards(t.texts, event.cards))
@@ -167,11 +167,11 @@ class Cause:
         """Return the line with the player and card that caused the draw, and the cards if the reader may see them."""
         known: dict[str, Any] = {"seat": event.seat, "count": event.count}
         short = event.count < event.wanted
-        if event.why == "challenge" and self.challenge is not None and not short:
+        if event.reason == "challenge" and self.challenge is not None and not short:
             verdict = "guilty" if self.challenge.guilty else "innocent"
             known |= {"by": self.challenge.by, "target": self.challenge.target}
             line = t.say(f"event-cards_drawn-{verdict}", **known)
-        elif event.why == "owed" and self.played is not None and self.played.seat != event.seat and not short:
+        elif event.reason == "owed" and self.played is not None and self.played.seat != event.seat and not short:
             known |= {"by": self.played.seat, "card": wording.card(t.texts, self.played.cards[-1])}
             line = t.say("event-cards_drawn-owed_by", **known)
         if event.cards:

@@ -54,9 +54,9 @@ class _Telling:
         elif isinstance(event, e.TurnSkipped):
             yield self._say("recap-skipped" if _by_another(one.cause, view.seat) else "recap-skipped_alone", one)
         elif isinstance(event, e.CardsDrawn):
-            if isinstance(before, e.ShotsTaken) and event.why in ("turn", "owed"):
+            if isinstance(before, e.ShotsTaken) and event.reason in ("turn", "owed"):
                 return
-            if event.why in OWN_DRAWS:
+            if event.reason in OWN_DRAWS:
                 yield from self._drew(event, one.then)
             else:
                 yield self._drew_for(event, one)
@@ -81,19 +81,19 @@ class _Telling:
     def _drew_for(self, event: e.CardsDrawn, one: Occurrence) -> str:
         """Return what the player drew, and what for."""
         cause, texts = one.cause, self.t.texts
-        if event.why == "owed" and _by_another(cause, event.seat):
+        if event.reason == "owed" and _by_another(cause, event.seat):
             return self._say("recap-drew_owed", one)
-        if event.why == "challenge" and isinstance(cause, e.Challenged):
+        if event.reason == "challenge" and isinstance(cause, e.Challenged):
             return self._say("recap-drew_bluff" if cause.guilty else "recap-drew_challenge", one)
         if isinstance(cause, e.Caught | e.Accused) and cause.target == event.seat:
             return self._say(f"recap-drew_{cause.kind}", one)
         if isinstance(cause, e.TurnTimedOut) and cause.seat == event.seat:
             return texts("recap-drew_late", cards=self._cards(event), count=event.count)
-        if event.why == "owed":
+        if event.reason == "owed":
             return texts("recap-drew", cards=self._cards(event), count=event.count)
-        if texts.has(f"event-cards_drawn-{event.why}"):
+        if texts.has(f"event-cards_drawn-{event.reason}"):
             return sentence(event, self.t)
-        return texts("recap-drew_why", count=event.count, why=self.t.why(event.why))
+        return texts("recap-drew_why", count=event.count, reason=self.t.reason_words(event.reason))
 
     def _say(self, key: str, one: Occurrence) -> str:
         """Return a sentence about what another player did, and what came of it."""
@@ -125,7 +125,7 @@ def _explains(later: Occurrence, event: e.Event) -> bool:
     if not isinstance(draw, e.CardsDrawn):
         return False
     if isinstance(event, e.CardsOwed):
-        return draw.why == "owed"
+        return draw.reason == "owed"
     if isinstance(event, e.Challenged):
-        return draw.why == "challenge"
+        return draw.reason == "challenge"
     return isinstance(event, e.Caught | e.Accused | e.TurnTimedOut) and later.cause == event

@@ -27,7 +27,7 @@ OWN = ("reverse_two", "flip", "discard_all", "roulette")
 EFFECT, RANK = "effect_", "rank_"
 SHUFFLE = "shuffle_hands"
 _SHUFFLE_HANDS = c.parse("WSH")
-_HOW = {"jump_in": "jump_in", "sequence": "sequences"}
+_PLAY_KINDS = {"jump_in": "jump_in", "sequence": "sequences"}
 _CARDS = {
     c.CUSTOMIZABLE: "customizable_effect",
     c.DOWNPOUR_ONE: "downpour_cards",
@@ -113,11 +113,11 @@ def _of(event: e.Event, options: Mapping[str, Any], playing: int) -> Iterator[st
 
 def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> Iterator[str]:
     card = event.cards[-1]
-    if event.how in _HOW:
-        yield _HOW[event.how]
+    if event.play_kind in _PLAY_KINDS:
+        yield _PLAY_KINDS[event.play_kind]
     rank = c.CODES[card][1:] if wording.is_suited(options) else ""
     does = options["rank_effects"].get(rank)
-    if event.how == "answer":
+    if event.play_kind == "answer":
         draws = c.TABLE[card].draws or does in DRAWS
         yield "stacking" if draws else "answers"
     if len(event.cards) > 1:
@@ -126,7 +126,7 @@ def _played(event: e.CardPlayed, options: Mapping[str, Any], _playing: int) -> I
         yield _CARDS[card]
     if does is not None:
         yield f"{RANK}{rank}"
-    elif str(c.NUMBER[card]) in options["number_effects"] and event.how != "extra" and not rank:
+    elif str(c.NUMBER[card]) in options["number_effects"] and event.play_kind != "extra" and not rank:
         yield f"{EFFECT}{c.NUMBER[card]}"
 
 
@@ -146,7 +146,7 @@ def _accused(event: e.Accused, _options: Mapping[str, Any], _playing: int) -> It
 
 
 def _out(event: e.SeatOut, _options: Mapping[str, Any], _playing: int) -> Iterator[str]:
-    if event.why == "mercy":
+    if event.reason == "mercy":
         yield "mercy_limit"
 
 

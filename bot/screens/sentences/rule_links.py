@@ -58,7 +58,7 @@ def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
     """Return the option behind a penalty or another event that costs a player something; ``None`` for ordinary play."""
     match event:
         case e.CardsDrawn() | e.PenaltyHeld():
-            return _of_reason(event.why, options)
+            return _of_reason(event.reason, options)
         case e.Challenged():
             extra = "guilty_extra" if event.guilty else "innocent_extra"
             return extra if options.get(extra, OPTIONS[extra].default) else None
@@ -70,18 +70,18 @@ def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
             return "turn_seconds"
         case e.ChoiceTimedOut():
             return "choice_seconds"
-        case e.SeatOut(why="mercy"):
+        case e.SeatOut(reason="mercy"):
             return "mercy_limit"
         case _:
             return None
 
 
-def _of_reason(why: str, options: Mapping[str, Any]) -> str | None:
-    if why in OPTIONS:
-        return why
-    if why in _REASONS:
-        return _REASONS[why]
-    return next((name for name in _EFFECT_OPTIONS if _has_effect(options.get(name), why)), None)
+def _of_reason(reason: str, options: Mapping[str, Any]) -> str | None:
+    if reason in OPTIONS:
+        return reason
+    if reason in _REASONS:
+        return _REASONS[reason]
+    return next((name for name in _EFFECT_OPTIONS if _has_effect(options.get(name), reason)), None)
 
 
 def _has_effect(value: Any, effect: str) -> bool:

@@ -175,7 +175,7 @@ def _winners(facts: TableFacts, result: MatchResult, texts: Texts) -> str:
 
 def _last_card(result: MatchResult, view: View, texts: Texts) -> str:
     """Return the sentence about the card that ended the match; an empty string if no card did."""
-    went_out = any(isinstance(event, RoundWon) and event.why == "cards" for event in result.events)
+    went_out = any(isinstance(event, RoundWon) and event.ending == "cards" for event in result.events)
     return texts("picture-last-card", card=wording.card(texts, view.top)) if went_out else ""
 
 

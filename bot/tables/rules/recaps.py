@@ -93,7 +93,7 @@ def _after(recap: Recap, event: e.Event, seat: int, cause: e.Event | None) -> Re
     if isinstance(event, e.TurnBegan):
         return _turn_begins(recap, event.seat == seat)
     if _acts(event, seat):
-        jumps = isinstance(event, e.CardPlayed) and event.how == "jump_in"
+        jumps = isinstance(event, e.CardPlayed) and event.play_kind == "jump_in"
         recap = NOTHING if jumps else replace(recap, before=(), before_new=())
         if isinstance(event, e.CardPlayed | e.TurnKept):
             recap = _then(recap, "kept" if isinstance(event, e.TurnKept) else "played")
@@ -112,20 +112,20 @@ def _turn_begins(recap: Recap, own: bool) -> Recap:
 def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
     """Note what follows on the draw that happened last, if nothing has followed on it yet."""
     last = recap.since[-1] if recap.since else None
-    if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.why not in _OWN_DRAWS:
+    if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.reason not in _OWN_DRAWS:
         return recap
     return replace(recap, since=(*recap.since[:-1], replace(last, then=what)))
 
 
 def _follows_on_card(event: e.Event) -> bool:
     """Return True if the card played last led to the event, even if it happened because a time ran out."""
-    return isinstance(event, e.TurnSkipped) or (isinstance(event, e.CardsDrawn) and event.why == "owed")
+    return isinstance(event, e.TurnSkipped) or (isinstance(event, e.CardsDrawn) and event.reason == "owed")
 
 
 def _acts(event: e.Event, seat: int) -> bool:
     """Return True if the seat does with the event what its turn is for, or lets its time run out."""
     if isinstance(event, e.CardsDrawn):
-        return event.seat == seat and event.why in _OWN_DRAWS
+        return event.seat == seat and event.reason in _OWN_DRAWS
     role = _ACTS.get(type(event))
     return role is not None and getattr(event, role) == seat
 

@@ -154,7 +154,7 @@ def _notice(fact: object, committed: CommittedChange) -> None:
 def _card_played(event: e.CardPlayed, committed: CommittedChange) -> None:
     committed.table.played = (event.seat, committed.received)
     committed.table.played_version = 0 if committed.table.state is None else committed.table.state.version
-    committed.table.jumped = event.how == "jump_in"
+    committed.table.jumped = event.play_kind == "jump_in"
 
 
 def _lock_catch(committed: CommittedChange) -> None:

@@ -78,7 +78,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     written = next((e.typed(raw) for raw in change.events if raw[0] == e.PointsWritten.kind), None)
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
-    change.changes.append(RoundEnded(view.round, winner, event.why, _last_card(change, winner), gained))
+    change.changes.append(RoundEnded(view.round, winner, event.ending, _last_card(change, winner), gained))
     change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))
     if view.phase == "round_over":
         change.next_at = change.wall + ROUND_PAUSE

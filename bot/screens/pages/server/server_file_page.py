@@ -93,7 +93,7 @@ def _groups(facts: ImportFacts, texts: Texts) -> Iterator[str]:
 
 def _line(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
     what = _what(facts, line, texts)
-    return texts("import-because", what=what, why=line.why) if line.why else what
+    return texts("import-because", what=what, reason=line.why) if line.why else what
 
 
 def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:

@@ -43,7 +43,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "gained": ((0, 0, 0, 0), (0, 42, -3, 0)),
     "scores": ((0, 42, 0, 0),),
     "hands": (((1,), (), (2,), ()),),
-    "how": ("turn", "drawn", "answer", "jump_in", "sequence", "extra"),
+    "play_kind": ("turn", "drawn", "answer", "jump_in", "sequence", "extra"),
     "choice": CHOICES,
     "reaction": ("slap", "buzzer"),
     "word": ("uno", "duo", "trio", "quattro"),
@@ -60,7 +60,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "options": (("stacking",), ("jump_in", "stacking")),
 }
 OF_CARDS = ("roulette", "all_hit", "target_draws_two")
-WHYS: dict[type[e.Event], tuple[str, ...]] = {
+REASONS: dict[type[e.Event], tuple[str, ...]] = {
     e.HandShown: ("challenge", "peek_hand", "peeking"),
     e.CardTakenBack: ("jump_in", "strict", "cheating"),
     e.TurnPlayedAgain: ("extra_turn", "skip_all", "jump_in_next"),
@@ -80,7 +80,7 @@ def samples(kind: type[e.Event]) -> Iterator[e.Event]:
     """Yield the event with each of its interesting values."""
     plain: dict[str, Any] = {}
     for field in fields(kind):
-        plain[field.name] = WHYS[kind][0] if field.name == "why" else SAMPLES.get(field.name, (3,))[0]
+        plain[field.name] = REASONS[kind][0] if field.name in ("reason", "ending") else SAMPLES.get(field.name, (3,))[0]
     if kind is e.MatchBegan:
         plain["seats"] = 4
     if kind in (e.RoundDealt, e.PileReshuffled):
@@ -90,7 +90,7 @@ def samples(kind: type[e.Event]) -> Iterator[e.Event]:
         yield kind(**{**plain, "of": "peeking"})
     yield kind(**plain)
     for field in fields(kind):
-        values = WHYS[kind] if field.name == "why" else SAMPLES.get(field.name, (3,))
+        values = REASONS[kind] if field.name in ("reason", "ending") else SAMPLES.get(field.name, (3,))
         if (kind, field.name) in {
             (e.MatchBegan, "seats"),
             (e.Accused, "of"),

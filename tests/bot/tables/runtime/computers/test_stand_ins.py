@@ -142,7 +142,7 @@ async def test_computers_sometimes_see_that_somebody_forgot_to_call(here: Harnes
         await here.play(1, f"play c{card}")
         began = here.clock.now()
         action = planned(here, table, 1).action
-        if action is not None and action.do == "catch":
+        if action is not None and action.kind == "catch":
             assert pause(here, table, 1) >= 1.2
             await move_on(here, table)
             assert 1.2 <= here.clock.now() - began <= 4.0
@@ -191,7 +191,7 @@ async def test_computers_challenge_a_likely_bluff_and_stand_ins_never(
     await here.press(1, here.hand(1).ids("colour")[0], here.hand(1).id)
     action = planned(here, table, 1).action
     assert action is not None
-    assert (action.do == "challenge") is challenges
+    assert (action.kind == "challenge") is challenges
 
 
 async def test_computers_never_vote_propose_accuse_or_peek(here: Harness) -> None:
