@@ -351,7 +351,7 @@ def _facts(shards: Shards, clock: Clock, breaker: Breaker) -> dict[str, Any]:
 
 def _note_refusal(breaker: Breaker, troubles: Troubles) -> None:
     """Note for the operator and the servers that Discord accepts no requests."""
-    troubles.note("discord", "refused", breaker.status()["why"])
+    troubles.note("discord", "refused", breaker.status()["reason"])
 
 
 def _keep_what_stays() -> None:

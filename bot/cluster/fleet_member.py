@@ -72,7 +72,7 @@ class FleetMember:
             self._steady_since = at
         self._confirmed_at = at
 
-    def _note(self, why: str) -> None:
+    def _note(self, reason: str) -> None:
         if not self._failing:
-            log.warning("this process could not renew its place in the fleet: %s", why)
+            log.warning("this process could not renew its place in the fleet: %s", reason)
             self._failing = True

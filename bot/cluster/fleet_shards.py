@@ -255,9 +255,9 @@ class FleetShards:
 
     # --- changing hands -----------------------------------------------------------------------------------------------
 
-    async def _begin(self, owned: OwnedShard, claim: ShardClaim, why: str) -> None:
+    async def _begin(self, owned: OwnedShard, claim: ShardClaim, reason: str) -> None:
         """Load the tables of a shard that nobody had, and begin its session."""
-        TAKEOVERS(1.0, why)
+        TAKEOVERS(1.0, reason)
         await self._load(owned, claim)
         await owned.connect(claim.count)
 

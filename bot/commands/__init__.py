@@ -166,28 +166,28 @@ async def _server_button(services: Services, interaction: Interaction, reply: In
     if press is None:
         return False
     said = words(services, interaction)
-    if press.do in FOR_EVERYBODY:
-        return await FOR_EVERYBODY[press.do](services, interaction, reply, press, values)
-    if press.do == "chart":
+    if press.verb in FOR_EVERYBODY:
+        return await FOR_EVERYBODY[press.verb](services, interaction, reply, press, values)
+    if press.verb == "chart":
         return await league.show_chart(services, interaction, reply, press)
-    if press.do in ("cancel", "forget") and press.user != interaction.user.id:
+    if press.verb in ("cancel", "forget") and press.user != interaction.user.id:
         await send_reply(reply, said("admin-not-yours"))
         return True
-    if press.do == "cancel":
+    if press.verb == "cancel":
         await turn_to(reply, plain(said("notice-cancelled")))
         return True
-    if press.do == "forget":
+    if press.verb == "forget":
         return await privacy.forgotten(services, interaction, reply)
     if not overview.may_press(interaction, press):
         await send_reply(reply, said("admin-not-yours"))
         return True
-    if press.do == "remove":
+    if press.verb == "remove":
         return await league_admin.removed(services, interaction, reply, press)
-    if press.do == "unpost":
+    if press.verb == "unpost":
         return await league_admin.unposted(services, interaction, reply)
-    if press.do == "end":
+    if press.verb == "end":
         return await league_admin.ended(services, interaction, reply, press)
-    if press.do in ("import_yes", "import_no"):
+    if press.verb in ("import_yes", "import_no"):
         return await transfer.confirmed(services, interaction, reply, press)
     return await overview_presses.pressed(services, interaction, reply, press, values)
 

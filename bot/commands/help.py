@@ -70,7 +70,7 @@ async def _show(services: Services, interaction: Interaction, number: int) -> No
         try:
             message = await reply.send(_shown(services, page, content))
         except Unreachable as error:
-            log.info("could not reply: %s (%s)", error.why, error.code)
+            log.info("could not reply: %s (%s)", error.reason, error.code)
             return
     if content is None:
         await _illustrate(services, page, reply, message, turns=0)
@@ -131,4 +131,4 @@ async def _illustrate(services: Services, page: TourPage, reply: InteractionRepl
     except PictureFailed as error:
         log.info("a page of the tour stays without its picture: %s", error)
     except Unreachable as error:
-        log.info("could not add a picture: %s (%s)", error.why, error.code)
+        log.info("could not add a picture: %s (%s)", error.reason, error.code)

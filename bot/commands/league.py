@@ -54,9 +54,9 @@ async def turn(
 ) -> bool:
     """Reply to a button or menu of the standings; return False if it makes no sense."""
     number, columns = press.number, _columns((press.word or "").split("-"))
-    if press.do == "columns":
+    if press.verb == "columns":
         columns = _columns(chosen)
-    elif press.do == "season":
+    elif press.verb == "season":
         number = int(chosen[0]) if len(chosen) == 1 and chosen[0].isascii() and chosen[0].isdigit() else None
     if columns is None or number is None:
         return False

@@ -77,4 +77,4 @@ async def log_change_in(
     try:
         await services.wire.send(channel, plain(text))
     except Unreachable as error:
-        log.info("could not write to the log channel %d: %s (%s)", channel, error.why, error.code)
+        log.info("could not write to the log channel %d: %s (%s)", channel, error.reason, error.code)

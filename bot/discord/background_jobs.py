@@ -53,9 +53,9 @@ class Finals:
                 await _send(self._services, season)
         except Unreachable as error:
             log.warning(
-                "the final standings of season %d could not be posted: %s (%s)", season.id, error.why, error.code
+                "the final standings of season %d could not be posted: %s (%s)", season.id, error.reason, error.code
             )
-            if error.why == "outage":
+            if error.reason == "outage":
                 self._retries.failed(season.id)
                 return
         # If that cannot be stored now, it is not posted twice.

@@ -38,9 +38,9 @@ async def tell(services: Services, interaction: Interaction, *, always: bool = F
     ``always``: a command gets a reply in any case.
     """
     guild, user = interaction.guild_id or 0, interaction.user.id
-    why, reply = services.blocks.why(guild, user), services.reply_to(interaction)
-    if why is not None and (services.blocks.is_news(guild, user) or always):
+    blocked_by, reply = services.blocks.blocked_by(guild, user), services.reply_to(interaction)
+    if blocked_by is not None and (services.blocks.is_news(guild, user) or always):
         hand = mention(services.commands, "hand")
-        await send_reply(reply, words(services, interaction)(f"blocked-by-{why}", hand=hand))
+        await send_reply(reply, words(services, interaction)(f"blocked-by-{blocked_by}", hand=hand))
     else:
         await reply.acknowledge()

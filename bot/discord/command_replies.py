@@ -100,7 +100,7 @@ async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
     try:
         await reply.update(shown)
     except Unreachable as error:
-        log.info("could not turn a page: %s (%s)", error.why, error.code)
+        log.info("could not turn a page: %s (%s)", error.reason, error.code)
 
 
 async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> int:
@@ -108,7 +108,7 @@ async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> i
     try:
         return await reply.send(plain(shown) if isinstance(shown, str) else shown)
     except Unreachable as error:
-        log.info("could not reply: %s (%s)", error.why, error.code)
+        log.info("could not reply: %s (%s)", error.reason, error.code)
         return 0
 
 

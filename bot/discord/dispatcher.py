@@ -119,7 +119,7 @@ class Dispatcher:
             if not known:
                 self._refuse(interaction, custom_id)
         except Unreachable as error:
-            log.info("could not reply to a press: %s (%s)", error.why, error.code)
+            log.info("could not reply to a press: %s (%s)", error.reason, error.code)
         except Exception as error:
             said = words(self._services, interaction)
             await reply_failed(reply, said, f"a press without a table ({custom_id!r})", error)
@@ -136,7 +136,7 @@ class Dispatcher:
         try:
             await block_guard.tell(self._services, interaction)
         except Unreachable as error:
-            log.info("a blocked user could not be notified: %s (%s)", error.why, error.code)
+            log.info("a blocked user could not be notified: %s (%s)", error.reason, error.code)
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:

@@ -43,7 +43,7 @@ async def pressed(
 ) -> bool:
     """Reply to the button of a lobby, or the menu in which the host has chosen."""
     summary = services.tables.summary(press.number or 0)
-    if press.do == "invite":
+    if press.verb == "invite":
         said, refused = words(services, interaction), await _refusal(services, interaction, summary)
         if refused is not None or summary is None:
             await send_reply(reply, said(refused or "invite-over"))
@@ -115,7 +115,7 @@ async def _invite(
         message = _message(summary, roles, users, public)
         await services.wire.send(summary.place.channel_id, message, NONCES + summary.id)
     except Unreachable as error:
-        log.info("an invitation could not be sent: %s (%s)", error.why, error.code)
+        log.info("an invitation could not be sent: %s (%s)", error.reason, error.code)
         await services.subscriptions.drop_invitation(summary.id)
         await send_reply(reply, said("share-failed"))
 

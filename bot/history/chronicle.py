@@ -97,7 +97,7 @@ class StoredEvents:
 
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
-    why: WhyNoSteps | None = None
+    no_steps: WhyNoSteps | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class MatchReplay:
     match: PastMatch
     rounds: Sequence[PastRound]
     steps: Sequence[Step] = ()
-    why: WhyNoSteps | None = None
+    no_steps: WhyNoSteps | None = None
     """Set if ``steps`` are missing."""
 
 
@@ -270,15 +270,15 @@ class Chronicle:
         self._replays.move_to_end(match.table_id)
         while len(self._replays) > REMEMBERED:
             self._replays.popitem(last=False)
-        return MatchReplay(match, known.rounds, known.steps, known.why)
+        return MatchReplay(match, known.rounds, known.steps, known.no_steps)
 
     async def _read_events(self, match: PastMatch) -> StoredEvents:
         rounds = await self._kept.rounds(match.table_id)
         if match.rules_version != RULES_VERSION:
-            return StoredEvents(rounds, why="other_rules")
+            return StoredEvents(rounds, no_steps="other_rules")
         lines = await self._kept.journal(match.table_id)
         if not lines:
-            return StoredEvents(rounds, why="dropped")
+            return StoredEvents(rounds, no_steps="dropped")
         return StoredEvents(rounds, await asyncio.to_thread(steps, lines))
 
 

@@ -290,7 +290,7 @@ class Leagues:
         if leaver is not None:
             begin, _ = seasons.day_of(match.ended_at, timezone)
             meetings = await self._queries.meetings(match.guild_id, leaver, begin, match.ended_at)
-        replaced = any(seat.why == "taken_over" for seat in match.seats)
+        replaced = any(seat.reason == "taken_over" for seat in match.seats)
         players = []
         for player in seated:
             seat = player.seat or 0
@@ -412,11 +412,11 @@ class Leagues:
 
 
 def _played(match: FinishedMatch, participation: Participation, players: tuple[RankedSeat, ...]) -> Played:
-    kicked = {seat.seat for seat in match.seats if seat.why == "kicked"}
+    kicked = {seat.seat for seat in match.seats if seat.reason == "kicked"}
     return Played(
         options=match.options,
         began_at=match.began_at,
-        why=match.why,
+        ending=match.ending,
         players=players,
         kicked=bool(kicked) and not match.counts,
         rules_changed=participation.rules_changed,

@@ -71,7 +71,7 @@ class Played:
 
     options: Mapping[str, Any]
     began_at: float
-    why: str
+    ending: str
     """The stored word of its end."""
     players: tuple[RankedSeat, ...]
     kicked: bool = False
@@ -118,7 +118,7 @@ def _friendly(match: Played, conditions: LeagueConditions) -> str | None:
     """Return the first reason why a match does not count, ``None`` if it does."""
     people = match.players
     checks = {
-        "not_finished": match.why != "won",
+        "not_finished": match.ending != "won",
         "computer": any(player.computer for player in people),
         "kicked": match.kicked,
         "rules_changed": match.rules_changed,

@@ -11,7 +11,7 @@ from .outgoing import OutgoingMessage
 class Unreachable(Exception):
     """Discord refused a request for good, or could not be reached.
 
-    Values of ``why``:
+    Values of ``reason``:
 
     - ``message``: the message is gone
     - ``token``: the token has expired or is unknown
@@ -23,9 +23,9 @@ class Unreachable(Exception):
     - ``outage``: all attempts failed
     """
 
-    def __init__(self, why: str, code: int = 0) -> None:
-        super().__init__(f"{why} ({code})" if code else why)
-        self.why = why
+    def __init__(self, reason: str, code: int = 0) -> None:
+        super().__init__(f"{reason} ({code})" if code else reason)
+        self.reason = reason
         self.code = code
 
 

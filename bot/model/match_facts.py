@@ -34,7 +34,7 @@ class RoundScore:
 
     round: int
     winner: int | None
-    why: str
+    ending: str
     """How it ended, as the engine names it."""
     card: str | None
     """Code of the card that the winner went out with."""
@@ -121,7 +121,7 @@ class PastMatchFacts:
     table: int
     ended: int
     """Unix seconds."""
-    why: str
+    ending: str
     """How it ended: ``won``, ``ended``, ..."""
     friendly: bool
     rules: str
@@ -214,7 +214,7 @@ class UntoldFacts:
     """A past match that cannot be shown step by step."""
 
     table: int
-    why: Literal["other_rules", "dropped"]
+    reason: Literal["other_rules", "dropped"]
     """Another rules version decided it, or its journal was deleted."""
     can_share: bool = False
     """True if the match may be shown to everybody."""

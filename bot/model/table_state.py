@@ -280,7 +280,7 @@ class HostChanged(TableEvent):
     """Another player hosts the table."""
 
     seat: int
-    why: Literal["left", "away", "given"]
+    reason: Literal["left", "away", "given"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +294,7 @@ class WordGiven(TableEvent):
 class LobbyClosed(TableEvent):
     """The lobby was closed: ``late`` (after thirty minutes), ``empty`` or ``ended`` (by ``by``, a name)."""
 
-    why: Literal["late", "empty", "ended"]
+    ending: Literal["late", "empty", "ended"]
     by: str | None = None
 
 
@@ -401,7 +401,7 @@ class WentAway(TableEvent):
     """A player went away: said so, timed out twice, did not open the hand, by a vote, or cannot be reached."""
 
     seat: int
-    why: AwayReason
+    reason: AwayReason
 
 
 @dataclass(frozen=True, slots=True)

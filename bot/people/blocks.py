@@ -13,7 +13,7 @@ from bot.storage.queries.blocks import AllBlocks, Block
 LOOK_AGAIN_EVERY = 30.0
 """Seconds until a block that the operator sets from a terminal is in force."""
 
-Why = Literal["server", "operator", "switched_off"]
+BlockedBy = Literal["server", "operator", "switched_off"]
 """The level on which a block was set. ``switched_off``: the operator has blocked the whole server."""
 
 
@@ -28,9 +28,9 @@ class Blocks:
     async def load(self) -> None:
         """Read all blocks again, so that new and lifted ones take effect."""
         self._known = await self._stored.all()
-        self._notified = {(guild, user) for guild, user in self._notified if self.why(guild, user) is not None}
+        self._notified = {(guild, user) for guild, user in self._notified if self.blocked_by(guild, user) is not None}
 
-    def why(self, guild: int, user: int) -> Why | None:
+    def blocked_by(self, guild: int, user: int) -> BlockedBy | None:
         """Return who has blocked a user in a server; ``None`` if nobody has."""
         if guild in self._known.servers:
             return "switched_off"
@@ -40,7 +40,7 @@ class Blocks:
 
     def holds(self, guild: int, user: int) -> bool:
         """Return True if a user is blocked in a server."""
-        return self.why(guild, user) is not None
+        return self.blocked_by(guild, user) is not None
 
     def is_news(self, guild: int, user: int) -> bool:
         """Return True on the first call for a blocked user, who is then told about the block."""

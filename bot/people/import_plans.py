@@ -50,7 +50,7 @@ class PlannedChange:
     outcome: str
     value: Any = None
     """The new value."""
-    why: str = ""
+    reason: str = ""
     """Why it is left out: unknown, bad_value, no_channel, no_role, no_preset or twice, or the reason of ``error``."""
     error: RulesError | PresetRefused | None = None
     """What is wrong with a preset."""
@@ -83,20 +83,20 @@ class ImportPlan:
         told = repr((outcomes, self.settings, self.presets, self.ranked, self.defaults, self.places))
         return hashlib.sha256(told.encode()).hexdigest()
 
-    def note(self, what: str, name: str, outcome: str, value: Any = None, why: str = "") -> None:
+    def note(self, what: str, name: str, outcome: str, value: Any = None, reason: str = "") -> None:
         """Add a line."""
-        self.lines.append(PlannedChange(what, name, outcome, value, why))
+        self.lines.append(PlannedChange(what, name, outcome, value, reason))
 
     def refuse(self, preset: str, error: RulesError | PresetRefused) -> None:
         """Add the line of a preset that cannot be stored."""
-        self.lines.append(PlannedChange("preset", preset, LEFT_OUT, why=error.reason, error=error))
+        self.lines.append(PlannedChange("preset", preset, LEFT_OUT, reason=error.reason, error=error))
 
 
 def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
     """Compare a file with what a server has ``now``, where nothing is left out."""
     made = ImportPlan()
     for part in file.unknown:
-        made.note("part", around.readable(part), LEFT_OUT, why="unknown")
+        made.note("part", around.readable(part), LEFT_OUT, reason="unknown")
     _plan_settings(made, file, now, around)
     _plan_presets(made, file, now, around)
     named = _names(now, made)
@@ -109,9 +109,9 @@ def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
 def _plan_settings(made: ImportPlan, file: ServerFile, now: ServerFile, around: ServerAround) -> None:
     for name, value in file.settings.items():
         if name not in now.settings:
-            made.note("setting", around.readable(name), LEFT_OUT, why="unknown")
-        elif why := _why_not(name, value, around):
-            made.note("setting", name, LEFT_OUT, value if why != "bad_value" else None, why)
+            made.note("setting", around.readable(name), LEFT_OUT, reason="unknown")
+        elif reason := _why_not(name, value, around):
+            made.note("setting", name, LEFT_OUT, value if reason != "bad_value" else None, reason)
         elif value == now.settings[name]:
             made.same += 1
         else:
@@ -149,7 +149,7 @@ def _plan_presets(made: ImportPlan, file: ServerFile, now: ServerFile, around: S
             continue
         before = own.get(key)
         if key in seen:
-            made.note("preset", name, LEFT_OUT, why="twice")
+            made.note("preset", name, LEFT_OUT, reason="twice")
         elif before is None and count >= MOST:
             made.refuse(name, PresetRefused("too_many", most=MOST))
         elif before == FilePreset(name, rules, about):
@@ -174,7 +174,7 @@ def _plan_ranked(
         return
     wanted = {folded(name): name for name in file.ranked}
     for name in [name for key, name in wanted.items() if key not in named]:
-        made.note("ranked", around.readable(name), LEFT_OUT, why="no_preset")
+        made.note("ranked", around.readable(name), LEFT_OUT, reason="no_preset")
     ranked = tuple(named[key] for key in wanted if key in named)
     if ranked == now.ranked:
         made.same += 1
@@ -207,7 +207,7 @@ def _plan_places(made: ImportPlan, file: ServerFile, now: ServerFile, around: Se
         if channel not in around.channels:
             made.note("place", str(channel), LEFT_OUT, place if place in PLACES else None, "no_channel")
         elif place not in PLACES:
-            made.note("place", str(channel), LEFT_OUT, why="bad_value")
+            made.note("place", str(channel), LEFT_OUT, reason="bad_value")
         elif now.places.get(channel, PLACES[0]) == place:
             made.same += 1
         else:

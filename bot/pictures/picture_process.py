@@ -198,10 +198,10 @@ class Pictures:
             _, oldest = self._remembered.popitem(last=False)
             self._size -= len(oldest)
 
-    def _complain(self, kind: str, why: str) -> None:
+    def _complain(self, kind: str, reason: str) -> None:
         if kind not in self._complained:
             self._complained.add(kind)
-            log.warning("pictures of the kind %s cannot be drawn, messages have only text: %s", kind, why)
+            log.warning("pictures of the kind %s cannot be drawn, messages have only text: %s", kind, reason)
 
 
 def _dumped(facts: Mapping[str, Any]) -> bytes:
@@ -212,8 +212,8 @@ def _key(kind: str, data: bytes) -> Key:
     return kind, blake2b(data, digest_size=16).digest()
 
 
-def _refuse(order: asyncio.Future[bytes], why: str) -> None:
+def _refuse(order: asyncio.Future[bytes], reason: str) -> None:
     if not order.done():
-        order.set_exception(PictureFailed(why))
+        order.set_exception(PictureFailed(reason))
         # Mark the exception as retrieved: perhaps nobody is waiting any more.
         order.exception()

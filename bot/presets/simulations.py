@@ -54,9 +54,9 @@ Key = tuple[bytes, int]
 class SimulationFailed(Exception):
     """There are no figures."""
 
-    def __init__(self, why: SimulationFault, details: str = "") -> None:
-        super().__init__(f"{why}: {details}" if details else why)
-        self.why: SimulationFault = why
+    def __init__(self, fault: SimulationFault, details: str = "") -> None:
+        super().__init__(f"{fault}: {details}" if details else fault)
+        self.fault: SimulationFault = fault
 
 
 class _Kept(NamedTuple):

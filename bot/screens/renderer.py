@@ -122,8 +122,8 @@ class ScreenRenderer:
     def vote(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of an open vote on a penalty."""
         proposal = scene.table_state.proposal
-        why = "" if proposal is None else proposal.reason
-        return drawn(dialogs.vote(self._facts(scene), _view(scene), why, texts_of(scene.language)))
+        reason = "" if proposal is None else proposal.reason
+        return drawn(dialogs.vote(self._facts(scene), _view(scene), reason, texts_of(scene.language)))
 
     def poll(self, scene: Scene, poll: h.Poll) -> OutgoingMessage:
         """Return the public message of an open poll."""
@@ -396,8 +396,8 @@ def _closed(ask: PageContext) -> OutgoingMessage:
     return drawn(page)
 
 
-def _whom(do: str) -> Callable[[PageContext], OutgoingMessage]:
-    return lambda ask: drawn(dialogs.whom(ask.facts, ask.view, do, ask.texts))
+def _whom(verb: str) -> Callable[[PageContext], OutgoingMessage]:
+    return lambda ask: drawn(dialogs.whom(ask.facts, ask.view, verb, ask.texts))
 
 
 PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
@@ -431,7 +431,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "found": _found,
     "paused": lambda ask: drawn(dialogs.paused(ask.facts, ask.view, ask.texts)),
     "reason": lambda ask: drawn(dialogs.reason(ask.facts, ask.seat or 0, ask.texts)),
-    **{do: _whom(do) for do in ("catch", "peek", "accuse", "claim", "propose")},
+    **{verb: _whom(verb) for verb in ("catch", "peek", "accuse", "claim", "propose")},
 }
 """Every private page except the hand."""
 

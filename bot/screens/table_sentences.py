@@ -117,13 +117,13 @@ def _removed(event: h.Removed, _names: tuple[str, ...], texts: Texts) -> str:
 
 
 def _host(event: h.HostChanged, names: tuple[str, ...], texts: Texts) -> str:
-    return texts(f"house-host-{event.why}", who=_name(names, event.seat))
+    return texts(f"house-host-{event.reason}", who=_name(names, event.seat))
 
 
 def _closed(event: h.LobbyClosed, _names: tuple[str, ...], texts: Texts) -> str | None:
-    if event.why == "late":
+    if event.ending == "late":
         return None
-    return texts(f"house-lobby-{event.why}", by=_person(event.by or ""))
+    return texts(f"house-lobby-{event.ending}", by=_person(event.by or ""))
 
 
 def _resumed(event: h.MatchResumed, _names: tuple[str, ...], texts: Texts) -> str | None:
@@ -156,7 +156,7 @@ def _proposed(event: h.PenaltyProposed, names: tuple[str, ...], texts: Texts) ->
 
 
 def _away(event: h.WentAway, names: tuple[str, ...], texts: Texts) -> str | None:
-    return texts("house-absent", who=_name(names, event.seat)) if event.why == "absent" else None
+    return texts("house-absent", who=_name(names, event.seat)) if event.reason == "absent" else None
 
 
 def _person(name: str) -> str:

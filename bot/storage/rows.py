@@ -57,7 +57,7 @@ def readable(
         try:
             value = decode(row)
         except UNREADABLE as error:
-            reason, number = why(error), number_of(row)
+            reason, number = reason_of(error), number_of(row)
             log.error("%s %s cannot be read and is set aside: %s", kind, number, reason)
             if (troubles := _noted_in(connection)) is not None:
                 troubles.note(kind, number, reason, guild_of(row))
@@ -73,10 +73,10 @@ def of_table(number: int) -> Iterator[None]:
     try:
         yield
     except UNREADABLE as error:
-        raise StorageError(Reason.UNREADABLE, table=number, detail=why(error)) from error
+        raise StorageError(Reason.UNREADABLE, table=number, detail=reason_of(error)) from error
 
 
-def why(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
     """Return a reason for the operator. It contains names of fields and places, but nothing from the row."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 

@@ -43,7 +43,7 @@ class Seat:
     joined_at: float
     left_at: float | None = None
     """``None`` while the user sits there."""
-    why: str | None = None
+    reason: str | None = None
     """Why the user left: left, kicked, removed, taken_over."""
 
 
@@ -151,7 +151,7 @@ class SeatGivenUp:
     """A user leaves."""
 
     user_id: int
-    why: str
+    reason: str
     keeps_seat: bool
     """True if the number stays theirs, as in a match; in a lobby it becomes free."""
 
@@ -205,7 +205,7 @@ class RoundEnded:
     round: int
     winner: int | None
     """``None`` for a void round."""
-    why: str
+    ending: str
     """The engine's word, such as cards or blocked."""
     card: str | None
     """The code of the card with which the winner went out."""
@@ -217,7 +217,7 @@ class RoundEnded:
 class MatchEnded:
     """The end of a match and of its table."""
 
-    why: str
+    ending: str
     """A word such as won, ended, abandoned."""
     winners: tuple[int, ...]
     """Seats that won; may be empty."""
@@ -231,7 +231,7 @@ class MatchEnded:
 class TableEnded:
     """The end of a table without a finished match: the lobby was closed."""
 
-    why: str
+    ending: str
 
 
 Change = MetaChanged | SeatTaken | SeatGivenUp | SeatsArranged | MatchOpened | RoundEnded | MatchEnded | TableEnded

@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 log = logging.getLogger(__name__)
 
-Why = Literal["ban", "limit", "spell", "budget", "token"]
+OpenReason = Literal["ban", "limit", "spell", "budget", "token"]
 """Reasons for which the breaker opens.
 
 - ban: Discord's proxy has banned the address.
@@ -50,7 +50,7 @@ SPELL = 30
 """Responses of 429 within ``SPELL_WITHIN`` that concern the process and not single channels."""
 SPELL_WITHIN = 10.0
 """Seconds for ``SPELL``."""
-PAUSES: dict[Why, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
+PAUSES: dict[OpenReason, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
 """Seconds of the first pause if Discord names none; doubled with each pause in a row."""
 LONGEST_PAUSE = 3600.0
 """Seconds of the longest pause that the breaker chooses."""
@@ -91,7 +91,7 @@ class Breaker:
         self._sleep = sleep
         self._invalid: deque[float] = deque(maxlen=MOST_INVALID)
         self._limited: deque[float] = deque(maxlen=SPELL)
-        self._why: Why | None = None
+        self._reason: OpenReason | None = None
         self._until = 0.0
         self._pauses = 0
         self._closed_at = float("-inf")
@@ -107,18 +107,18 @@ class Breaker:
     @property
     def is_open(self) -> bool:
         """Return True if requests are held back."""
-        return self._why is not None
+        return self._reason is not None
 
     def wait(self) -> float:
         """Return the seconds for which an ordinary request should not be tried; 0 if it may be sent now."""
-        return 0.0 if self._why is None else max(self._until - self._now(), NEXT_LOOK)
+        return 0.0 if self._reason is None else max(self._until - self._now(), NEXT_LOOK)
 
     def status(self) -> dict[str, Any]:
         """Return the state as JSON values for the operator."""
-        left = max(0.0, self._until - self._now()) if self._why is not None else 0.0
+        left = max(0.0, self._until - self._now()) if self._reason is not None else 0.0
         return {
-            "open": self._why is not None,
-            "why": self._why,
+            "open": self._reason is not None,
+            "reason": self._reason,
             "seconds": round(left, 1),
             "invalid": self._count(),
             "most": MOST_INVALID,
@@ -130,8 +130,8 @@ class Breaker:
         """Raise ``HeldBack`` if a request must not be sent; ``callback`` is True for a reply to an interaction."""
         if callback and self._count() < SILENT_FROM:
             return
-        if (self._why is not None and not _probing.get()) or (callback and self._count() >= SILENT_FROM):
-            raise HeldBack(f"requests are held back: {self._why or 'budget'}")
+        if (self._reason is not None and not _probing.get()) or (callback and self._count() >= SILENT_FROM):
+            raise HeldBack(f"requests are held back: {self._reason or 'budget'}")
 
     def record(self, response: ResponseHead) -> None:
         """Take a response into account."""
@@ -165,27 +165,27 @@ class Breaker:
 
     # --- open and closed ----------------------------------------------------------------------------------------------
 
-    def _open(self, why: Why, seconds: float | None) -> None:
+    def _open(self, reason: OpenReason, seconds: float | None) -> None:
         """Hold requests back for ``seconds``, or if this is None, for longer with each pause in a row."""
         now = self._now()
-        first = self._why is None
-        if not first and not _probing.get() and (why == "limit" or self._why != "limit"):
+        first = self._reason is None
+        if not first and not _probing.get() and (reason == "limit" or self._reason != "limit"):
             # This request was under way when the breaker opened.
             self._until = max(self._until, now + (seconds or 0.0))
             return
         if first and now - self._closed_at > WINDOW:
             self._pauses = 0
-        pause = min(PAUSES[why] * 2**self._pauses, LONGEST_PAUSE) if seconds is None else seconds
+        pause = min(PAUSES[reason] * 2**self._pauses, LONGEST_PAUSE) if seconds is None else seconds
         self._pauses = min(self._pauses + (seconds is None), 16)
-        self._why, self._until = why, now + pause
-        log.warning("Discord refuses requests (%s): nothing is sent for %.1f s", why, pause)
+        self._reason, self._until = reason, now + pause
+        log.warning("Discord refuses requests (%s): nothing is sent for %.1f s", reason, pause)
         self._opened.set()
         if first:
             for call in self._on_open:
                 call()
 
     def _close(self) -> None:
-        self._why, self._closed_at = None, self._now()
+        self._reason, self._closed_at = None, self._now()
         self._opened.clear()
         log.info("Discord accepts requests again")
         for call in self._on_close:
@@ -197,7 +197,7 @@ class Breaker:
             await self._opened.wait()
             while (left := self._until - self._now()) > 0:
                 await self._sleep(left)
-            if self._why == "limit" or await self._probe_succeeds(probe):
+            if self._reason == "limit" or await self._probe_succeeds(probe):
                 self._close()
 
     async def _probe_succeeds(self, probe: Probe) -> bool:
@@ -209,7 +209,7 @@ class Breaker:
         except Exception as error:
             if self._until <= self._now():
                 # The response has not named a pause.
-                self._open(self._why or "spell", None)
+                self._open(self._reason or "spell", None)
             log.info("Discord still refuses requests: %s", type(error).__name__)
             return False
         finally:

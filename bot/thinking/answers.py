@@ -43,11 +43,11 @@ class Answers:
     def answer(self, header: Content, body: bytes) -> tuple[dict[str, Any], bytes]:
         """Return the header and the body of the answer: ``{}`` with the result, or ``{"error"}``.
 
-        The header of a request contains what to ``do``, and for how many ``seconds``.
+        The header of a request contains its ``kind``, and for how many ``seconds`` it may work.
         """
         try:
             content = {**orjson.loads(body), "seconds": header["seconds"]}
-            return {}, orjson.dumps(self._handlers[header["do"]](content))
+            return {}, orjson.dumps(self._handlers[header["kind"]](content))
         except RulesError as error:
             return {"error": f"{error.reason} {error.option}".strip(), "rules": True}, b""
         except Exception as error:

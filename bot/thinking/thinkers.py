@@ -33,15 +33,15 @@ class NoResult(Exception):
     ``of_rules`` is True if the rules of a simulation cannot be played.
     """
 
-    def __init__(self, why: str, *, of_rules: bool = False) -> None:
-        super().__init__(why)
+    def __init__(self, reason: str, *, of_rules: bool = False) -> None:
+        super().__init__(reason)
         self.of_rules = of_rules
 
 
 class Request(NamedTuple):
     """What the process is asked to do."""
 
-    do: str
+    kind: str
     content: bytes
     """JSON."""
     seconds: float
@@ -178,7 +178,7 @@ class Thinkers:
 
     async def _asked(self, request: Request) -> dict[str, Any]:
         within = request.seconds + self._hung_after
-        order = {"do": request.do, "seconds": request.seconds}
+        order = {"kind": request.kind, "seconds": request.seconds}
         header, body = await self._process.request(order, request.content, within=within)
         if "error" in header:
             raise NoResult(str(header["error"]), of_rules=bool(header.get("rules")))
@@ -187,19 +187,19 @@ class Thinkers:
             raise NoResult("the result is not an object")
         return found
 
-    def _refuse_all(self, why: str) -> None:
+    def _refuse_all(self, reason: str) -> None:
         for queue in (self._players, self._slices):
             while queue:
-                _refuse(queue.popleft(), why)
+                _refuse(queue.popleft(), reason)
 
 
-def request(do: str, content: Mapping[str, Any], seconds: float = 0.0) -> Request:
+def request(kind: str, content: Mapping[str, Any], seconds: float = 0.0) -> Request:
     """Return a request with this content."""
-    return Request(do, orjson.dumps(content), seconds)
+    return Request(kind, orjson.dumps(content), seconds)
 
 
-def _refuse(entry: _Entry, why: str) -> None:
-    _fail(entry, NoResult(why))
+def _refuse(entry: _Entry, reason: str) -> None:
+    _fail(entry, NoResult(reason))
 
 
 def _fail(entry: _Entry, error: NoResult) -> None:

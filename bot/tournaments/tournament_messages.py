@@ -49,7 +49,7 @@ class TournamentMessages:
             try:
                 await self._wire.edit(stored.channel, board.message, await self._with_bracket(stored, facts, shown))
             except Unreachable as error:
-                if error.why not in ("message", "too_old"):
+                if error.reason not in ("message", "too_old"):
                     raise
                 # Somebody has deleted it, so the next step posts it again.
                 await self._note(stored, replace(board, message=0))
@@ -95,7 +95,7 @@ class TournamentMessages:
         try:
             await self._wire.delete(channel, message)
         except Unreachable as error:
-            log.info("an old message of a tournament stays: %s (%s)", error.why, error.code)
+            log.info("an old message of a tournament stays: %s (%s)", error.reason, error.code)
 
 
 def _posting(facts: TournamentFacts) -> int:

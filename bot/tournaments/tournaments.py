@@ -283,15 +283,15 @@ class Tournaments:
             try:
                 await self._wire.send(live.place.channel_id, shown, nonce("call", table))
             except Unreachable as error:
-                if error.why not in OF_THREAD:
+                if error.reason not in OF_THREAD:
                     raise
                 log.info("table %d of tournament %d could not be called: %s", table, stored.id, error)
         await self._storage.tournaments.called(stored, table)
 
     async def _unreachable(self, stored: StoredTournament, error: Unreachable) -> None:
         """Try again later; a tournament whose channel was deleted is over."""
-        log.warning("tournament %d could not post: %s (%s)", stored.id, error.why, error.code)
-        if error.why != GONE:
+        log.warning("tournament %d could not post: %s (%s)", stored.id, error.reason, error.code)
+        if error.reason != GONE:
             self._retries.failed(stored.id)
             return
         with suppress(TournamentRefused):

@@ -137,8 +137,8 @@ def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
     return PastMatchFacts(
         table=match.table_id,
         ended=round(match.ended_at),
-        why=match.why,
-        friendly=not match.counts and match.why == "won",
+        ending=match.ending,
+        friendly=not match.counts and match.ending == "won",
         rules=rules_name(match, said),
         seats=len(match.scores),
         winners=tuple(names[seat] for seat, (_, won) in sorted(match.scores.items()) if won),
@@ -178,8 +178,8 @@ async def _step(services: Services, interaction: Interaction, table: int, number
         return plain(said("untold-gone"))
     replay = await services.chronicle.replay(match)
     can_share = await match_sharing.is_offered(services, interaction)
-    if replay.why is not None:
-        return drawn(history_screen.untold(UntoldFacts(table, replay.why, can_share), said))
+    if replay.no_steps is not None:
+        return drawn(history_screen.untold(UntoldFacts(table, replay.no_steps, can_share), said))
     return drawn(history_screen.step(replace(step_facts(replay, number, said), can_share=can_share), said))
 
 

@@ -49,7 +49,7 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
         await services.wire.send(channel, message, interaction.id)
     except Unreachable as error:
         _let_others_show(services, channel)
-        log.info("could not show a past match: %s (%s)", error.why, error.code)
+        log.info("could not show a past match: %s (%s)", error.reason, error.code)
         await send_reply(reply, said("share-failed"))
     except Exception as error:
         _let_others_show(services, channel)

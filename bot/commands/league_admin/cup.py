@@ -97,25 +97,25 @@ async def pressed(services: Services, interaction: Interaction, reply: Interacti
     press = tournament_ids.decode(interaction_data.custom_id(interaction))
     if press is None:
         return False
-    if press.do in tournament_ids.CHOICES:
+    if press.verb in tournament_ids.CHOICES:
         return await _choose(services, interaction, reply, press)
     said = words(services, interaction)
     stored = await services.tournaments.one(press.number or 0)
     if stored is None or stored.guild != interaction.guild_id:
         await send_reply(reply, said("tournament-reply-none"))
         return True
-    if press.do in ("manage", *RUNNING):
+    if press.verb in ("manage", *RUNNING):
         if not tournament_tables.manages(interaction, stored) or press.user not in (None, interaction.user.id):
             await send_reply(reply, tournament_tables.refusal(stored, said))
-        elif press.do == "manage":
+        elif press.verb == "manage":
             await send_reply(reply, drawn(_managing(services, interaction, stored)))
         else:
             await _manage(services, interaction, reply, press, stored)
-    elif press.do == "standing":
+    elif press.verb == "standing":
         view = drawn(screen.whole_standing(services.tournaments.facts(stored), press.page or 0, said))
         await (send_reply(reply, view) if press.page is None else turn_to(reply, view))
     else:
-        leaving = press.do == "withdraw"
+        leaving = press.verb == "withdraw"
         await send_reply(reply, await tournament_acts.entered(services, interaction, stored.id, leaving=leaving))
     return True
 
@@ -131,7 +131,7 @@ async def _choose(
     if press.user != interaction.user.id or not may_manage(interaction):
         await send_reply(reply, said("admin-not-yours"))
         return True
-    if press.do == "open":
+    if press.verb == "open":
         await turn_to(reply, drawn(await _open(services, interaction, press)))
         return True
     chosen = _with_choice(press, interaction_data.values(interaction))
@@ -143,18 +143,18 @@ async def _choose(
 
 def _with_choice(press: TournamentButton, values: tuple[str, ...]) -> TournamentButton | None:
     """Return everything chosen so far with what was chosen now."""
-    if press.do == "fillers":
-        return replace(press, do="open", fillers=int(not press.fillers))
+    if press.verb == "fillers":
+        return replace(press, verb="open", fillers=int(not press.fillers))
     value = values[0] if len(values) == 1 else ""
-    if press.do == "kind" and value in TOURNAMENT_KINDS:
-        return replace(press, do="open", kind=value)
+    if press.verb == "kind" and value in TOURNAMENT_KINDS:
+        return replace(press, verb="open", kind=value)
     number = int(value) if value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER else None
-    if press.do == "size" and number is not None and SMALLEST_TABLE <= number <= LARGEST_TABLE:
-        return replace(press, do="open", size=number)
-    if press.do == "preset" and number is not None:
-        return replace(press, do="open", server_preset=number, preset=None)
-    if press.do == "preset" and value in BUILT_IN:
-        return replace(press, do="open", server_preset=None, preset=value)
+    if press.verb == "size" and number is not None and SMALLEST_TABLE <= number <= LARGEST_TABLE:
+        return replace(press, verb="open", size=number)
+    if press.verb == "preset" and number is not None:
+        return replace(press, verb="open", server_preset=number, preset=None)
+    if press.verb == "preset" and value in BUILT_IN:
+        return replace(press, verb="open", server_preset=None, preset=value)
     return None
 
 
@@ -241,22 +241,22 @@ async def _manage(
 ) -> None:
     """Carry out what a person who manages the tournament asks for."""
     said = words(services, interaction)
-    if press.do == "stop":
+    if press.verb == "stop":
         facts = services.tournaments.facts(stored)
         await turn_to(reply, drawn(screen.really_stop(facts, interaction.user.id, said)))
         return
-    if press.do == "table":
+    if press.verb == "table":
         chosen = interaction_data.values(interaction)
         table = int(chosen[0]) if len(chosen) == 1 and chosen[0].isdecimal() else 0
         await tournament_tables.ask(services, interaction, reply, stored, table)
         return
-    if press.do == "end_table":
+    if press.verb == "end_table":
         await tournament_tables.end(services, interaction, reply, stored, press.table or 0)
         return
-    if press.do == "keep":
+    if press.verb == "keep":
         await turn_to(reply, plain(said("tournament-reply-kept")))
         return
-    done, sentence = await tournament_acts.managed(services, stored, press.do, said)
+    done, sentence = await tournament_acts.managed(services, stored, press.verb, said)
     if done:
         await turn_to(reply, plain(sentence))
         return

@@ -204,8 +204,8 @@ async def _open(
     except TableRefused as refusal:
         await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable as error:
-        log.warning("could not open a table in channel %d: %s (%d)", channel, error.why, error.code)
-        await send_reply(reply, said(_UNREACHABLE.get(error.why, "reply-unreachable-outage")))
+        log.warning("could not open a table in channel %d: %s (%d)", channel, error.reason, error.code)
+        await send_reply(reply, said(_UNREACHABLE.get(error.reason, "reply-unreachable-outage")))
     return None
 
 
@@ -250,4 +250,4 @@ async def _alert(services: Services, interaction: Interaction, summary: TableSum
     try:
         await services.wire.send(channel, OutgoingMessage(content=line, notify=tuple(users)))
     except Unreachable as error:
-        log.info("could not announce a new table in channel %d: %s", channel, error.why)
+        log.info("could not announce a new table in channel %d: %s", channel, error.reason)

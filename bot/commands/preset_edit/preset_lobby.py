@@ -42,7 +42,7 @@ async def pressed(
         return True
     if summary.place.guild_id != interaction.guild_id:
         return False
-    if press.do == "pick":
+    if press.verb == "pick":
         changes = preset_editor_actions.picked(press, values)
         if changes is None:
             return False
@@ -53,15 +53,15 @@ async def pressed(
     table_state = summary.table_state
     if table_state.phase != "lobby" or table_state.seat_of(interaction.user.id) != table_state.host:
         await send_reply(reply, said("tune-not-host"))
-    elif press.do == "begin":
+    elif press.verb == "begin":
         options = differences(table_state.options)
         await preset_editor_actions.begin(services, interaction, reply, drafting.for_table(summary.id, "", options))
-    elif press.do in preset_ids.CHOOSE:
+    elif press.verb in preset_ids.CHOOSE:
         asked = LobbyPress(services, interaction, reply, press, values, summary, said)
         await rule_finding.in_lobby(asked)
     elif not may_manage(interaction):
         await send_reply(reply, said(DENIED))
-    elif press.do == "save_table":
+    elif press.verb == "save_table":
         await reply.ask(preset_editor.ask_table_name(summary.id, said))
     else:
         await _save(services, interaction, reply, summary, values[0] if values else "")

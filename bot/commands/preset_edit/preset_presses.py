@@ -29,11 +29,11 @@ async def pressed(services: Services, interaction: Interaction, reply: Interacti
     press, values = preset_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
-    if press.do in _DRAFT and press.table is None:
+    if press.verb in _DRAFT and press.table is None:
         return await _in_editor(services, interaction, reply, press, values)
-    if press.do in preset_ids.TABLE + preset_ids.CHOOSE:
+    if press.verb in preset_ids.TABLE + preset_ids.CHOOSE:
         return await preset_lobby.pressed(services, interaction, reply, press, values)
-    if press.do in preset_ids.MANAGE:
+    if press.verb in preset_ids.MANAGE:
         return await _managing(services, interaction, reply, press, values)
     return await _public(services, interaction, reply, press, values)
 
@@ -51,13 +51,13 @@ async def _public(
     message = interaction.message
     private = message is not None and message.flags.ephemeral
     turn = reply.update if private else reply.send
-    if press.do == "list":
+    if press.verb == "list":
         await turn(drawn(await presets.listed(services, interaction, min(press.page or 0, 99))))
         return True
-    if press.do == "figures" and press.table is not None:
+    if press.verb == "figures" and press.table is not None:
         return await simulation.of_table(services, interaction, reply, press.table)
     key, chapter = press.key, press.chapter or preset_pages.OVERVIEW
-    if press.do == "show" and len(values) == 1:
+    if press.verb == "show" and len(values) == 1:
         key, chapter = (values[0], chapter) if key is None else (key, int(values[0]) if values[0].isdecimal() else 0)
     if key is None:
         return False
@@ -65,15 +65,16 @@ async def _public(
     said = words(services, interaction)
     if preset is None:
         await turn(plain(said("presets-gone")))
-    elif press.do == "show":
+    elif press.verb == "show":
         await turn(drawn(await presets.shown(services, interaction, preset, chapter)))
-    elif press.do in ("rules", "rule"):
+    elif press.verb in ("rules", "rule"):
         return await rules.turn_preset(services, interaction, reply, preset, press, values)
-    elif press.do == "figures":
+    elif press.verb == "figures":
         await simulation.show(services, interaction, reply, simulation.of_preset(preset, said))
     else:
         await send_reply(
-            reply, presets.code(services, preset, said) if press.do == "code" else presets.file(services, preset, said)
+            reply,
+            presets.code(services, preset, said) if press.verb == "code" else presets.file(services, preset, said),
         )
     return True
 
@@ -94,11 +95,11 @@ async def _managing(
         await send_reply(reply, said(DENIED))
     elif press.user != interaction.user.id:
         await send_reply(reply, said("presets-not-yours"))
-    elif press.do == "import":
+    elif press.verb == "import":
         await reply.ask(preset_editor.ask_code(interaction.user.id, said))
-    elif press.do == "imported":
+    elif press.verb == "imported":
         await preset_import.take_code(services, interaction, reply, values[0] if values else "", None)
-    elif press.do in ("about", "described"):
+    elif press.verb in ("about", "described"):
         await _describing(services, interaction, reply, press, values)
     else:
         return await _deleting(services, interaction, reply, press, said)
@@ -115,7 +116,7 @@ async def _describing(
     preset = await services.presets.by_key(interaction.guild_id or 0, press.key or "")
     if preset is None or preset.built_in:
         await send_reply(reply, words(services, interaction)("presets-gone"))
-    elif press.do == "about":
+    elif press.verb == "about":
         await preset_about.ask(services, interaction, reply, preset)
     else:
         await preset_about.take(services, interaction, reply, preset, values[0] if values else "")
@@ -128,7 +129,7 @@ async def _deleting(
     preset = await services.presets.by_key(guild, press.key or "")
     if preset is None or preset.built_in:
         await reply.update(plain(said("presets-gone")))
-    elif press.do == "kept":
+    elif press.verb == "kept":
         await reply.update(plain(said("presets-kept", name=preset_pages.name(preset.name))))
     else:
         await _delete(services, interaction, reply, preset, said)
@@ -189,10 +190,10 @@ async def _in_editor(
     if press.draft is None:
         return False
     draft = await services.drafts.get(interaction.guild_id or 0, interaction.user.id, press.draft)
-    if not may_manage(interaction) and (draft is None or not draft.table or press.do in _SAVING):
+    if not may_manage(interaction) and (draft is None or not draft.table or press.verb in _SAVING):
         await send_reply(reply, said(DENIED))
         return True
     if draft is None:
         await send_reply(reply, said("editor-draft-gone", edit=mention(services.commands, "preset-edit edit")))
         return True
-    return await _DRAFT[press.do](EditorPress(services, interaction, reply, press, values, draft, said))
+    return await _DRAFT[press.verb](EditorPress(services, interaction, reply, press, values, draft, said))

@@ -115,7 +115,7 @@ class LobbyPress:
 
 async def in_lobby(asked: LobbyPress) -> None:
     """Reply to the host who finds or describes rules."""
-    match asked.press.do:
+    match asked.press.verb:
         case "find":
             await asked.reply.ask(common_rules.ask_words(asked.target, asked.said))
         case "found":

@@ -90,7 +90,7 @@ async def turn_preset(
     """Show another page of a preset's rules; return False if the press names none."""
     number = int(values[0][1:]) if values and values[0][:1] == "n" and values[0][1:].isdecimal() else None
     request: Request
-    if press.do == "rule":
+    if press.verb == "rule":
         option = press.option or number
         if option is None:
             return False

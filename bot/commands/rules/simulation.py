@@ -94,7 +94,7 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
         found = await _figures(services, interaction, asked, page)
         await (page.fail(found) if isinstance(found, SimulationFailed) else page.finish(found))
     except Unreachable as error:
-        log.info("the figures of rules could not be shown: %s (%s)", error.why, error.code)
+        log.info("the figures of rules could not be shown: %s (%s)", error.reason, error.code)
 
 
 async def _figures(
@@ -190,7 +190,7 @@ class _Page:
         if self._last is not None:
             await self._send(self._last, finished=True)
         else:
-            key = "simulation-busy" if failure.why == "busy" else "simulation-unavailable"
+            key = "simulation-busy" if failure.fault == "busy" else "simulation-unavailable"
             await send_reply(self._reply, self._said(key))
 
     async def _send(self, found: tuple[Figures, ...], *, finished: bool) -> None:

@@ -76,7 +76,7 @@ async def show(services: Services, interaction: Interaction) -> None:
         try:
             message = await reply.send(_page(facts, told, said, picture))
         except Unreachable as error:
-            log.info("could not reply: %s (%s)", error.why, error.code)
+            log.info("could not reply: %s (%s)", error.reason, error.code)
             return
     if shown is not None and picture is None:
         with suppress(PictureFailed):  # Without a chart the text is shown alone.
@@ -87,7 +87,7 @@ async def _add(reply: InteractionReply, message: int, page: OutgoingMessage) -> 
     try:
         await reply.edit(message, page)
     except Unreachable as error:
-        log.info("could not add a chart: %s (%s)", error.why, error.code)
+        log.info("could not add a chart: %s (%s)", error.reason, error.code)
 
 
 def _page(facts: MatchScores, told: str, said: Texts, picture: bytes | None) -> OutgoingMessage:

@@ -58,4 +58,4 @@ def ended(match: PastMatch, said: Texts, rounds: Sequence[PastRound]) -> MatchSc
 
 
 def _rounds(rounds: Sequence[PastRound]) -> tuple[RoundScore, ...]:
-    return tuple(RoundScore(each.round, each.winner, each.why, each.card, each.points) for each in rounds)
+    return tuple(RoundScore(each.round, each.winner, each.ending, each.card, each.points) for each in rounds)

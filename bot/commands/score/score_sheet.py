@@ -21,7 +21,7 @@ async def show_sheet(services: Services, interaction: Interaction) -> None:
     try:
         await reply.defer()
     except Unreachable as error:
-        log.info("could not reply: %s (%s)", error.why, error.code)
+        log.info("could not reply: %s (%s)", error.reason, error.code)
         return
     facts = await scores_here(services, interaction.channel_id or 0, said)
     if facts is None:

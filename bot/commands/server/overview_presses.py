@@ -74,9 +74,9 @@ async def pressed(
 ) -> bool:
     """Reply to a press; return False if it makes no sense."""
     asked = OverviewPress(services, interaction, reply, press, values)
-    if press.do in _SHOWS:
-        return await _SHOWS[press.do](asked)
-    page, make = _CHANGES[press.do]
+    if press.verb in _SHOWS:
+        return await _SHOWS[press.verb](asked)
+    page, make = _CHANGES[press.verb]
     change = await make(asked)
     if change is None:
         return False

@@ -71,7 +71,7 @@ async def confirmed(services: Services, interaction: Interaction, reply: Interac
     """Carry out an import, or forget it; ask again if it would do something else than was shown."""
     guild, user, number = interaction.guild_id or 0, interaction.user.id, press.number or 0
     said = words(services, interaction)
-    if press.do == "import_no":
+    if press.verb == "import_no":
         await services.transfers.drop(guild, user, number)
         await turn_to(reply, plain(said("import-dropped")))
         return True
@@ -122,4 +122,4 @@ def _why(line: PlannedChange, said: Texts) -> str | None:
         return refused(error, said)
     if error is not None:
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
-    return said(f"import-why-{line.why}") if line.why else None
+    return said(f"import-why-{line.reason}") if line.reason else None

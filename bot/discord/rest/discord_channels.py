@@ -26,7 +26,7 @@ ARCHIVE_AFTER_MINUTES: Final = 1440
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_MESSAGE = 10008
 
-_WHYS = {
+_REASONS = {
     10003: "channel",
     10008: "message",
     10015: "token",
@@ -50,8 +50,10 @@ def refusals() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as error:
-        why = _WHYS.get(error.code) or ("outage" if error.status >= 500 else _BY_STATUS.get(error.status, "invalid"))
-        raise Unreachable(why, error.code or error.status) from error
+        reason = _REASONS.get(error.code) or (
+            "outage" if error.status >= 500 else _BY_STATUS.get(error.status, "invalid")
+        )
+        raise Unreachable(reason, error.code or error.status) from error
     except (TimeoutError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
         raise Unreachable("outage") from error
 
@@ -101,7 +103,7 @@ class DiscordChannels:
                 target = self._client.get_partial_messageable(channel)
                 message = await target.send(silent=not (shown.notify or shown.notify_roles), **arguments)
         except Unreachable as error:
-            if error.why != "message":
+            if error.reason != "message":
                 raise
             # A message that is only being created cannot be missing.
             raise Unreachable("channel", error.code) from error
@@ -118,7 +120,7 @@ class DiscordChannels:
             with refusals():
                 await self._message(channel, message).delete()
         except Unreachable as error:
-            if error.why != "message" or error.code != UNKNOWN_MESSAGE:
+            if error.reason != "message" or error.code != UNKNOWN_MESSAGE:
                 raise
 
     async def start_thread(self, channel: int, name: str) -> int:
@@ -235,7 +237,7 @@ class DiscordReply:
                 try:
                     await self._change(interaction, shown)
                 except Unreachable as error:
-                    if error.why != "message":
+                    if error.reason != "message":
                         raise
                     return await self._send_to(interaction, shown)
                 return self.original

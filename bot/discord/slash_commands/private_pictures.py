@@ -20,7 +20,7 @@ async def show_picture(
     try:
         await reply.defer()
     except Unreachable as error:
-        log.info("could not reply: %s (%s)", error.why, error.code)
+        log.info("could not reply: %s (%s)", error.reason, error.code)
         return
     try:
         content = await services.pictures.draw(illustration.kind, illustration.facts)

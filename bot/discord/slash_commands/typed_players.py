@@ -46,11 +46,11 @@ def add_against(
         await about_player(services, interaction, player, move_against(action))
 
 
-def suggested(services: Services, do: str) -> Completion:
+def suggested(services: Services, verb: str) -> Completion:
     """Return the completion that offers the players at whom an action (``dialogs.targets``) can be aimed."""
 
     def suggest(facts: TableFacts, view: View, _said: Texts, current: str) -> list[Suggestion]:
-        return autocomplete.seats(dialogs.targets(view, do), facts.names, current)
+        return autocomplete.seats(dialogs.targets(view, verb), facts.names, current)
 
     return completing(services, suggest)
 

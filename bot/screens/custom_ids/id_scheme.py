@@ -1,4 +1,4 @@
-"""The format of ``custom_id`` for buttons of no table: ``PREFIX:DO:FIELDS…``, each field a letter and its value.
+"""The format of ``custom_id`` for buttons of no table: ``PREFIX:VERB:FIELDS…``, each field a letter and its value.
 
 An id proves nothing: permissions are checked at each press.
 """
@@ -24,8 +24,8 @@ class Button(Protocol):
     """The meaning of a press: the request, and its fields, which are ``None`` if not given."""
 
     @property
-    def do(self) -> str:
-        """Name of the request."""
+    def verb(self) -> str:
+        """What the press asks for."""
         ...
 
 
@@ -43,14 +43,14 @@ class Scheme(Generic[P]):
         self,
         prefix: str,
         press: Callable[..., P],
-        dos: frozenset[str],
+        verbs: frozenset[str],
         numbers: Mapping[str, str],
         words: Mapping[str, str],
         taken: Mapping[str, Callable[[str], bool]],
     ) -> None:
         self._prefix = prefix
         self._press = press
-        self._dos = dos
+        self._verbs = verbs
         self._numbers = numbers
         self._fields = {**numbers, **words}
         self._taken = taken
@@ -59,7 +59,7 @@ class Scheme(Generic[P]):
         """Return the ``custom_id``, at most 100 characters. Raise ``ValueError`` if it could not be decoded again."""
         fields = ((letter, getattr(press, name)) for letter, name in self._fields.items())
         text = ":".join(
-            [self._prefix, press.do, *(f"{letter}{value}" for letter, value in fields if value is not None)]
+            [self._prefix, press.verb, *(f"{letter}{value}" for letter, value in fields if value is not None)]
         )
         if self.decode(text) != press:
             raise ValueError(f"not a press: {press!r}")
@@ -68,7 +68,7 @@ class Scheme(Generic[P]):
     def decode(self, custom_id: str) -> P | None:
         """Return the press of a ``custom_id``, or ``None`` if the id is not valid in this scheme. Never raise."""
         match = _FRAME.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
-        if match is None or match[1] != self._prefix or match[2] not in self._dos:
+        if match is None or match[1] != self._prefix or match[2] not in self._verbs:
             return None
         found: dict[str, int | str] = {}
         for part in filter(None, match[3].split(":")):

@@ -1,4 +1,4 @@
-"""``custom_id`` of buttons, menus and forms for presets, in the scheme ``hp:DO:FIELDS…``."""
+"""``custom_id`` of buttons, menus and forms for presets, in the scheme ``hp:VERB:FIELDS…``."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ DRAFT = (
 CHOOSE = ("pick", "find", "found", "tell", "told", "agreed")
 MANAGE = ("deleted", "kept", "import", "imported", "about", "described")
 TABLE = ("begin", "save_table", "table_named")
-DOS: frozenset[str] = frozenset(PUBLIC + DRAFT + CHOOSE + MANAGE + TABLE)
-"""Every request of a press.
+VERBS: frozenset[str] = frozenset(PUBLIC + DRAFT + CHOOSE + MANAGE + TABLE)
+"""Every verb, and what it asks for.
 
 For everyone:
 
@@ -72,9 +72,9 @@ For the host of a ``table`` in its lobby:
 
 @dataclass(frozen=True, slots=True)
 class PresetButton:
-    """The meaning of an id. ``DOS`` describes which fields belong to which ``do``."""
+    """The meaning of an id. ``VERBS`` describes which fields belong to which ``verb``."""
 
-    do: str
+    verb: str
     draft: int | None = None
     key: str | None = None
     chapter: int | None = None
@@ -103,7 +103,7 @@ _KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _SCHEME = Scheme(
     PREFIX,
     PresetButton,
-    DOS,
+    VERBS,
     _NUMBERS,
     _WORDS,
     {"k": lambda text: _KEY.fullmatch(text) is not None, "o": lambda text: text in OPTIONS},

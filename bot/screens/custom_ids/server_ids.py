@@ -1,4 +1,4 @@
-"""``custom_id`` of buttons and menus for leagues, server settings and privacy, in the scheme ``hs:DO:FIELDS…``."""
+"""``custom_id`` of buttons and menus for leagues, server settings and privacy, in the scheme ``hs:VERB:FIELDS…``."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ OVERVIEW = (
     *("zone", "zone_set", "role", "role_none", "log", "log_none", "export"),
 )
 INVITE = ("invite", "invited")
-DOS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, *OVERVIEW, *INVITE, "forget"))
-"""Every request of a press.
+VERBS: frozenset[str] = frozenset((*LEAGUE, *MANAGE, *OVERVIEW, *INVITE, "forget"))
+"""Every verb, and what it asks for.
 
 For everyone:
 
@@ -63,14 +63,14 @@ For the person alone:
 
 @dataclass(frozen=True, slots=True)
 class ServerButton:
-    """The meaning of an id. ``DOS`` describes which fields belong to which ``do``."""
+    """The meaning of an id. ``VERBS`` describes which fields belong to which ``verb``."""
 
-    do: str
+    verb: str
     number: int | None = None
     page: int | None = None
     user: int | None = None
     word: str | None = None
 
 
-_SCHEME = Scheme(PREFIX, ServerButton, DOS, {"n": "number", "p": "page", "u": "user"}, {"w": "word"}, {})
+_SCHEME = Scheme(PREFIX, ServerButton, VERBS, {"n": "number", "p": "page", "u": "user"}, {"w": "word"}, {})
 encode, decode = _SCHEME.encode, _SCHEME.decode

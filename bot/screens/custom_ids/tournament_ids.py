@@ -1,4 +1,4 @@
-"""``custom_id`` of buttons and menus for tournaments, in the scheme ``ht:DO:FIELDS…``."""
+"""``custom_id`` of buttons and menus for tournaments, in the scheme ``ht:VERB:FIELDS…``."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .id_scheme import Scheme
 PREFIX = "ht"
 CHOICES = ("kind", "preset", "size", "fillers", "open")
 RUNNING = ("start", "next", "stop", "really_stop", "keep", "table", "end_table")
-DOS = frozenset({*CHOICES, *RUNNING, "enter", "withdraw", "standing", "manage"})
-"""Every request of a press.
+VERBS = frozenset({*CHOICES, *RUNNING, "enter", "withdraw", "standing", "manage"})
+"""Every verb, and what it asks for.
 
 For everyone, with the ``number`` of the tournament:
 
@@ -36,9 +36,9 @@ For those who manage the tournament ``number``, with the ``user`` who was asked:
 
 @dataclass(frozen=True, slots=True)
 class TournamentButton:
-    """The meaning of an id. ``DOS`` describes which fields belong to which ``do``."""
+    """The meaning of an id. ``VERBS`` describes which fields belong to which ``verb``."""
 
-    do: str
+    verb: str
     number: int | None = None
     page: int | None = None
     user: int | None = None
@@ -56,7 +56,7 @@ class TournamentButton:
 _SCHEME = Scheme(
     PREFIX,
     TournamentButton,
-    DOS,
+    VERBS,
     {"n": "number", "p": "page", "u": "user", "s": "size", "f": "fillers", "i": "server_preset", "t": "table"},
     {"k": "kind", "b": "preset"},
     {"k": lambda kind: kind in TOURNAMENT_KINDS},

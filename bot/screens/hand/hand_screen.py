@@ -56,12 +56,12 @@ def back(facts: TableFacts, texts: Texts) -> layout.Button:
     return layout.button(TableButton(facts.table, r.OpenHand()), texts("button-back"), layout.ACT)
 
 
-def closed(why: str, texts: Texts) -> layout.Screen:
+def closed(reason: str, texts: Texts) -> layout.Screen:
     """Return the screen that replaces a hand with which nothing more can be played.
 
-    ``why``: ``over``, ``ended`` early, or its owner has ``left`` or was ``kicked``.
+    ``reason``: ``over``, ``ended`` early, or its owner has ``left`` or was ``kicked``.
     """
-    return layout.screen(layout.text([texts(f"hand-closed-{why}")]))
+    return layout.screen(layout.text([texts(f"hand-closed-{reason}")]))
 
 
 def _head(made: HandButtons, page: CardPage | None) -> list[str]:

@@ -268,8 +268,8 @@ def prepare(
     now = str(chosen.server_preset) if chosen.server_preset is not None else chosen.preset
     rules = [layout.entry(one.title, one.value, chosen=one.value == now, about=one.about or None) for one in presets]
     menus = [
-        layout.menu_of(tournament_ids.encode(replace(chosen, do="kind")), kinds, texts("menu-tournament-kind")),
-        layout.menu_of(tournament_ids.encode(replace(chosen, do="preset")), rules, texts("menu-tournament-preset")),
+        layout.menu_of(tournament_ids.encode(replace(chosen, verb="kind")), kinds, texts("menu-tournament-kind")),
+        layout.menu_of(tournament_ids.encode(replace(chosen, verb="preset")), rules, texts("menu-tournament-preset")),
     ]
     made = []
     if kind != "partners":
@@ -278,12 +278,12 @@ def prepare(
             for size in range(SMALLEST_TABLE, LARGEST_TABLE + 1)
         ]
         menus.append(
-            layout.menu_of(tournament_ids.encode(replace(chosen, do="size")), sizes, texts("menu-tournament-size"))
+            layout.menu_of(tournament_ids.encode(replace(chosen, verb="size")), sizes, texts("menu-tournament-size"))
         )
         label = texts("button-fillers-off" if chosen.fillers else "button-fillers-on")
-        made.append(_button(replace(chosen, do="fillers"), label))
+        made.append(_button(replace(chosen, verb="fillers"), label))
     made.append(
-        _button(replace(chosen, do="open"), texts("button-open-tournament"), layout.ACT, disabled=bool(problem))
+        _button(replace(chosen, verb="open"), texts("button-open-tournament"), layout.ACT, disabled=bool(problem))
     )
     lines = [texts("tournament-prepare"), texts(f"tournament-how-{kind}")]
     if kind != "partners" and chosen.fillers:

@@ -96,8 +96,8 @@ def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Scree
     return layout.screen(*items, *(row for buttons in foot for row in layout.rows(buttons)))
 
 
-def _press(facts: EditorFacts, place: EditorPlace, do: str, **fields: Any) -> PresetButton:
-    at = PresetButton(do, draft=facts.draft, chapter=place.chapter, page=place.page, number=place.number)
+def _press(facts: EditorFacts, place: EditorPlace, verb: str, **fields: Any) -> PresetButton:
+    at = PresetButton(verb, draft=facts.draft, chapter=place.chapter, page=place.page, number=place.number)
     return replace(at, find=(place.found.find or None) if place.found else None, **fields)
 
 

@@ -32,9 +32,9 @@ class RuleTarget:
     found: FoundPlace | None = None
     """The page of a search, if its rules are shown."""
 
-    def press(self, do: str, **fields: Any) -> PresetButton:
+    def press(self, verb: str, **fields: Any) -> PresetButton:
         """Return a press about these rules."""
-        return PresetButton(do, draft=self.draft, table=self.table, **fields)
+        return PresetButton(verb, draft=self.draft, table=self.table, **fields)
 
 
 def controls(target: RuleTarget, options: Iterable[str], texts: Texts) -> list[layout.Item]:

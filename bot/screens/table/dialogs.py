@@ -42,39 +42,39 @@ def catch_candidates(view: View) -> tuple[int, ...]:
     )
 
 
-def targets(view: View, do: str) -> tuple[int, ...]:
+def targets(view: View, verb: str) -> tuple[int, ...]:
     """Return the seats at which an action can be aimed now, as far as the reader may know."""
     moves = view.moves
-    if do == "catch":
+    if verb == "catch":
         return catch_candidates(view)
-    if do == "accuse":
+    if verb == "accuse":
         others = (seat.seat for seat in view.seats if seat.status == "playing" and seat.seat != view.seat)
         return moves.accuse or tuple(others)
-    return {"peek": moves.peek, "claim": moves.claim, "propose": moves.propose}.get(do, ())
+    return {"peek": moves.peek, "claim": moves.claim, "propose": moves.propose}.get(verb, ())
 
 
-def _against(do: str, about: r.Sitter) -> r.Request:
+def _against(verb: str, about: r.Sitter) -> r.Request:
     """Return the request of a button against a player."""
-    if do == "propose":
+    if verb == "propose":
         return r.AskPenaltyReason(about)
-    return r.Move(ACTIONS[do](r.NO_SEAT, about.seat), about=about)
+    return r.Move(ACTIONS[verb](r.NO_SEAT, about.seat), about=about)
 
 
-def whom(facts: TableFacts, view: View, do: str, texts: Texts) -> layout.Screen:
-    """Ask at whom an action is aimed. ``do``: catch, peek, accuse, claim or propose; ``view`` is the asker's."""
-    seats = targets(view, do)
+def whom(facts: TableFacts, view: View, verb: str, texts: Texts) -> layout.Screen:
+    """Ask at whom an action is aimed. ``verb``: catch, peek, accuse, claim or propose; ``view`` is the asker's."""
+    seats = targets(view, verb)
     if not seats:
-        return layout.screen(layout.text([texts(f"whom-nobody-{do}")]))
-    style = layout.FINAL if do in ("accuse", "propose") else layout.ACT
+        return layout.screen(layout.text([texts(f"whom-nobody-{verb}")]))
+    style = layout.FINAL if verb in ("accuse", "propose") else layout.ACT
     made = [
         layout.button(
-            TableButton(facts.table, _against(do, r.Sitter(seat, player(facts.players, seat)))),
+            TableButton(facts.table, _against(verb, r.Sitter(seat, player(facts.players, seat)))),
             facts.names[seat],
             style,
         )
         for seat in seats
     ]
-    return layout.screen(layout.text([texts(f"whom-{do}")]), *button_rows.fitted(made))
+    return layout.screen(layout.text([texts(f"whom-{verb}")]), *button_rows.fitted(made))
 
 
 def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
@@ -178,14 +178,14 @@ def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) ->
     return texts("event-vote_opened", by=narrator.name(vote.by), target=narrator.name(vote.target))
 
 
-def vote(facts: TableFacts, view: View, why: str, texts: Texts) -> layout.Screen:
-    """Return the public message of a proposed penalty (rule ``table_votes``). ``why``: one of ``PENALTY_REASONS``."""
+def vote(facts: TableFacts, view: View, reason: str, texts: Texts) -> layout.Screen:
+    """Return the public message of a proposed penalty (``table_votes``). ``reason``: one of ``PENALTY_REASONS``."""
     open_vote = view.vote
     if open_vote is None:
         return layout.screen(layout.text([texts("vote-over")]))
     lines = [
         proposed(open_vote, facts.names, texts),
-        texts("vote-reason", reason=reason_word(why, texts)),
+        texts("vote-reason", reason=reason_word(reason, texts)),
         texts("vote-count", yes=len(open_vote.yes), no=len(open_vote.no)),
     ]
     until = facts.clock.at(open_vote.deadline)

@@ -173,7 +173,7 @@ def take(connection: Connection, me: str, wish: ShardWish, only: int | None = No
             "WHERE shard_id = (SELECT s.shard_id FROM shards s LEFT JOIN processes p ON p.id = s.owner "
             "WHERE s.shard_id < :count AND ($freed $dead) AND $mine AND $waited "
             "AND (CAST(:only AS INTEGER) IS NULL OR s.shard_id = :only) "
-            "ORDER BY s.shard_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED) RETURNING shard_id, epoch, taken",
+            "ORDER BY s.shard_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED) RETURNING shard_id, epoch, taken AS received",
             dead=dead,
             freed=freed,
             mine=mine,
@@ -183,7 +183,7 @@ def take(connection: Connection, me: str, wish: ShardWish, only: int | None = No
     ).one_or_none()
     if found is None:
         return None
-    return ShardClaim(found.shard_id, count, found.epoch, frozenset(orjson.loads(found.taken or "[]")))
+    return ShardClaim(found.shard_id, count, found.epoch, frozenset(orjson.loads(found.received or "[]")))
 
 
 def free(connection: Connection, me: str, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
@@ -192,10 +192,10 @@ def free(connection: Connection, me: str, shard: int, epoch: int, received: Coll
     Return False if it was not this process's any more.
     """
     mine = _sql(
-        "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before, taken = :taken "
+        "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before, taken = :received "
         "WHERE shard_id = :shard AND owner = :me AND epoch = :epoch"
     )
-    values = {"shard": shard, "me": me, "epoch": epoch, "taken": orjson.dumps([*received]).decode()}
+    values = {"shard": shard, "me": me, "epoch": epoch, "received": orjson.dumps([*received]).decode()}
     return connection.execute(mine, values).rowcount == 1
 
 

@@ -80,7 +80,9 @@ def _readable_tables(
     connection: Connection, which: ColumnElement[bool], unreadable: list[tuple[int, str]]
 ) -> list[Table]:
     rows, decode = _tables(connection, which)
-    return list(readable(connection, rows, decode, "table", skipped=lambda row, why: unreadable.append((row.id, why))))
+    return list(
+        readable(connection, rows, decode, "table", skipped=lambda row, reason: unreadable.append((row.id, reason)))
+    )
 
 
 def table(connection: Connection, table_id: int) -> Table | None:

@@ -48,8 +48,8 @@ shards = Table(
 )
 """The owner of each shard. ``epoch`` grows with each change of the owner; every write of the owner proves it.
 
-``successor`` is about to take over; ``ready`` once it hears the shard's events. ``taken`` are the interactions that the
-last owner heard and received, as a JSON list.
+``successor`` is about to take over; ``ready`` once it hears the shard's events. ``taken`` are the interactions
+that the last owner has received, as a JSON list; the code calls them ``received``.
 """
 
 identify_slots = Table(

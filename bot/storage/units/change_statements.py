@@ -33,7 +33,7 @@ SEED_BYTES = 32
 _TABLE = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
 _SEAT = update(schema.seats).where(schema.seats.c.table_id == bindparam("table"))
 _PERSON = _SEAT.where(schema.seats.c.user_id == bindparam("user"))
-_GONE: dict[str, Any] = {"left_at": bindparam("at"), "why": bindparam("new_why")}
+_GONE: dict[str, Any] = {"left_at": bindparam("at"), "why": bindparam("new_reason")}
 
 _NEW_META = Prepared(_TABLE.values(meta=bindparam("new_meta")))
 _PLAYING = Prepared(_TABLE.where(schema.tables.c.status == schema.LOBBY).values(status=schema.PLAYING))
@@ -110,7 +110,7 @@ def _meta_changed(change: MetaChanged, table: int) -> Iterator[Write]:
 
 
 def _seat_taken(change: SeatTaken, table: int, at: float) -> Iterator[Write]:
-    other = {"table": table, "number": change.seat, "user": change.user_id, "at": at, "new_why": "taken_over"}
+    other = {"table": table, "number": change.seat, "user": change.user_id, "at": at, "new_reason": "taken_over"}
     yield _UNSEAT_OTHER(other)
     person = {"user_id": change.user_id, "name": change.name, "joined_at": at}
     yield _SIT({"table_id": table, "seat": change.seat, **person})
@@ -118,7 +118,7 @@ def _seat_taken(change: SeatTaken, table: int, at: float) -> Iterator[Write]:
 
 def _seat_left(change: SeatGivenUp, table: int, at: float) -> Iterator[Write]:
     statement = _LEAVE if change.keeps_seat else _LEAVE_SEAT
-    values = {"table": table, "user": change.user_id, "at": at, "new_why": change.why}
+    values = {"table": table, "user": change.user_id, "at": at, "new_reason": change.reason}
     # A user who was forgotten in the meantime has no row left.
     yield statement(values)
 
@@ -148,7 +148,7 @@ def _with_rules(row: Prepared, options: Mapping[str, Any], values: Mapping[str, 
 
 
 def _round_ended(change: RoundEnded, table: int, at: float) -> Iterator[Write]:
-    result = {"winner": change.winner, "why": change.why, "card": change.card, "ended_at": at}
+    result = {"winner": change.winner, "why": change.ending, "card": change.card, "ended_at": at}
     yield _ROUND({"table_id": table, "round": change.round, **result})
     for seat, gained in enumerate(change.points):
         if gained is not None:
@@ -156,15 +156,15 @@ def _round_ended(change: RoundEnded, table: int, at: float) -> Iterator[Write]:
 
 
 def _match_ended(change: MatchEnded, table: int, at: float) -> Iterator[Write]:
-    yield _ENDED({"table": table, "new_ended": change.why, "at": at}, Reason.OUT_OF_STEP)
-    result = {"table_id": table, "why": change.why, "counts": change.counts, "ended_at": at}
+    yield _ENDED({"table": table, "new_ended": change.ending, "at": at}, Reason.OUT_OF_STEP)
+    result = {"table_id": table, "why": change.ending, "counts": change.counts, "ended_at": at}
     yield _RESULT(result)
     for seat, score in enumerate(change.scores):
         yield _SCORE({"table_id": table, "seat": seat, "score": score, "won": seat in change.winners})
 
 
 def _table_ended(change: TableEnded, table: int, at: float) -> Iterator[Write]:
-    yield _ENDED({"table": table, "new_ended": change.why, "at": at}, Reason.OUT_OF_STEP)
+    yield _ENDED({"table": table, "new_ended": change.ending, "at": at}, Reason.OUT_OF_STEP)
 
 
 def _arrange(table: int, order: tuple[int, ...]) -> Iterator[Write]:

@@ -30,7 +30,7 @@ async def send(
         if earlier is not None:
             await wire.edit(channel, message, shown)
     except Unreachable as error:
-        if error.why == "outage":
+        if error.reason == "outage":
             table.unanswered[key] = nonce
         raise
     return message

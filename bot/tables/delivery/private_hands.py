@@ -70,11 +70,11 @@ class PrivateHands:
 
     def _closed(self, table: LiveTable, user: int) -> OutgoingMessage | None:
         """Return the sentence with which a hand closes because the match is over or its owner is out of it."""
-        why = why_closed(table, user)
-        if why is None:
+        reason = why_closed(table, user)
+        if reason is None:
             return None
         reader = scenes.reader(user, None, table.hand(user))
-        return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=why)
+        return self._renderer.page("closed", scenes.scene(table, self._clock.now()), reader, word=reason)
 
     def _draw_news(self, table: LiveTable, user: int) -> OutgoingMessage:
         """Return the events not reported to the person yet and the state of the table as text."""
@@ -216,14 +216,14 @@ class PrivateHands:
         for user, hand in table.hands.items():
             if not hand.text_mode:
                 continue
-            why = why_closed(table, user)
-            if why in ("kicked", "ended") and not hand.closed:
+            reason = why_closed(table, user)
+            if reason in ("kicked", "ended") and not hand.closed:
                 self._close_with_message(table, user, hand)
-            elif why != "kicked" and hand.news_due and table.seat_of(user) is not None:
+            elif reason != "kicked" and hand.news_due and table.seat_of(user) is not None:
                 self._queue_news(table, user, hand)
-            if why is not None:
+            if reason is not None:
                 self._drop(table, user)
-            hand.closed = why is not None
+            hand.closed = reason is not None
 
     def _close_with_message(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         via, closed = self._alive(hand.newest), self._closed(table, user)
@@ -419,11 +419,11 @@ class PrivateHands:
         """Forget a message or token that Discord no longer accepts; after an outage schedule another attempt."""
         hand = table.hand(user)
         hand.sent = None
-        if error.why in ("message", "channel", "token", "rights") and hand.via is via:
+        if error.reason in ("message", "channel", "token", "rights") and hand.via is via:
             hand.message, hand.via = 0, None
-        if error.why == "token" and hand.newest is via:
+        if error.reason == "token" and hand.newest is via:
             hand.newest = None
-        if error.why == "outage":
+        if error.reason == "outage":
             self._try_later(table, user, hand)
 
     def _try_later(self, table: LiveTable, user: int, hand: LiveHand) -> None:

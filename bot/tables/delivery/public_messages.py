@@ -77,7 +77,7 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
         else:
             await _edit(tools, table, "table", table.board.table, shown)
     except Unreachable as error:
-        if error.why != "invalid" or not scene.pictures or scene.view is None:
+        if error.reason != "invalid" or not scene.pictures or scene.view is None:
             raise
         # Words get through more easily, and a match must go on.
         _go_without_pictures(table, error)
@@ -145,7 +145,7 @@ async def _old(tools: DeliveryTools, table: LiveTable) -> None:
         else:
             await tools.wire.delete(channel, message)
     except Unreachable as error:
-        if error.why != "message" or error.code != UNKNOWN_MESSAGE:
+        if error.reason != "message" or error.code != UNKNOWN_MESSAGE:
             _take_off_list(board, shrinks, message, again=True)
             raise
     _take_off_list(board, shrinks, message, again=False)
@@ -211,7 +211,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
     try:
         table.board.call = await send(tools.wire, table, key, shown)
     except Unreachable as error:
-        if error.why == "outage":
+        if error.reason == "outage":
             table.called = None
         raise
     table.written += 1
@@ -325,7 +325,7 @@ async def _send_result(
             message = replace(shown(picture), files=(file,))
             return await send(tools.wire, table, key, message, only_once=True)
         except Unreachable as error:
-            if error.why not in ("rights", "invalid"):
+            if error.reason not in ("rights", "invalid"):
                 raise
             _go_without_pictures(table, error)
     return await send(tools.wire, table, key, shown(None), only_once=True)
@@ -424,7 +424,7 @@ async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
     try:
         await send(tools.wire, table, "announcement", table.announcements[0])
     except Unreachable as error:
-        if error.why != "outage":
+        if error.reason != "outage":
             _line_sent(tools, table)
         raise
     table.written += 1

@@ -180,7 +180,7 @@ class Publisher:
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
         """Return the seconds before the next attempt; 0 if none can help."""
-        if error.why != "outage":
+        if error.reason != "outage":
             return 0.0
         tries = table.tries[message] = table.tries.get(message, 0) + 1
         table.wanted.add(message)

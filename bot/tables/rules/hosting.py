@@ -10,13 +10,13 @@ from bot.model.table_state import HostChanged, TableRefused, TableState, Transit
 HOST_AWAY_FOR = 5 * 60.0
 
 
-def succeed(table_state: TableState, why: Literal["left", "away"]) -> Transition:
+def succeed(table_state: TableState, reason: Literal["left", "away"]) -> Transition:
     """Make the next present player in seat order the host; change nothing if nobody else is present."""
     count = len(table_state.people)
     for step in range(1, count + 1):
         seat = (table_state.host + step) % count
-        if seat in table_state.present() and (seat != table_state.host or why == "left"):
-            return Transition(replace(table_state, host=seat), (HostChanged(seat, why),))
+        if seat in table_state.present() and (seat != table_state.host or reason == "left"):
+            return Transition(replace(table_state, host=seat), (HostChanged(seat, reason),))
     return Transition(table_state)
 
 

@@ -136,8 +136,10 @@ def _seat(table_state: TableState, user: int) -> int:
     return require_seat(table_state, user)
 
 
-def _away(table_state: TableState, seat: int, why: AwayReason, now: float) -> Transition:
-    absent = Transition(table_state.with_player(seat, status="away", since=now), (WentAway(seat, why),), (Away(seat),))
+def _away(table_state: TableState, seat: int, reason: AwayReason, now: float) -> Transition:
+    absent = Transition(
+        table_state.with_player(seat, status="away", since=now), (WentAway(seat, reason),), (Away(seat),)
+    )
     return absent.then(polls.went(absent.table_state, seat))
 
 

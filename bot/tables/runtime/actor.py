@@ -106,13 +106,13 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         give(runtime, table, press, Say(refusal))
         return
     with runtime.admission.storing(before, change.table_state, press.user):
-        why = await _store(runtime, change)
-    press_times.decided(press.interaction, outcome_of(reply, why))
-    if why in UNDECIDED:
+        reason = await _store(runtime, change)
+    press_times.decided(press.interaction, outcome_of(reply, reason))
+    if reason in UNDECIDED:
         return
-    if why is Reason.REPEATED:
+    if reason is Reason.REPEATED:
         reply = Fresh() if press.private else Quiet()
-    elif why is not None:
+    elif reason is not None:
         reply = Say(PlainNotice("notice-not-saved"))
     else:
         _remember(change, press, likes)
@@ -178,8 +178,8 @@ async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> None:
         if moved:
             _repaint(runtime, table)
         return
-    why = await _store(runtime, change)
-    if why is None:
+    reason = await _store(runtime, change)
+    if reason is None:
         committed = CommittedChange(runtime, table, change, None, time.monotonic())
         remember_races(committed)
         publish(committed)

@@ -108,11 +108,11 @@ def _match_won(event: e.MatchWon, change: TableChange) -> None:
     _match_over(change, "won", event.seats, counts=not change.table_state.friendly)
 
 
-def _match_over(change: TableChange, why: str, winners: tuple[int, ...], counts: bool) -> None:
+def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], counts: bool) -> None:
     assert change.state is not None
     change.next_at = None
     scores = tuple(seat.score for seat in engine.view(change.state, None).seats)
-    change.changes.append(MatchEnded(why, winners, scores, counts))
+    change.changes.append(MatchEnded(ending, winners, scores, counts))
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -171,4 +171,4 @@ def _ended(table_event: h.MatchAbandoned, change: TableChange) -> None:
 
 @_conclude.register
 def _lobby_closed(table_event: h.LobbyClosed, change: TableChange) -> None:
-    change.changes.append(TableEnded(table_event.why))
+    change.changes.append(TableEnded(table_event.ending))

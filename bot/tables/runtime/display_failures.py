@@ -50,17 +50,17 @@ def _note_colour(table: LiveTable, now: float) -> None:
 def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
     """Handle a public message that could not be brought up to date."""
     now = runtime.clock.now()
-    if error.why == "invalid":
+    if error.reason == "invalid":
         log.error("Discord refuses what table %d shows as %s: %s", table.id, message, error)
-    elif error.why == "channel":
+    elif error.reason == "channel":
         if message != "card":
             _missing(runtime, table, error, now)
     elif message == "old":
         log.info("Table %d could not put an old message away yet: %s", table.id, error)
-    elif error.why == "message":
+    elif error.reason == "message":
         lost(runtime, table, message, surely=error.code == UNKNOWN_MESSAGE)
     elif message == "table":
-        _table_refused(runtime, table, error.why, now)
+        _table_refused(runtime, table, error.reason, now)
     else:
         log.info("Table %d could not show %s: %s", table.id, message, error)
 
@@ -90,13 +90,13 @@ def look(runtime: Runtime, table: LiveTable) -> None:
         runtime.publisher.want(table, "table")
 
 
-def _table_refused(runtime: Runtime, table: LiveTable, why: str, now: float) -> None:
-    if why in ("archived", "too_old") and not table.repost and table.table_state.pause is None:
+def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) -> None:
+    if reason in ("archived", "too_old") and not table.repost and table.table_state.pause is None:
         # A new message reopens an archived thread, an edit does not.
         table.repost = True
         runtime.publisher.want(table, "table")
-    elif why in ("archived", "locked", "rights", "outage"):
-        put(runtime, table, Stopped(now, why))
+    elif reason in ("archived", "locked", "rights", "outage"):
+        put(runtime, table, Stopped(now, reason))
 
 
 def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:

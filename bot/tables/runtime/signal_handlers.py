@@ -92,12 +92,12 @@ def _hear(signal: signals.Wrote, change: TableChange) -> None:
 
 
 def _pause(signal: signals.Stopped, change: TableChange) -> None:
-    change.apply(pauses.pause(change.table_state, signal.why, change.wall))
+    change.apply(pauses.pause(change.table_state, signal.reason, change.wall))
 
 
 def _resume(signal: signals.Cleared, change: TableChange) -> None:
     pause = change.table_state.pause
-    if pause is not None and pause.reason in signal.whys:
+    if pause is not None and pause.reason in signal.reasons:
         change.apply(pauses.go_on(change.table_state, change.wall))
 
 
@@ -109,10 +109,10 @@ def _end_without_result(signal: signals.Vanished, change: TableChange) -> None:
     change.table_state = pauses.end(change.table_state, "").table_state
     change.next_at = None
     if was_lobby or change.state is None:
-        change.changes.append(TableEnded(signal.why))
+        change.changes.append(TableEnded(signal.ending))
         return
     scores = tuple(seat.score for seat in engine.view(change.state, None).seats)
-    change.changes.append(MatchEnded(signal.why, (), scores, counts=False))
+    change.changes.append(MatchEnded(signal.ending, (), scores, counts=False))
 
 
 def _change_language(signal: signals.Spoken, change: TableChange) -> None:

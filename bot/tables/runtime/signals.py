@@ -40,23 +40,23 @@ class Wrote(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Signal):
-    """The table cannot be shown: ``why`` is a reason for a pause (archived, locked, rights, outage)."""
+    """The table cannot be shown: ``reason`` is that of the pause (archived, locked, rights, outage)."""
 
-    why: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared(Signal):
-    """An obstacle is gone: one of the reasons ``whys``."""
+    """An obstacle is gone: a pause for one of these ``reasons`` ends."""
 
-    whys: tuple[str, ...]
+    reasons: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Vanished(Signal):
     """The channel or the server is gone for good: the match is over."""
 
-    why: str
+    ending: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -316,23 +316,23 @@ class TableRegistry:
             for table in tables:
                 await actor.done(table)
 
-    def offline(self, why: str = CONNECTION) -> None:
+    def offline(self, reason: str = CONNECTION) -> None:
         """Stop all clocks until ``online`` was called for each reason.
 
         The connection to Discord is lost, or Discord takes no requests (``REFUSED``).
         """
         was_connected = self._runtime.connected()
-        self._silences.add(why)
+        self._silences.add(reason)
         if was_connected:
             for table in self._tables.values():
                 with isolated(table, "a lost connection"):
                     self._put(table, Halted(self._clock.now()))
 
-    def online(self, why: str = CONNECTION) -> None:
+    def online(self, reason: str = CONNECTION) -> None:
         """Let the clocks go on unless something else prevents it, and send now what did not get through."""
-        if why not in self._silences:
+        if reason not in self._silences:
             return
-        self._silences.discard(why)
+        self._silences.discard(reason)
         if self._runtime.connected():
             for table in self._tables.values():
                 with isolated(table, "a connection that is back"):
@@ -385,9 +385,9 @@ class TableRegistry:
             with isolated(table, "a changed language"):
                 self._put(table, Spoken(self._clock.now(), language))
 
-    def _end(self, table: LiveTable, why: str) -> None:
+    def _end(self, table: LiveTable, ending: str) -> None:
         table.leaving = True
-        self._put(table, Vanished(self._clock.now(), why))
+        self._put(table, Vanished(self._clock.now(), ending))
 
     def _in(self, channel: int) -> list[LiveTable]:
         """Return the table in a channel, and those in its threads."""

@@ -67,7 +67,7 @@ TYPED_FOR_TOURNAMENTS = {
 async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None:
     options = {form.name: {option.name for option in form.options} for form in command_forms()}
     # People who keep the tournament type nothing.
-    assert TYPED_FOR_TOURNAMENTS.keys() == tournament_ids.DOS - {"keep"}
+    assert TYPED_FOR_TOURNAMENTS.keys() == tournament_ids.VERBS - {"keep"}
     assert all(option in options[command] for command, option in TYPED_FOR_TOURNAMENTS.values())
 
 

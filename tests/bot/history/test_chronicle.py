@@ -88,7 +88,7 @@ async def test_results_count_even_if_the_journal_cannot_be_read(store: Storage, 
     assert statistics.rounds > 1
     match = await chronicle.match(older.table_id)
     assert match is not None
-    assert (await chronicle.replay(match)).why == "other_rules"
+    assert (await chronicle.replay(match)).no_steps == "other_rules"
 
 
 async def test_a_dropped_journal_is_given_as_the_reason_for_a_missing_replay(
@@ -104,7 +104,7 @@ async def test_a_dropped_journal_is_given_as_the_reason_for_a_missing_replay(
     match = await chronicle.match(game.table_id)
     assert match is not None
     replay = await chronicle.replay(match)
-    assert (replay.why, replay.steps) == ("dropped", ())
+    assert (replay.no_steps, replay.steps) == ("dropped", ())
     assert len(replay.rounds) >= 1
 
 

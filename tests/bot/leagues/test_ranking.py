@@ -97,7 +97,7 @@ def test_only_ranked_presets_count_with_any_length_and_clock() -> None:
 
 
 def test_a_match_ended_before_its_goal_is_friendly() -> None:
-    assert reason(replace(MATCH, why="ended")) == "not_finished"
+    assert reason(replace(MATCH, ending="ended")) == "not_finished"
 
 
 def test_a_match_outside_a_season_is_friendly() -> None:

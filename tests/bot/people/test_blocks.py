@@ -17,7 +17,11 @@ GUILD, OTHER, ANN, BEN = 1 << 40, 2 << 40, 3 << 40, 4 << 40
 async def test_a_block_applies_only_in_its_server_until_it_is_lifted(store: Storage) -> None:
     known = Blocks(store)
     await known.block(GUILD, ANN, 5.0)
-    assert (known.why(GUILD, ANN), known.why(OTHER, ANN), known.why(GUILD, BEN)) == ("server", None, None)
+    assert (known.blocked_by(GUILD, ANN), known.blocked_by(OTHER, ANN), known.blocked_by(GUILD, BEN)) == (
+        "server",
+        None,
+        None,
+    )
     assert [(one.user, one.at) for one in known.of_server(GUILD)] == [(ANN, 5.0)]
     again = Blocks(store)
     await again.load()
@@ -74,7 +78,11 @@ async def test_the_operator_can_block_users_and_servers_while_the_bot_runs(
         assert operator(url, "block", *words) == 0
     assert capsys.readouterr().out.split("\n")[:2] == ["maintenance-block-done", "maintenance-block-before"]
     await known.load()
-    assert (known.why(GUILD, ANN), known.why(OTHER, BEN), known.why(GUILD, BEN)) == ("operator", "switched_off", None)
+    assert (known.blocked_by(GUILD, ANN), known.blocked_by(OTHER, BEN), known.blocked_by(GUILD, BEN)) == (
+        "operator",
+        "switched_off",
+        None,
+    )
     assert known.is_switched_off(OTHER)
     assert operator(url, "block", "list") == 0
     listed = capsys.readouterr().out
@@ -84,7 +92,7 @@ async def test_the_operator_can_block_users_and_servers_while_the_bot_runs(
         assert operator(url, "unblock", *words) == 0
     assert capsys.readouterr().out.split("\n")[2] == "maintenance-unblock-before"
     await known.load()
-    assert known.why(GUILD, ANN) is known.why(OTHER, BEN) is None
+    assert known.blocked_by(GUILD, ANN) is known.blocked_by(OTHER, BEN) is None
 
 
 async def test_the_operators_block_is_kept_when_the_servers_data_are_deleted(store: Storage, url: str) -> None:

@@ -75,7 +75,7 @@ def file(**parts: Any) -> dict[str, Any]:
 
 
 def left_out(plan: ImportPlan) -> list[tuple[str, str, str]]:
-    return [(line.what, line.name, line.why) for line in plan.lines if line.outcome == LEFT_OUT]
+    return [(line.what, line.name, line.reason) for line in plan.lines if line.outcome == LEFT_OUT]
 
 
 # --- there and back ---------------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def person(**changes: Any) -> PersonFacts:
 
 def list_of_matches(count: int, winner: str = "Ann", rules: str = "Classic", **changes: Any) -> list[PastMatchFacts]:
     """Return this many past matches."""
-    facts = {"ended": ENDED, "why": "won", "friendly": False, "rules": rules, "seats": 3, "winners": (winner,)}
+    facts = {"ended": ENDED, "ending": "won", "friendly": False, "rules": rules, "seats": 3, "winners": (winner,)}
     return [PastMatchFacts(table=100 + number, **{**facts, **changes}) for number in range(count)]
 
 

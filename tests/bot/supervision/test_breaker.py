@@ -138,7 +138,7 @@ def test_a_limit_does_not_shorten_a_ban_and_a_ban_replaces_a_limit(bench: Bench)
     bench.breaker.record(ResponseHead(429, via=False, retry_after=90))
     bench.breaker.record(ResponseHead(429, everywhere=True, retry_after=2))
     assert bench.breaker.wait() == 90
-    assert bench.breaker.status()["why"] == "ban"
+    assert bench.breaker.status()["reason"] == "ban"
 
 
 def test_a_refused_token_is_not_used_again(bench: Bench) -> None:
@@ -176,7 +176,7 @@ async def test_requests_are_allowed_again_when_enough_invalid_ones_are_ten_minut
 
 
 def test_the_status_shows_reason_remaining_time_and_invalid_requests(bench: Bench) -> None:
-    assert bench.breaker.status() == {"open": False, "why": None, "seconds": 0.0, "invalid": 0, "most": 10_000}
+    assert bench.breaker.status() == {"open": False, "reason": None, "seconds": 0.0, "invalid": 0, "most": 10_000}
     bench.breaker.record(ResponseHead(429, via=False, retry_after=30))
     bench.time.now += 10
-    assert bench.breaker.status() == {"open": True, "why": "ban", "seconds": 20.0, "invalid": 1, "most": 10_000}
+    assert bench.breaker.status() == {"open": True, "reason": "ban", "seconds": 20.0, "invalid": 1, "most": 10_000}

@@ -53,7 +53,7 @@ def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
         names = [people.shown(name, 20) for name in match.winners[:MOST_WINNERS]]
         line = texts("history-line-won", **known, winners=wording.listed(texts, names))
     else:
-        line = texts("history-line-ended" if match.why == "ended" else "history-line-open", **known)
+        line = texts("history-line-ended" if match.ending == "ended" else "history-line-open", **known)
     return f"{line} · {texts('history-friendly')}" if match.friendly else line
 
 
@@ -134,4 +134,4 @@ def past_rules(table: int, step: int, name: str, options: Mapping[str, Any], tex
 def untold(facts: UntoldFacts, texts: Texts) -> layout.Screen:
     """Return why a past match cannot be shown step by step."""
     buttons = [_all(texts), *([_share(facts.table, texts)] if facts.can_share else [])]
-    return layout.screen(layout.text([texts(f"untold-{facts.why}")]), *button_rows.fitted(buttons))
+    return layout.screen(layout.text([texts(f"untold-{facts.reason}")]), *button_rows.fitted(buttons))

@@ -96,8 +96,8 @@ def _out(number: str, who: str, card: str) -> list[tuple[str, int, bool]]:
 
 
 def _with(each: RoundScore, texts: Texts) -> str:
-    if each.winner is None or each.why != "cards" or each.card is None:
-        return texts(f"score-why-{each.why}") if texts.has(f"score-why-{each.why}") else "–"
+    if each.winner is None or each.ending != "cards" or each.card is None:
+        return texts(f"score-why-{each.ending}") if texts.has(f"score-why-{each.ending}") else "–"
     card = c.parse(each.card)
     whole = wording.label(texts, card, True)
     return whole if len(whole) <= WITH else wording.label(texts, card)

@@ -69,7 +69,7 @@ def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "rules", 
     return "deal" if verdict.same_rules else "rules"
 
 
-def unchecked(why: Literal["no_seal", "dropped"], texts: Texts) -> layout.Screen:
+def unchecked(reason: Literal["no_seal", "dropped"], texts: Texts) -> layout.Screen:
     """Return why the shuffles of a past match cannot be checked."""
     to_all = layout.button(TableButton(NO_TABLE, ShowHistory()), texts("button-history-list"))
-    return layout.screen(layout.text([texts(f"shuffle-{why}")]), *button_rows.fitted([to_all]))
+    return layout.screen(layout.text([texts(f"shuffle-{reason}")]), *button_rows.fitted([to_all]))

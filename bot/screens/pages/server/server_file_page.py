@@ -30,7 +30,7 @@ class ImportLine:
     outcome: str
     """One of ``OUTCOMES``."""
     value: Any = None
-    why: str | None = None
+    reason: str | None = None
     """Why it is left out, a finished sentence."""
 
 
@@ -93,13 +93,13 @@ def _groups(facts: ImportFacts, texts: Texts) -> Iterator[str]:
 
 def _line(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
     what = _what(facts, line, texts)
-    return texts("import-because", what=what, reason=line.why) if line.why else what
+    return texts("import-because", what=what, reason=line.reason) if line.reason else what
 
 
 def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
     shown = people.shown(line.name)
     # Discord shows nothing for a channel that is not there.
-    where = f"#{line.name}" if line.why else f"<#{line.name}>"
+    where = f"#{line.name}" if line.reason else f"<#{line.name}>"
     if line.what == "preset":
         return texts("import-preset", name=shown)
     if line.what == "ranked":
@@ -114,7 +114,7 @@ def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
     setting = _setting(line.name, texts) if line.what == "setting" else None
     if setting is None:
         return texts("import-part", name=shown)
-    if line.value is None and line.why:
+    if line.value is None and line.reason:
         return setting
     return texts("import-setting", setting=setting, value=_value(line, texts))
 
@@ -136,7 +136,7 @@ def _value(line: ImportLine, texts: Texts) -> str:
         return texts("server-on" if value else "server-off")
     if line.name == "language":
         return texts_of(value)("language-name") if value else texts("server-language-host")
-    if line.why:
+    if line.reason:
         return people.shown(str(value))
     if line.name in ("log_channel", "results_channel"):
         return f"<#{value}>" if value else texts("server-nowhere")

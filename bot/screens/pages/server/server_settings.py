@@ -86,15 +86,15 @@ class SettingFacts:
 Shown = Callable[[SettingFacts, Texts], list[layout.Item]]
 
 
-def _press(facts: SettingFacts, do: str, word: str | None = None, page: int | None = None) -> ServerButton:
-    return ServerButton(do, user=facts.manager, word=word, page=page)
+def _press(facts: SettingFacts, verb: str, word: str | None = None, page: int | None = None) -> ServerButton:
+    return ServerButton(verb, user=facts.manager, word=word, page=page)
 
 
-def _switch(facts: SettingFacts, do: str, texts: Texts, *, on: bool) -> layout.Item:
+def _switch(facts: SettingFacts, verb: str, texts: Texts, *, on: bool) -> layout.Item:
     """Return a setting that is on or off, with the button that turns it."""
-    line = texts(f"server-set-{do}", state=texts("server-on" if on else "server-off"))
+    line = texts(f"server-set-{verb}", state=texts("server-on" if on else "server-off"))
     label = texts("server-turn-off" if on else "server-turn-on")
-    return setting([line], _press(facts, do, "off" if on else "on"), label)
+    return setting([line], _press(facts, verb, "off" if on else "on"), label)
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -138,9 +138,9 @@ def _features(facts: SettingFacts, texts: Texts) -> layout.Item:
     return menu(_press(facts, "features"), entries, texts("server-choose-features"), least=0, most=len(entries))
 
 
-def _choice(facts: SettingFacts, do: str, values: Sequence[str], now: str, texts: Texts) -> layout.Item:
-    entries = [layout.entry(texts(f"server-{do}-{value}"), value, chosen=value == now) for value in values]
-    return menu(_press(facts, do), entries, texts(f"server-choose-{do}"))
+def _choice(facts: SettingFacts, verb: str, values: Sequence[str], now: str, texts: Texts) -> layout.Item:
+    entries = [layout.entry(texts(f"server-{verb}-{value}"), value, chosen=value == now) for value in values]
+    return menu(_press(facts, verb), entries, texts(f"server-choose-{verb}"))
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
@@ -214,11 +214,11 @@ def _season(facts: SettingFacts, texts: Texts) -> layout.Item:
     return setting([line], _press(facts, "season_end"), texts("admin-end-button"))
 
 
-def _channel(facts: SettingFacts, do: str, line: str, texts: Texts, *, chosen: bool) -> list[layout.Item]:
+def _channel(facts: SettingFacts, verb: str, line: str, texts: Texts, *, chosen: bool) -> list[layout.Item]:
     """Return a setting that is a channel: a menu below it, and beside it a button for none if one is set."""
-    none = _press(facts, f"{do}_none")
+    none = _press(facts, f"{verb}_none")
     first = setting([line], none, texts("server-set-nowhere")) if chosen else layout.text([line])
-    return [first, layout.channel_menu(encode(_press(facts, do)), texts(f"server-choose-{do}"))]
+    return [first, layout.channel_menu(encode(_press(facts, verb)), texts(f"server-choose-{verb}"))]
 
 
 # --- the server -------------------------------------------------------------------------------------------------------
@@ -273,8 +273,8 @@ def choose_presets(
     here = on_page(found, page)
     entries = [layout.entry(one.title, one.key, chosen=one.chosen, about=one.about) for one in here]
     several = what == "ranked"
-    do = "ranked" if several else "default"
-    press = ServerButton(do, number=digest(here) if several else None, user=manager, word=what, page=page)
+    verb = "ranked" if several else "default"
+    press = ServerButton(verb, number=digest(here) if several else None, user=manager, word=what, page=page)
     least, most = (0, len(entries)) if several else (1, 1)
     before, after = (
         ServerButton("presets", user=manager, word=what, page=there) for there in (max(page - 1, 0), page + 1)
@@ -291,7 +291,7 @@ def choose_presets(
         ]
     return layout.screen(
         layout.text([texts(f"server-ask-{what}", play=play)]),
-        layout.menu_of(encode(press), entries, texts(f"server-choose-{do}"), least=least, most=most),
+        layout.menu_of(encode(press), entries, texts(f"server-choose-{verb}"), least=least, most=most),
         *button_rows.fitted([*(turns if pages > 1 else []), *ends]),
     )
 

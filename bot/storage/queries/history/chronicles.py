@@ -82,7 +82,7 @@ class PastRound:
 
     round: int
     winner: int | None
-    why: str
+    ending: str
     card: str | None
     points: Mapping[int, int]
     """Points of the seats that played in the round."""
@@ -96,7 +96,7 @@ class PastMatch:
     guild_id: int
     channel_id: int
     parent_id: int | None
-    why: str
+    ending: str
     counts: bool
     began_at: float
     ended_at: float
@@ -385,7 +385,7 @@ def _matches() -> Select[Any]:
             tables.c.guild_id,
             tables.c.channel_id,
             tables.c.parent_id,
-            ended.c.why,
+            ended.c.why.label("ending"),
             ended.c.counts,
             matches.c.began_at,
             ended.c.ended_at,

@@ -28,7 +28,7 @@ class FinishedMatch:
     """Number of seats at the beginning."""
     began_at: float
     ended_at: float
-    why: str
+    ending: str
     counts: bool
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
@@ -68,7 +68,7 @@ def read(connection: Connection, table_id: int) -> FinishedMatch | None:
         seat_count=row["seats"],
         began_at=row["began_at"],
         ended_at=row["ended_at"],
-        why=row["why"],
+        ending=row["why"],
         counts=row["counts"],
         seats=stored_tables.seats(connection, table_id),
         scores=stored_tables.scores(connection, table_id),

@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, select
 from bot.storage import schema
 from bot.storage.errors import StorageError
 from bot.storage.portable import upsert
-from bot.storage.rows import why
+from bot.storage.rows import reason_of
 from bot.supervision.troubles import Troubles
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class MatchTroubleQueries:
             yield
         except Exception as error:
             if not (isinstance(error, StorageError) and error.may_pass):
-                await self.note(work, table_id, why(error))
+                await self.note(work, table_id, reason_of(error))
             raise
 
     async def note(self, work: Work, table_id: int, reason: str) -> None:

@@ -227,5 +227,5 @@ async def _rematch(
     except StorageError:
         return PlainNotice("notice-not-saved")
     except Unreachable as error:
-        return PlainNotice("notice-paused", {"reason": error.why})
+        return PlainNotice("notice-paused", {"reason": error.reason})
     return PlainNotice("notice-rematch", {"link": summary.link or ""})

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from bot.model.recap import Recaps
 from bot.model.table_state import TableState
 from bot.storage import Recorded
-from bot.storage.rows import why
+from bot.storage.rows import reason_of
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import recaps as following
 from bot.tables.runtime.after_commit import ENDING
@@ -28,7 +28,7 @@ def told(line: Recorded) -> Iterable[e.Event]:
             if raw[0] not in UNTOLD:
                 yield e.redact(raw, None)
         except (LookupError, TypeError, ValueError) as error:
-            log.warning("An event of line %d cannot be shown: %s", line.seq, why(error))
+            log.warning("An event of line %d cannot be shown: %s", line.seq, reason_of(error))
 
 
 def recaps(lines: Iterable[Recorded], table_state: TableState) -> Recaps:

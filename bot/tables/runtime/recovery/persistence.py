@@ -51,8 +51,8 @@ def seat_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -
         if before is None or (player.seated and not before.seated) or player.user != before.user:
             yield SeatTaken(seat, player.user, player.name)
         elif before.seated and not player.seated:
-            why = "left" if player.status == "held" else player.status
-            yield SeatGivenUp(player.user, reasons.get(player.user, why), keeps_seat=True)
+            reason = "left" if player.status == "held" else player.status
+            yield SeatGivenUp(player.user, reasons.get(player.user, reason), keeps_seat=True)
 
 
 def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
@@ -76,7 +76,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
     ``ValueError`` if the stored data contradict themselves.
     """
     meta = stored.meta
-    barred = [seat.user_id for seat in stored.seats if seat.why in BARRED]
+    barred = [seat.user_id for seat in stored.seats if seat.reason in BARRED]
     table_state = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
     kept = meta["board"]
     lists = {"old": tuple(kept["old"]), "spent": tuple(kept.get("spent", ())), "polls": dict(kept["polls"])}

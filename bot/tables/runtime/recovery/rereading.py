@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.model.table_state import TableState
 from bot.storage import Reason, StorageError, Table
 from bot.storage.queries.people import is_nobody
-from bot.storage.rows import why
+from bot.storage.rows import reason_of
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import pauses
 from bot.tables.runtime.change import TableChange
@@ -41,7 +41,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
     except (StorageError, ValueError, LookupError, TypeError) as error:
         if isinstance(error, StorageError) and error.reason is not Reason.UNREADABLE:
             raise
-        await runtime.storage.set_aside(table.id, table.place.guild_id, why(error))
+        await runtime.storage.set_aside(table.id, table.place.guild_id, reason_of(error))
     return False
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import engine
 from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, StorageError, Table
-from bot.storage.rows import why
+from bot.storage.rows import reason_of
 from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import REMEMBERED, LiveTable
@@ -51,7 +51,7 @@ async def _loaded(storage: Storage, stored: Table, wall: float) -> LiveTable | N
     try:
         table = _made(stored, wall)
     except Exception as error:  # Whatever is wrong with one table must not stop the others.
-        await storage.set_aside(stored.id, stored.place.guild_id, why(error))
+        await storage.set_aside(stored.id, stored.place.guild_id, reason_of(error))
         return None
     if stored.aside is None:
         return table

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.model.outgoing import MatchOver
 from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, StorageError, Table
-from bot.storage.rows import why
+from bot.storage.rows import reason_of
 from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
@@ -38,7 +38,7 @@ async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[Live
         try:
             loaded.append(await _made(storage, stored, wall))
         except Exception as error:  # Whatever is wrong with one table must not stop the others.
-            log.error("The end of table %d cannot be shown: %s", stored.id, why(error))
+            log.error("The end of table %d cannot be shown: %s", stored.id, reason_of(error))
             await storage.end_shown(stored.id)
 
     try:

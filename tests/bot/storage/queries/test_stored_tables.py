@@ -96,7 +96,7 @@ async def test_a_seat_that_is_taken_over_belongs_to_the_new_player(store: Storag
     await store.submit(Unit(game.table_id, changes=(SeatTaken(1, DOR, "Dor"),)))
     assert await users_by_seat(store, game.table_id) == {0: ANN, 1: DOR, 2: CEM}
     [ben] = [seat for seat in await store.seats(game.table_id) if seat.user_id == BEN]
-    assert (ben.seat, ben.why) == (None, "taken_over")
+    assert (ben.seat, ben.reason) == (None, "taken_over")
 
 
 async def test_the_order_of_seats_is_fixed_when_the_match_begins(store: Storage) -> None:

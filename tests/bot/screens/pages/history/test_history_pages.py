@@ -105,7 +105,7 @@ def test_each_past_match_has_its_button() -> None:
 
 def test_a_match_that_did_not_count_or_was_ended_says_so() -> None:
     assert "friendly" in read(history_pages.past(list_of_matches(1, friendly=True), EN)).text
-    assert "ended early" in read(history_pages.past(list_of_matches(1, why="ended", winners=()), EN)).text
+    assert "ended early" in read(history_pages.past(list_of_matches(1, ending="ended", winners=()), EN)).text
     assert "nobody won" in read(history_pages.past(list_of_matches(1, winners=()), EN)).text
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.leagues.league_standings import TIES
 from bot.locales import LANGUAGES, texts
-from bot.screens.custom_ids.server_ids import DOS, ServerButton, decode, encode
+from bot.screens.custom_ids.server_ids import VERBS, ServerButton, decode, encode
 from bot.screens.pages.league import league_admin_page, league_chart_page, standings_page
 from tests.bot.screens.limits import read
 
@@ -138,7 +138,7 @@ def test_a_chart_follows_each_player_from_their_first_match() -> None:
 
 FIELDS = st.builds(
     ServerButton,
-    st.sampled_from(sorted(DOS)),
+    st.sampled_from(sorted(VERBS)),
     st.none() | st.integers(0, (1 << 63) - 1),
     st.none() | st.integers(0, 99),
     st.none() | st.integers(0, (1 << 63) - 1),
@@ -154,4 +154,4 @@ def test_ids_are_decoded_as_they_were_encoded(press: ServerButton) -> None:
 @given(st.text(max_size=120) | st.from_regex(r"hs:[a-z]+(:[a-z0-9]+)*", fullmatch=True))
 def test_foreign_ids_are_refused_without_an_error(custom_id: str) -> None:
     press = decode(custom_id)
-    assert press is None or press.do in DOS
+    assert press is None or press.verb in VERBS

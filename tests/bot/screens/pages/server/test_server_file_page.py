@@ -25,7 +25,7 @@ def test_every_setting_has_a_name_on_screen(language: str) -> None:
 def test_the_largest_import_is_within_the_limits_and_says_how_much_more_there_is(language: str) -> None:
     said = texts(language, strict=True)
     lines = [
-        ImportLine("preset", "*" * 40, outcome, why="y" * 90 if outcome == "left_out" else None)
+        ImportLine("preset", "*" * 40, outcome, reason="y" * 90 if outcome == "left_out" else None)
         for outcome in page.OUTCOMES
         for _ in range(100)
     ]
@@ -36,7 +36,7 @@ def test_the_largest_import_is_within_the_limits_and_says_how_much_more_there_is
 
 def test_a_file_that_changes_nothing_asks_nothing() -> None:
     said = texts("en", strict=True)
-    seen = read(page.asked(ImportFacts(1, 1, [ImportLine("part", "extra", "left_out", why="Unknown.")], 5), said))
+    seen = read(page.asked(ImportFacts(1, 1, [ImportLine("part", "extra", "left_out", reason="Unknown.")], 5), said))
     assert "changes nothing" in seen.text
     assert "“extra”. Unknown." in seen.text
     assert seen.buttons == []
@@ -53,7 +53,7 @@ def test_lines_name_presets_channels_and_values_as_people_know_them() -> None:
         ImportLine("default", "7", "added", "*Ours*"),
         ImportLine("place", "7", "replaced", "thread"),
         ImportLine("place", "8", "left_out", "thread", "No such channel."),
-        ImportLine("place", "9", "left_out", why="No such value."),
+        ImportLine("place", "9", "left_out", reason="No such value."),
     ]
     shown = read(page.done(ImportFacts(1, 1, lines, 0, {"classic": "Classic", "family": "Family"}), said)).text
     for line in (

@@ -163,7 +163,7 @@ def test_the_pages_of_a_preset_lead_to_pages_of_the_same_preset(owner: str) -> N
     ids = [part["custom_id"] for page in (first, chapter, one) for part in (*page.buttons, *page.menus)]
     pressed = [preset_ids.decode(custom_id) for custom_id in ids]
     assert all(press is not None and press.key == owner for press in pressed)
-    assert {press.do for press in pressed if press is not None} == {"rules", "rule", "figures"}
+    assert {press.verb for press in pressed if press is not None} == {"rules", "rule", "figures"}
     assert [preset_ids.decode(button["custom_id"]) for button in one.buttons] == [
         PresetButton("rules", key=owner, chapter=rules_screen.FIRST_PAGE),
         PresetButton("rules", key=owner, chapter=OPTIONS["stacking"].chapter),

@@ -292,7 +292,7 @@ async def test_finished_matches_still_count_and_can_be_looked_up(here: Harness) 
     for table in (COUNTED, UNCOUNTED):
         match = await chronicle.match(table)
         assert match is not None
-        assert (match.rules_version, (await chronicle.replay(match)).why) == (1, "other_rules")
+        assert (match.rules_version, (await chronicle.replay(match)).no_steps) == (1, "other_rules")
     assert here.storage.troubles.all() == []
 
 
