@@ -1,4 +1,4 @@
-"""Unique names of classes and files, and one word for what an interaction gets."""
+"""Unique names of classes and files, one word for what an interaction gets, and fields named for what they hold."""
 
 from __future__ import annotations
 
@@ -116,3 +116,63 @@ def test_no_message_key_calls_a_reply_an_answer() -> None:
 )
 def test_a_message_key_that_calls_a_reply_an_answer_is_noticed(key: str, noticed: bool) -> None:
     assert bool(KEY_OF_AN_ANSWER.search(key)) is noticed
+
+
+UNTRUE_NAMES = {"how", "why", "do"}
+"""Names that do not say what a field holds: a ``kind``, a ``verb``, a ``play_kind``, a ``reason``, an ``ending``."""
+
+
+def members(of: ast.ClassDef) -> set[str]:
+    """Return the names of what a class has: fields, methods, parameters of its constructor, attributes of ``self``."""
+    names: set[str] = set()
+    for node in of.body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            names.add(node.name)
+            if node.name in ("__init__", "__new__"):
+                names.update(one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg))
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names.update(one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name))
+    for inner in ast.walk(of):
+        if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store) and isinstance(inner.value, ast.Name):
+            names.update({inner.attr} if inner.value.id == "self" else ())
+    return names
+
+
+def untrue_names(path: Path, tree: ast.Module) -> list[str]:
+    """Return the places of the classes that have a member of such a name, private ones included."""
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return [
+        f"{path}:{node.lineno} {node.name}.{name}"
+        for node in found
+        for name in sorted(members(node))
+        if name.strip("_") in UNTRUE_NAMES
+    ]
+
+
+def test_no_class_has_a_field_with_a_name_that_does_not_say_what_it_holds() -> None:
+    assert not [one for path in modules("engine", "bot") for one in untrue_names(path, syntax(path))]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "why: str",
+        "do = 'play'",
+        "how: ClassVar[str] = ''",
+        "def __init__(self, *, why: str) -> None: ...",
+        "def f(self) -> None: self.how, self.x = 1, 2",
+        "def f(self) -> None: self._why: str | None = None",
+        "@property\n    def do(self) -> str: ...",
+        "class Inner:\n        why: str",
+    ],
+)
+def test_a_field_with_a_name_that_does_not_say_what_it_holds_is_noticed(body: str) -> None:
+    assert untrue_names(Path("a.py"), ast.parse(f"class A:\n    {body}"))
+
+
+@pytest.mark.parametrize(
+    "body", ["reason: str", "def f(self, why: str) -> None: do = why", "x: str = Field('why').do", "y = do('how')"]
+)
+def test_a_field_with_another_name_is_allowed(body: str) -> None:
+    assert not untrue_names(Path("a.py"), ast.parse(f"class A:\n    {body}"))

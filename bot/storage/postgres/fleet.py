@@ -92,11 +92,11 @@ class Fleet:
 
     async def agree(self, wanted: int | None, recommended: int) -> int:
         """Return how many shards the fleet has; the first process sets that, and one that is alone may change it."""
-        return await self._do(lambda connection: fleet_queries.agree(connection, wanted, recommended))
+        return await self._carry_out(lambda connection: fleet_queries.agree(connection, wanted, recommended))
 
     async def begin_generation(self, count: int) -> None:
         """Change the number of shards for all processes: nobody owns any of them until it is taken again."""
-        await self._do(partial(fleet_queries.begin_generation, count=count))
+        await self._carry_out(partial(fleet_queries.begin_generation, count=count))
 
     async def renew(self) -> FleetStanding:
         """Renew this process's row and return how it stands. One whose row is gone joins again, owning nothing."""
@@ -126,41 +126,41 @@ class Fleet:
             fleet_queries.remove_the_dead(connection, self._process)
             return fleet_queries.take(connection, self.id, wish, only)
 
-        return await self._do(work)
+        return await self._carry_out(work)
 
     async def free(self, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
         """Give back a shard; ``received``: what its successor must not carry out again. False: it was lost before."""
-        return await self._do(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
+        return await self._carry_out(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
 
     async def announce_leaving(self) -> None:
         """Let other processes prepare to take over what this one owns."""
-        await self._do(lambda connection: fleet_queries.announce_leaving(connection, self.id))
+        await self._carry_out(lambda connection: fleet_queries.announce_leaving(connection, self.id))
 
     async def succeed(self) -> int | None:
         """Become the successor of a process that is leaving, for one of its shards; None if there is none."""
-        return await self._do(lambda connection: fleet_queries.succeed(connection, self.id))
+        return await self._carry_out(lambda connection: fleet_queries.succeed(connection, self.id))
 
     async def note_ready(self, shard: int) -> bool:
         """Note that this successor receives a shard's events; return False if it is not the successor any more."""
-        return await self._do(lambda connection: fleet_queries.note_ready(connection, self.id, shard))
+        return await self._carry_out(lambda connection: fleet_queries.note_ready(connection, self.id, shard))
 
     async def give_up(self, shard: int) -> None:
         """Be the successor of a shard no more."""
-        await self._do(lambda connection: fleet_queries.give_up(connection, self.id, shard))
+        await self._carry_out(lambda connection: fleet_queries.give_up(connection, self.id, shard))
 
     async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
         """Note how many sessions Discord lets begin today, whose end is in ``day_ends`` seconds, and on each day."""
-        await self._do(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
+        await self._carry_out(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
 
     async def identify_slot(self, key: int, apart: float, kept: int) -> StartSlot:
         """Book the next moment for a session with this key (see ``fleet_queries.identify_slot``)."""
-        return await self._do(lambda connection: fleet_queries.identify_slot(connection, key, apart, kept))
+        return await self._carry_out(lambda connection: fleet_queries.identify_slot(connection, key, apart, kept))
 
     async def close(self) -> None:
         """Close the connection."""
         await asyncio.to_thread(self._close)
 
-    async def _do(self, work: Callable[[Connection], T]) -> T:
+    async def _carry_out(self, work: Callable[[Connection], T]) -> T:
         # In a thread, because each statement would wait for a turn of an event loop that may have much to do.
         return await asyncio.to_thread(self._transaction, work)
 

@@ -128,7 +128,7 @@ class JobQueue:
             await self._turn()
             if not self._lined_up:
                 return
-            await self._do((self._due or self._waiting).popleft())
+            await self._carry_out((self._due or self._waiting).popleft())
 
     async def _turn(self) -> None:
         """Wait until a job may begin: one in each iteration of the event loop, and none while presses are waiting.
@@ -154,7 +154,7 @@ class JobQueue:
         if self._turns:
             asyncio.get_running_loop().call_soon(self._give_turn)
 
-    async def _do(self, job: Job) -> None:
+    async def _carry_out(self, job: Job) -> None:
         task = asyncio.current_task()
         assert task is not None
         timer = asyncio.get_running_loop().call_later(GIVES_WAY, self._give_way, task)
