@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -16,6 +17,8 @@ LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in FOLDER.iterd
 
 REMEMBERED = 8192
 """Finished sentences cached for each language, because screens repeat most of theirs."""
+_SENTENCE = re.compile(r"^([A-Za-z][\w-]*) *=.*\n(?:(?![A-Za-z#]).*\n)*", re.MULTILINE)
+"""A sentence in a file with its key: all lines up to the next sentence or comment."""
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +35,7 @@ class Texts:
         self.language = language
         self._strict = strict
         self._bundle = _bundle(language)
+        self._sources = _sources(language)
         self._known = lru_cache(REMEMBERED)(self._format)
 
     def __call__(self, key: str, /, **values: str | int | float) -> str:
@@ -46,11 +50,13 @@ class Texts:
 
     def has(self, key: str) -> bool:
         """Return True if this language has the sentence."""
-        return self._bundle.has_message(key)
+        return key in self._sources
 
     def _format(self, key: str, *values: tuple[str, str | int | float]) -> str:
         if not self._bundle.has_message(key):
-            raise LookupError(f"no text {key}")
+            if key not in self._sources:
+                raise LookupError(f"no text {key}")
+            self._bundle.add_resource(FluentResource(self._sources[key]))
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"text {key} is empty")
@@ -78,10 +84,22 @@ def _texts(language: str, strict: bool) -> Texts:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
+    """Return the sentences of a language that have been needed, for all its ``Texts``."""
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def _sources(language: str) -> dict[str, str]:
+    """Return the sentences as they are written, by their keys.
+
+    Parsing all of them takes half a second, and no process needs more than some; so each is parsed when it is first
+    needed. It therefore cannot refer to another.
+    """
+    found: dict[str, str] = {}
     for path in sorted((FOLDER / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+        for sentence in _SENTENCE.finditer(path.read_text(encoding="utf-8") + "\n"):
+            found.setdefault(sentence[1], sentence[0])
+    return found
 
 
 def _bare(key: str) -> str:

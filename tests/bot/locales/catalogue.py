@@ -29,6 +29,8 @@ class Entry:
     file: str
     arguments: frozenset[str]
     words: str
+    references: int
+    """How often it refers to other texts."""
 
 
 class _Reader(Visitor):
@@ -37,9 +39,16 @@ class _Reader(Visitor):
     def __init__(self) -> None:
         self.arguments: set[str] = set()
         self.words: list[str] = []
+        self.references = 0
 
     def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802 - fluent.syntax names it
         self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:  # noqa: N802 - fluent.syntax names it
+        self.references += 1
+
+    def visit_TermReference(self, node: fluent.TermReference) -> None:  # noqa: N802 - fluent.syntax names it
+        self.references += 1
 
     def visit_Placeable(self, node: fluent.Placeable) -> None:  # noqa: N802 - fluent.syntax names it
         self.words.append(PLACE)
@@ -53,13 +62,13 @@ class _Reader(Visitor):
 def entries(language: str) -> tuple[Entry, ...]:
     """Return all texts of a language in the order of their files."""
     found = []
-    for path in sorted((FOLDER / language).glob("*.ftl")):
-        for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+    for path, body in _files(language):
+        for node in body:
             if isinstance(node, fluent.Message):
                 reader = _Reader()
                 reader.visit(node)
                 words = "".join(reader.words)
-                found.append(Entry(node.id.name, path.name, frozenset(reader.arguments), words))
+                found.append(Entry(node.id.name, path.name, frozenset(reader.arguments), words, reader.references))
     return tuple(found)
 
 
@@ -68,10 +77,17 @@ def junk(language: str) -> tuple[str, ...]:
     """Return what could not be parsed."""
     return tuple(
         f"{path.name}: {node.content}"
-        for path in sorted((FOLDER / language).glob("*.ftl"))
-        for node in FluentParser().parse(path.read_text(encoding="utf-8")).body
+        for path, body in _files(language)
+        for node in body
         if isinstance(node, fluent.Junk)
     )
+
+
+@cache
+def _files(language: str) -> list[tuple[Path, list[fluent.EntryType]]]:
+    """Return what each file of a language contains."""
+    files = sorted((FOLDER / language).glob("*.ftl"))
+    return [(path, FluentParser().parse(path.read_text(encoding="utf-8")).body) for path in files]
 
 
 def sources() -> Iterator[tuple[Path, ast.Module]]:

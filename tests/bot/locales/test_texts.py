@@ -29,6 +29,12 @@ def test_every_file_can_be_parsed(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_found_and_can_be_read_without_others(language: str) -> None:
+    assert [entry.key for entry in entries(language)] == list(texts(language)._sources)
+    assert [entry.key for entry in entries(language) if entry.references] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_is_defined_once(language: str) -> None:
     keys = [entry.key for entry in entries(language)]
     assert sorted(keys) == sorted(set(keys))

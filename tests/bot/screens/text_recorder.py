@@ -25,7 +25,7 @@ class Recorder(Texts):
 
 def keys(family: str) -> set[str]:
     """Return all keys that begin with this text."""
-    return {key for key in texts("en")._bundle._messages if key.startswith(family)}
+    return {key for key in texts("en")._sources if key.startswith(family)}
 
 
 def engine_strings() -> set[str]:
