@@ -72,6 +72,8 @@ class Reason(StrEnum):
     """``table``: the change does not follow what is stored because an earlier one failed."""
     TABLE_EXISTS = "table-exists"
     """``table``: the channel already has a live table."""
+    LOBBY_EXISTS = "lobby-exists"
+    """``table``: its host already has this open lobby, in another process."""
     NO_TABLE = "no-table"
     """``table``: there is no such table."""
     NO_JOURNAL = "no-journal"

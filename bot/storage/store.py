@@ -16,6 +16,7 @@ from bot.model.shard import WHOLE, Shard
 from bot.model.tournament import TableCall
 from bot.storage.queries import notices, stored_tables, user_totals
 from bot.storage.queries.blocks import BlockQueries
+from bot.storage.queries.elsewhere import ElsewhereQueries
 from bot.storage.queries.emojis import EmojiQueries
 from bot.storage.queries.history import journal_archive
 from bot.storage.queries.history.chronicles import ChronicleQueries
@@ -99,6 +100,8 @@ class Storage:
         """Seasons, ranked matches and standings."""
         self.people = PeopleQueries(self, database.beside, now)
         """All data of single users and servers."""
+        self.elsewhere = ElsewhereQueries(self)
+        """Tables of other processes at which a user sits."""
         self.emojis = EmojiQueries(self)
         """Emojis that were uploaded."""
         self.blocks = BlockQueries(self)
@@ -182,17 +185,21 @@ class Storage:
         seats: Sequence[tuple[int, str]] = (),
         call: TableCall | None = None,
         secret: bytes | None = None,
+        only_lobby_of: int | None = None,
     ) -> Table:
         """Store and return a new table in its lobby; ``seats`` are (user id, name) of seats 0, 1 and so on.
 
         The table gets its secret here, so that it is stored before anything of it is shown; ``secret``
         is given for cards that are known beforehand. With a ``call`` it plays
         that match of a tournament. Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a
-        live table, or the match of the tournament has one.
+        live table, or the match of the tournament has one, and ``lobby-exists`` (with its ``table``) if
+        ``only_lobby_of`` is a user who hosts a lobby of another process.
         """
         at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)
 
         def work(connection: Connection) -> int:
+            if only_lobby_of is not None:
+                self.elsewhere.reserve_lobby(connection, only_lobby_of)
             live = (schema.tables.c.channel_id == place.channel_id) & _IS_LIVE
             if (other := connection.execute(select(schema.tables.c.id).where(live)).scalar()) is not None:
                 raise StorageError(Reason.TABLE_EXISTS, table=other)

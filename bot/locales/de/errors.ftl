@@ -42,6 +42,7 @@ storage-closed = Die Datenbank ist schon geschlossen.
 storage-repeated = Dieser Druck wurde schon gezählt.
 storage-out-of-step = Tisch { $table } ließ sich nicht der Reihe nach speichern: Er bleibt, wie er war.
 storage-table-exists = Im Kanal von Tisch { $table } gibt es schon einen laufenden Tisch.
+storage-lobby-exists = Tisch { $table }, von derselben Person eröffnet, hat noch nicht begonnen.
 storage-no-table = Einen Tisch { $table } gibt es nicht.
 storage-no-journal = Tisch { $table } hat kein Journal: Dort begann keine Partie, oder sie ist zu alt.
 storage-unreadable = Die gespeicherten Daten von Tisch { $table } lassen sich nicht lesen ({ $detail }): Eine andere Version von Houserules hat sie geschrieben, oder sie sind beschädigt.

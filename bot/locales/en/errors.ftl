@@ -42,6 +42,7 @@ storage-closed = The database is already closed.
 storage-repeated = This press has already been counted.
 storage-out-of-step = Table { $table } could not be saved in order: it stays as it was.
 storage-table-exists = The channel of table { $table } already has a live table.
+storage-lobby-exists = Table { $table } of the same host has not started yet.
 storage-no-table = There is no table { $table }.
 storage-no-journal = Table { $table } has no journal: no match was begun there, or it is too old.
 storage-unreadable = The stored data of table { $table } cannot be read ({ $detail }): another version of Houserules wrote it, or it is damaged.

@@ -13,7 +13,7 @@ from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import Denied, Notice, PlainNotice
 from bot.model.requests import Rematch
 from bot.model.table_state import SeatedPlayer, TableRefused, TableState
-from bot.storage import Place, StorageError
+from bot.storage import Place, Reason, StorageError
 from bot.storage.queries import presets
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import Board, LiveTable
@@ -81,7 +81,25 @@ class ChannelTaken(Exception):
 
 
 async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
-    """Store the new table. Raises ``StorageError``, or ``Unreachable`` if its thread cannot be made."""
+    """Store the new table.
+
+    Raises ``StorageError``, ``Unreachable`` if its thread cannot be made, or ``ChannelTaken`` if its host has an open
+    lobby at another process.
+    """
+    try:
+        if not wanted.guided:
+            await runtime.storage.elsewhere.check_lobby(wanted.host)
+        return await _create(runtime, wanted)
+    except StorageError as error:
+        if error.reason is not Reason.LOBBY_EXISTS:
+            raise
+        other = await runtime.storage.table(error.facts["table"])
+        if other is None:
+            raise
+        raise ChannelTaken(TableSummary.of(persistence.table_of(other, runtime.clock.now())), lobby=True) from None
+
+
+async def _create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     now = runtime.clock.now()
     host = SeatedPlayer(wanted.host, wanted.name, wanted.host_language)
     table_state = lobby.open_lobby(host, wanted.options, now, wanted.limit)
@@ -108,7 +126,8 @@ async def store(
     meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
     secret = guided_match.SECRET if table_state.guided else None
-    stored = await runtime.storage.create_table(place, meta, people, table_state.call, secret)
+    alone = None if table_state.guided or table_state.call is not None else table_state.people[table_state.host].user
+    stored = await runtime.storage.create_table(place, meta, people, table_state.call, secret, alone)
     table = LiveTable(stored.id, place, language, table_state, TableClock.standing(0.0, now), meta=meta)
     table.secret = stored.secret
     table.wall = now

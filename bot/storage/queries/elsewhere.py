@@ -1,0 +1,73 @@
+"""The live tables of other processes at which a person sits. A process alone with its database has no others."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, Row, Select, select
+
+from bot.storage import schema
+from bot.storage.errors import Reason, StorageError
+from bot.storage.portable import raw
+from bot.storage.postgres.person_lock import lock_person
+from bot.storage.rows import UNREADABLE, object_of
+
+if TYPE_CHECKING:
+    from bot.storage.store import Storage
+
+_SITS: Select[Any] = (
+    select(
+        schema.tables.c.id,
+        schema.tables.c.guild_id,
+        schema.tables.c.status,
+        raw(schema.tables.c.meta),
+        schema.seats.c.seat,
+    )
+    .join(schema.seats)
+    .where(schema.tables.c.status != schema.ENDED, schema.tables.c.aside.is_(None), schema.seats.c.left_at.is_(None))
+    .order_by(schema.tables.c.id)
+)
+
+
+class ElsewhereQueries:
+    """What a process cannot see in its own memory. All methods may raise ``StorageError``."""
+
+    def __init__(self, database: Storage) -> None:
+        self._database = database
+
+    async def seats(self, user: int) -> int:
+        """Return at how many live tables of other processes a user has a seat."""
+        if self._database.fleet is None:
+            return 0
+        return len(await self._database.read(partial(self._sits, user=user)))
+
+    async def check_lobby(self, host: int) -> None:
+        """Raise ``StorageError`` ``lobby-exists`` (with its ``table``) if a user hosts a lobby of another process."""
+        if self._database.fleet is not None:
+            await self._database.read(partial(self._check_lobby, host=host))
+
+    def reserve_lobby(self, connection: Connection, host: int) -> None:
+        """Do the same in the transaction that opens a lobby, and let no other process open one before it has ended."""
+        if self._database.fleet is not None:
+            lock_person(connection, host)
+            self._check_lobby(connection, host)
+
+    def _check_lobby(self, connection: Connection, host: int) -> None:
+        for row in self._sits(connection, host):
+            if row.status == schema.LOBBY and _hosts(row):
+                raise StorageError(Reason.LOBBY_EXISTS, table=row.id)
+
+    def _sits(self, connection: Connection, user: int) -> list[Row[Any]]:
+        found = connection.execute(_SITS.where(schema.seats.c.user_id == user))
+        return [row for row in found if not self._database.owns(row.guild_id)]
+
+
+def _hosts(row: Row[Any]) -> bool:
+    """Return True if the person of a row hosts its lobby; a tournament opens its tables itself."""
+    try:
+        table_state = object_of(row.meta)["house"]
+        return bool(table_state["host"] == row.seat and "call" not in table_state)
+    except UNREADABLE:
+        # The process that owns the table reports it.
+        return False
