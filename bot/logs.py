@@ -13,7 +13,8 @@ _SECRETS = (
     re.compile(r"(?<=/webhooks/)(\d+)/[\w.~-]+", re.ASCII),
     re.compile(r"(?<=/interactions/)(\d+)/[\w.~-]+", re.ASCII),
     re.compile(r"(?i)(authorization\W{1,4}(?:bot )?|[\"']token[\"']: ?[\"'])[^\s\"',}]+"),
-    re.compile(r"(postgres(?:ql)?(?:\+\w+)?://[^:/@\s]*:)[^@\s]+(?=@)"),
+    re.compile(r"(postgres(?:ql)?(?:\+\w+)?://[^:/@\s]*:)\S+(?=@)"),
+    re.compile(r"(?i)([?&]\w*password=)[^&\s\"']+"),
 )
 """Tokens of interactions in Discord's addresses; tokens in headers and payloads; passwords in databases' addresses."""
 

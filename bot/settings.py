@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from bot.model.operator import Operator
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 DISCORD_API = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite+aiosqlite:///data/houserules.db"
+EXAMPLE_SERVER = "postgresql://user@host/houserules"
 POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 """Beginnings of addresses of databases on a server."""
 DEFAULT_KEEP_REPLAYS_DAYS = 180
@@ -31,6 +32,8 @@ METRICS_HOST = "127.0.0.1"
 """Where metrics are shown if ``METRICS`` is a port alone."""
 LONGEST_CONTACT = 200
 """Characters of the sentence that says who runs the bot."""
+LONGEST_INSTANCE = 255
+"""Characters of the name of a process. A pod's name may have 253."""
 LOG_FORMATS = ("text", "json")
 SHORTEST_SECRET = 6
 """Characters of a secret that is removed from the log wherever it occurs; a shorter one may be an ordinary word."""
@@ -124,7 +127,7 @@ def load(environment: Mapping[str, str]) -> Settings:
         tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
         shards=_shards(_text(environment, "SHARDS"), "SHARDS"),
         shards_here=_shards(_text(environment, "SHARDS_HERE"), "SHARDS_HERE"),
-        instance=_text(environment, "INSTANCE")[:LONGEST_CONTACT] or None,
+        instance=_instance(_text(environment, "INSTANCE")),
         metrics=metrics(environment),
         operator=Operator(
             contact=_contact(_text(environment, "OPERATOR")),
@@ -142,7 +145,7 @@ def database_url(environment: Mapping[str, str]) -> str:
     if url.startswith("sqlite://"):
         url = "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
     if not url.startswith("sqlite+aiosqlite:///"):
-        raise SettingsError("setting-bad-database", example=DEFAULT_DATABASE)
+        raise SettingsError("setting-bad-database", file=DEFAULT_DATABASE, server=EXAMPLE_SERVER)
     return url
 
 
@@ -180,15 +183,23 @@ def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
         return None
     host, _, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
-    if not port.isascii() or not port.isdigit() or not 0 < int(port[:6]) < 1 << 16 or not _HOST.fullmatch(host):
+    if not _is_number(port) or not 0 < int(port) < 1 << 16 or not _HOST.fullmatch(host):
         raise SettingsError("setting-bad-metrics", example=f"{METRICS_HOST}:9464")
     return host or METRICS_HOST, int(port)
 
 
 def secrets(chosen: Settings) -> list[str]:
-    """Return the texts that must not be logged: the token, and the database's password."""
-    password = unquote(urlsplit(chosen.database_url).password or "")
-    return [text for text in (chosen.token, password) if len(text) >= SHORTEST_SECRET]
+    """Return the texts that must not be logged: the token, and the passwords in the database's address."""
+    return [text for text in (chosen.token, *_passwords(chosen.database_url)) if len(text) >= SHORTEST_SECRET]
+
+
+def _passwords(url: str) -> list[str]:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        # The database refuses the address too, with a sentence.
+        return []
+    return [unquote(parts.password or ""), *(value for name, value in parse_qsl(parts.query) if "password" in name)]
 
 
 def gateway_address(text: str, name: str) -> str | None:
@@ -237,7 +248,7 @@ def _json_logs(text: str) -> bool:
 def _days(text: str) -> int:
     if not text:
         return DEFAULT_KEEP_REPLAYS_DAYS
-    if not text.isascii() or not text.isdigit() or len(text) > 5:
+    if not _is_number(text):
         raise SettingsError("setting-bad-days", example=str(DEFAULT_KEEP_REPLAYS_DAYS))
     return int(text)
 
@@ -245,7 +256,7 @@ def _days(text: str) -> int:
 def _tables(text: str) -> int:
     if not text:
         return DEFAULT_TABLES_PER_SERVER
-    if not text.isascii() or not text.isdigit() or len(text) > 5 or not int(text):
+    if not _is_number(text) or not int(text):
         raise SettingsError("setting-bad-tables", example=str(DEFAULT_TABLES_PER_SERVER))
     return int(text)
 
@@ -253,9 +264,20 @@ def _tables(text: str) -> int:
 def _shards(text: str, name: str) -> int | None:
     if not text:
         return None
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:5]) <= MOST_SHARDS:
+    if not _is_number(text) or not 1 <= int(text) <= MOST_SHARDS:
         raise SettingsError("setting-bad-shards", name=name, most=str(MOST_SHARDS))
     return int(text)
+
+
+def _is_number(text: str) -> bool:
+    """Return True for up to five digits."""
+    return text.isascii() and text.isdigit() and len(text) <= 5
+
+
+def _instance(text: str) -> str | None:
+    if len(text) > LONGEST_INSTANCE:
+        raise SettingsError("setting-bad-instance", most=str(LONGEST_INSTANCE))
+    return text or None
 
 
 def _contact(text: str) -> str:

@@ -38,7 +38,8 @@ def register(tree: BotCommandTree, services: Services) -> None:
         table: app_commands.Range[str, 1, 10] | None = None,
         tournament: bool = False,
     ) -> None:
-        if tournament:
+        # A letter as well means that table, not the whole tournament.
+        if tournament and table is None:
             await tournament_acts.typed(services, interaction, "really_stop" if sure else "stop")
             return
         if table is None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import DBAPIError
 
 from bot.storage.queries import people
 
@@ -58,7 +56,7 @@ async def _prepare_alone(database: Database, revision: str | None, now: Callable
             await in_thread(partial(database.migrate, revision, now))
         await in_thread(partial(_merge_forgotten, database, engine))
     except BaseException:
-        await asyncio.to_thread(_give_back, engine, lease)
+        await asyncio.to_thread(lease.end, engine)
         raise
     return engine, lease
 
@@ -91,9 +89,3 @@ def _merge_forgotten(database: Database, engine: Engine) -> None:
             missing = forgotten.newer(forgotten.known_to(connection), entries)
         if missing:
             forgotten.append(listed, missing)
-
-
-def _give_back(engine: Engine, lease: Lease) -> None:
-    """Give back the lease if it was taken. If that fails, it expires."""
-    with suppress(DBAPIError), engine.begin() as connection:
-        lease.give_back(connection)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -20,6 +21,9 @@ from .postgres.postgres_database import PostgresDatabase
 from .sqlite import database as sqlite_file
 from .sqlite.sqlite_database import SqliteDatabase
 from .units.transactions import Work
+
+_PASSWORD = re.compile(r"(//?[^:/@]*:).*(?=@)|(?<=password=)[^&]+")
+"""Passwords in addresses, also in wrong ones."""
 
 
 class Lane(Protocol):
@@ -114,10 +118,14 @@ def database_of(url: str) -> Database:
 
     Raises ``StorageError`` (``bad-url``).
     """
+    refused = StorageError(Reason.BAD_URL, url=_PASSWORD.sub(r"\1***", url))
     try:
         parsed = make_url(url)
-    except ArgumentError:
-        raise StorageError(Reason.BAD_URL, url=url) from None
-    if parsed.get_backend_name() in ("postgresql", "postgres"):
-        return PostgresDatabase(parsed)
-    return SqliteDatabase(sqlite_file.file_of(url))
+    except (ArgumentError, ValueError):
+        raise refused from None
+    if parsed.get_backend_name() not in ("postgresql", "postgres"):
+        return SqliteDatabase(sqlite_file.file_of(url))
+    # An "@" that is not encoded ends a password, so its rest would be shown as the host.
+    if "@" in f"{parsed.host}{parsed.database}":
+        raise refused
+    return PostgresDatabase(parsed)

@@ -11,10 +11,12 @@ import socket
 import time
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.schema import CreateTable
 
 from bot.storage.errors import Reason, StorageError
@@ -105,6 +107,11 @@ class Lease:
             _refuse_if_held(connection, self._database, self._clock)
             connection.execute(delete(lease))
             connection.execute(insert(lease).values(id=1, owner=self._owner, expires_at=self._expiry(), **self._row()))
+
+    def end(self, engine: Engine) -> None:
+        """Give back the lease if it was taken. If that fails, it expires."""
+        with suppress(DBAPIError), engine.begin() as connection:
+            self.give_back(connection)
 
     def is_due(self) -> bool:
         """Return True if the lease should be renewed."""

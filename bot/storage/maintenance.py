@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.storage.postgres import moving
 from bot.storage.postgres.postgres_database import PostgresDatabase
 from bot.storage.queries import blocks
 from bot.storage.sqlite import backup
@@ -93,6 +92,8 @@ def _restore(arguments: argparse.Namespace, database: Database, text: Text) -> i
 
 
 def _move(arguments: argparse.Namespace, database: Database, text: Text) -> int:
+    from bot.storage.postgres import moving
+
     target = database_of(arguments.address)
     if not isinstance(database, SqliteDatabase) or not isinstance(target, PostgresDatabase):
         raise StorageError(Reason.NOT_A_FILE, file=(target if isinstance(database, SqliteDatabase) else database).name)

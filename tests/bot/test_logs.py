@@ -39,6 +39,10 @@ def test_passwords_of_databases_are_masked() -> None:
     for text in ("postgresql://bot:hidden%40x@db/houserules", "postgresql+psycopg://bot:hidden@db:5432/houserules"):
         start, _, rest = text.partition("hidden")
         assert line(text).endswith(f"{start}[hidden]@{rest.partition('@')[2]}")
+    assert line("postgresql://bot:hid@den@db/x").endswith("postgresql://bot:[hidden]@db/x")
+    assert line("postgresql://db/x?password=hidden&sslpassword=other").endswith(
+        "postgresql://db/x?password=[hidden]&sslpassword=[hidden]"
+    )
 
 
 def as_json(text: str, *arguments: object, error: BaseException | None = None) -> dict[str, str]:

@@ -141,7 +141,9 @@ def test_invalid_levels_and_numbers_are_refused(name: str, value: str) -> None:
 def test_the_number_of_shards_is_left_to_discord_or_set() -> None:
     assert load().shards is None
     assert [load(SHARDS=text).shards for text in ("", " 1 ", "16", "999")] == [None, 1, 16, 999]
-    assert {key_of(SHARDS=text) for text in ("0", "-1", "two", "1000", "9" * 5000, "²")} == {"setting-bad-shards"}
+    assert {key_of(SHARDS=text) for text in ("0", "-1", "two", "1000", "9" * 5000, "²", "00001000")} == {
+        "setting-bad-shards"
+    }
 
 
 def test_the_token_may_be_in_a_file(tmp_path: Path) -> None:
@@ -165,6 +167,11 @@ def test_secrets_are_the_token_and_the_password_of_the_database() -> None:
     chosen = load(DATABASE_URL="postgresql://bot:pass%40word@db/houserules")
     assert settings.secrets(chosen) == [chosen.token, "pass@word"]
     assert settings.secrets(load(DATABASE_URL="postgresql://bot:bot@db/houserules")) == [load().token]
+    for_driver = load(
+        DATABASE_URL="postgresql://db/houserules?password=pass%40word&sslpassword=keyword&sslmode=require"
+    )
+    assert settings.secrets(for_driver) == [chosen.token, "pass@word", "keyword"]
+    assert settings.secrets(load(DATABASE_URL="postgresql://bot:password@[db/houserules")) == [load().token]
 
 
 def test_metrics_are_shown_on_this_machine_unless_said_otherwise() -> None:
@@ -177,7 +184,7 @@ def test_metrics_are_shown_on_this_machine_unless_said_otherwise() -> None:
         ("metrics.example", 9464),
         ("::1", 9464),
     ]
-    wrong = ("localhost", "0", "65536", "a b:9464", "http://127.0.0.1:9464", "9" * 5000, "²")
+    wrong = ("localhost", "0", "65536", "a b:9464", "http://127.0.0.1:9464", "9" * 5000, "²", "0000065536")
     assert {key_of(METRICS=text) for text in wrong} == {"setting-bad-metrics"}
 
 
@@ -216,3 +223,5 @@ def test_a_process_of_several_has_a_limit_and_a_name() -> None:
     assert [load(SHARDS_HERE=text).shards_here for text in ("", "4")] == [None, 4]
     assert key_of(SHARDS_HERE="none") == "setting-bad-shards"
     assert [load(INSTANCE=text).instance for text in ("", " pod-0 ")] == [None, "pod-0"]
+    # Two long names that differ only at their end must not become the same.
+    assert key_of(INSTANCE="x" * 256) == "setting-bad-instance"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine import version
 from tests.repo.source import ROOT
 
 if TYPE_CHECKING:
@@ -96,3 +97,11 @@ def test_the_image_is_published_only_after_the_checks_and_names_no_registry() ->
     assert "needs: check" in workflow
     assert "REGISTRY: ${{ vars.CONTAINER_REGISTRY }}" in workflow
     assert "://" not in workflow
+
+
+def test_the_tag_is_compared_with_what_the_image_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(version, "engine_build", lambda: "compiled")
+    workflow = (ROOT / ".github" / "workflows" / "image.yml").read_text()
+    expected = re.search(r'test "\$told" = "(.*)"', workflow)
+    assert expected is not None
+    assert expected[1].replace("${GITHUB_REF_NAME#v}", version.VERSION) == version.version_line()

@@ -85,13 +85,13 @@ async def typed(services: Services, interaction: Interaction, act: Act) -> None:
     """Do with the tournament of this channel what one of its buttons does."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
-        said, stored = words(services, interaction), await tournament_tables.present(services, interaction)
+        find = tournament_tables.found if act in ENTRY else tournament_tables.found_to_manage
+        stored = await find(services, interaction, reply)
         if stored is None:
-            await send_reply(reply, said("tournament-reply-not-here"))
-        elif act in ENTRY:
+            return
+        said = words(services, interaction)
+        if act in ENTRY:
             await send_reply(reply, await entered(services, interaction, stored.id, leaving=act == "withdraw"))
-        elif not tournament_tables.manages(interaction, stored):
-            await send_reply(reply, tournament_tables.refusal(stored, said))
         elif act == "stop":
             facts = services.tournaments.facts(stored)
             await send_reply(reply, drawn(screen.really_stop(facts, interaction.user.id, said)))
@@ -104,11 +104,12 @@ async def show_standings(services: Services, interaction: Interaction, page: int
     """Show the standings of the newest tournament of this channel, also when it is over. The first ``page`` is 1."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
-        said, stored = words(services, interaction), await tournament_tables.newest(services, interaction)
+        stored = await tournament_tables.found(services, interaction, reply, over=True)
         if stored is None:
-            await send_reply(reply, said("tournament-reply-not-here"))
-        elif not stored.tournament.rounds:
+            return
+        said = words(services, interaction)
+        if not stored.tournament.rounds:
             await send_reply(reply, said("tournament-refused-not_begun"))
-        else:
-            facts = services.tournaments.facts(stored)
-            await send_reply(reply, drawn(screen.whole_standing(facts, page - 1, said)))
+            return
+        facts = services.tournaments.facts(stored)
+        await send_reply(reply, drawn(screen.whole_standing(facts, page - 1, said)))

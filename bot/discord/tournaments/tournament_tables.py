@@ -48,6 +48,27 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
     return None if found is None or found.tournament.phase == "over" else found
 
 
+async def found(
+    services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
+) -> StoredTournament | None:
+    """Return the tournament of the channel, or reply that there is none. ``over``: also one that is over."""
+    stored = await (newest if over else present)(services, interaction)
+    if stored is None:
+        await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))
+    return stored
+
+
+async def found_to_manage(
+    services: Services, interaction: Interaction, reply: InteractionReply
+) -> StoredTournament | None:
+    """Return the tournament of the channel, or reply why the user cannot manage one here."""
+    stored = await found(services, interaction, reply)
+    if stored is None or manages(interaction, stored):
+        return stored
+    await send_reply(reply, refusal(stored, words(services, interaction)))
+    return None
+
+
 async def ask(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
@@ -79,14 +100,10 @@ async def typed(
     services: Services, interaction: Interaction, reply: InteractionReply, letter: str, *, sure: bool
 ) -> None:
     """End a table by its letter, or ask whether to (``/end table:``)."""
-    said, stored = words(services, interaction), await present(services, interaction)
+    stored = await found_to_manage(services, interaction, reply)
     if stored is None:
-        await send_reply(reply, said("tournament-reply-not-here"))
         return
-    if not manages(interaction, stored):
-        await send_reply(reply, refusal(stored, said))
-        return
-    facts = services.tournaments.facts(stored)
+    facts, said = services.tournaments.facts(stored), words(services, interaction)
     open_tables = letters(facts)
     index = open_tables.get(letter.strip().upper())
     if index is None:

@@ -2,14 +2,15 @@
 
 setting-no-token = DISCORD_TOKEN fehlt: Kopiere .env.example nach .env und trage das Token des Bots ein (Developer Portal von Discord, Deine Anwendung, Seite Bot).
 setting-bad-token = DISCORD_TOKEN ist kein Token: Kopiere es im Developer Portal von Discord, Seite Bot, noch einmal.
-setting-bad-database = DATABASE_URL muss eine SQLite-Datei nennen, zum Beispiel { $example }.
+setting-bad-database = DATABASE_URL muss die Adresse einer SQLite-Datei oder einer PostgreSQL-Datenbank sein, zum Beispiel { $file } oder { $server }.
 setting-unreadable-file = { $name } nennt die Datei { $file }, die sich nicht lesen lässt.
 setting-bad-log-level = LOG_LEVEL muss eines von { $levels } sein.
 setting-bad-log-format = LOG_FORMAT muss eines von { $formats } sein.
 setting-clock-elsewhere = CLOCK_URL muss eine Adresse dieses Rechners sein, zum Beispiel ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispiel { $example }.
 setting-bad-tables = TABLES_PER_SERVER muss eine Anzahl von Tischen ab 1 sein, zum Beispiel { $example }.
-setting-bad-shards = { $name } muss eine ganze Zahl von 1 bis { $most } sein; ohne die Einstellung wählt der Bot die Zahl selbst.
+setting-bad-shards = { $name } muss eine ganze Zahl von 1 bis { $most } sein; ohne Angabe wählt der Bot die Zahl selbst.
+setting-bad-instance = INSTANCE darf höchstens { $most } Zeichen lang sein.
 setting-bad-metrics = METRICS muss eine Adresse mit Port sein, etwa { $example }, oder nur ein Port.
 setting-bad-operator = OPERATOR muss eine Zeile mit höchstens { $most } Zeichen sein: wer den Bot betreibt und wie man diese Person erreicht.
 setting-yes-or-no = { $name } muss yes oder no sein.
@@ -47,7 +48,7 @@ maintenance-replay-same = Tisch { $table }: { $lines ->
 } wieder genau zum selben Stand.
 maintenance-health-help = endet mit 0, wenn der Bot einwandfrei läuft, sonst mit 1; gibt seinen Zustand als JSON aus
 maintenance-status-help = zeigt, wie es dem Bot geht, mit dem letzten Fehler jeder Hintergrundaufgabe
-maintenance-move-help = zieht mit der Datenbank aus der Datei in eine leere auf einem PostgreSQL-Server um
+maintenance-move-help = zieht mit der Datenbank aus ihrer Datei in eine leere auf einem PostgreSQL-Server um; der Bot darf dabei nicht laufen
 maintenance-move-address = die Adresse, etwa postgresql://benutzer@rechner/houserules
 maintenance-move-done = { $rows ->
     [one] Eine Zeile

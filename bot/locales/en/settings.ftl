@@ -2,14 +2,15 @@
 
 setting-no-token = DISCORD_TOKEN is missing: copy .env.example to .env and put the bot’s token into it (Discord’s developer portal, your application, page Bot).
 setting-bad-token = DISCORD_TOKEN is not a token: copy it again from Discord’s developer portal, page Bot.
-setting-bad-database = DATABASE_URL must name a SQLite file, such as { $example }.
+setting-bad-database = DATABASE_URL must be the address of a SQLite file or of a PostgreSQL database, such as { $file } or { $server }.
 setting-unreadable-file = { $name } names the file { $file }, which cannot be read.
 setting-bad-log-level = LOG_LEVEL must be one of { $levels }.
 setting-bad-log-format = LOG_FORMAT must be one of { $formats }.
 setting-clock-elsewhere = CLOCK_URL must be an address of this machine, such as ws://127.0.0.1:8080/sandbox/clock.
 setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $example }.
 setting-bad-tables = TABLES_PER_SERVER must be a whole number of at least 1, such as { $example }.
-setting-bad-shards = { $name } must be a whole number from 1 to { $most }; without it the bot chooses the number itself.
+setting-bad-shards = { $name } must be a whole number from 1 to { $most }; if it is not set, the bot chooses the number.
+setting-bad-instance = INSTANCE must be at most { $most } characters long.
 setting-bad-metrics = METRICS must be an address with a port, such as { $example }, or a port alone.
 setting-bad-operator = OPERATOR must be one line of at most { $most } characters: who runs the bot and how to reach them.
 setting-yes-or-no = { $name } must be yes or no.
@@ -47,7 +48,7 @@ maintenance-replay-same = Table { $table }: { $lines ->
 } replayed to exactly the same state.
 maintenance-health-help = exits with 0 if the bot is healthy, otherwise with 1; prints its state as JSON
 maintenance-status-help = shows how the bot is doing, with the last error of each background job
-maintenance-move-help = moves the database from its file to an empty one on a PostgreSQL server
+maintenance-move-help = moves the database from its file to an empty database on a PostgreSQL server; the bot must not be running
 maintenance-move-address = the address, such as postgresql://user@host/houserules
 maintenance-move-done = Moved { $rows ->
     [one] one row

@@ -33,7 +33,7 @@ NOT_MOVED = frozenset(
 )
 """Tables of running processes."""
 ROWS_AT_ONCE = 2_000
-"""Rows that are read together, after which the lease of the file is renewed if that is due."""
+"""Rows that are read together. After them, and before each replay, the lease of the file is renewed if that is due."""
 
 log = logging.getLogger(__name__)
 
@@ -66,8 +66,7 @@ def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
     try:
         return _into_empty(source, target, writable, lease)
     finally:
-        with writable.begin() as connection:
-            lease.give_back(connection)
+        lease.end(writable)
         writable.dispose()
 
 
@@ -132,13 +131,12 @@ class _Renewal:
 def _carry_over(before: Connection, after: Connection, renewal: _Renewal, name: str) -> Moved:
     tables, rows = moved_tables(), 0
     for each in tables:
-        log.info("moving %s", each.name)
         rows += _copy(before, after, each, renewal)
         _continue_numbers(before, after, each)
     for each in tables:
         if _sum(before, each, renewal) != _sum(after, each, renewal):
             raise StorageError(Reason.NOT_MOVED, file=name, detail=each.name)
-    return Moved(len(tables), rows, _replayed(before, after, name))
+    return Moved(len(tables), rows, _replayed(before, after, renewal, name))
 
 
 def _copy(before: Connection, after: Connection, table: Table, renewal: _Renewal) -> int:
@@ -159,7 +157,7 @@ def _copy(before: Connection, after: Connection, table: Table, renewal: _Renewal
 
 
 def _continue_numbers(before: Connection, after: Connection, table: Table) -> None:
-    """Let the target give no number that the file has given, for buttons contain them."""
+    """Let the target give no number that the file has given, because buttons contain them."""
     if "id" not in table.columns:
         return
     sequence = after.execute(select(func.pg_get_serial_sequence(table.name, "id"))).scalar()
@@ -184,12 +182,13 @@ def _comparable(value: Any) -> Any:
     return value.hex() if isinstance(value, bytes | memoryview) else value
 
 
-def _replayed(before: Connection, after: Connection, name: str) -> int:
+def _replayed(before: Connection, after: Connection, renewal: _Renewal, name: str) -> int:
     """Replay each live match in both databases; return how many."""
     mine = schema.matches.join(schema.tables, schema.tables.c.id == schema.matches.c.table_id)
     live = select(schema.matches.c.table_id).select_from(mine).where(schema.tables.c.status == schema.PLAYING)
     numbers = before.execute(live).scalars().all()
     for number in numbers:
+        renewal.if_due()
         if _replay(before, number) != _replay(after, number):
             raise StorageError(Reason.NOT_MOVED, file=name, detail=f"{schema.matches.name} {number}")
     return len(numbers)

@@ -293,9 +293,8 @@ class PreferenceQueries(Generic[P]):
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
         """Set the named fields, whose values are allowed, in a transaction; call ``keep`` with the result after it."""
         # Another process may change another field at the same time: the row is there and locked before it is read.
-        new = upsert(self._table).values(id=owner_id, data={}).on_conflict_do_nothing()
-        connection.execute(new)
-        found = self._rows(connection, [owner_id], locked=True)
+        connection.execute(upsert(self._table).values(id=owner_id, data={}).on_conflict_do_nothing())
+        found = self.read_in(connection, [owner_id], locked=True)
         changed = replace(found.get(owner_id) or self._kind(), **changes)
         mine = update(self._table).where(self._table.c.id == owner_id)
         connection.execute(mine.values(data=asdict(changed)))
@@ -311,11 +310,8 @@ class PreferenceQueries(Generic[P]):
     def _read(self, connection: Connection, owner_id: int) -> P:
         return self.read_in(connection, [owner_id]).get(owner_id) or self._kind()
 
-    def read_in(self, connection: Connection, owner_ids: list[int]) -> dict[int, P]:
-        """Return what is set, by owner, in a transaction."""
-        return self._rows(connection, owner_ids)
-
-    def _rows(self, connection: Connection, owner_ids: list[int], *, locked: bool = False) -> dict[int, P]:
+    def read_in(self, connection: Connection, owner_ids: list[int], *, locked: bool = False) -> dict[int, P]:
+        """Return what is set, by owner, in a transaction; ``locked`` keeps other transactions from changing it."""
         query = select(self._table.c.id, raw(self._table.c.data)).where(is_among(self._table.c.id, owner_ids))
         rows = connection.execute(query.with_for_update() if locked else query)
         return dict(readable(connection, rows, self._decoded, self._table.name, guild_of=self._guild_of))

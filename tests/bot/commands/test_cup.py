@@ -73,7 +73,7 @@ async def test_a_table_is_ended_by_typing_its_letter(club: Club) -> None:
     await host.press("End table B", private=True)
     await host.until_sees("✅ **B**", private=False, within=30)
     boss = await club.person("Boss", roles=["Admin"])
-    await boss.command("/end", table="A", sure=True)
+    await boss.command("/end", table="A", tournament=True, sure=True)
     await host.until_sees("The next round starts", private=False, within=30)
     await boss.command("/end", table="A", sure=True)
     assert "No table of the tournament is playing now." in newest_reply(boss)

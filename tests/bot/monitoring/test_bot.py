@@ -171,9 +171,9 @@ async def _code(start: object, folder: Path, errors: Path, environment: dict[str
     return code
 
 
-def test_a_bot_without_metrics_imports_nothing_for_them() -> None:
+def test_what_is_not_used_is_not_imported() -> None:
     program = "import sys, bot.program; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     assert "bot.program" in loaded
-    assert not loaded & {"prometheus_client", "aiohttp.web", "bot.monitoring.endpoint"}
+    assert not loaded & {"prometheus_client", "aiohttp.web", "bot.monitoring.endpoint", "bot.storage.postgres.moving"}

@@ -15,7 +15,7 @@ from bot.storage import Storage
 from bot.supervision import heartbeat_check
 from tests import postgres_server
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.stored_games import Game, new_game, new_table, play_on
+from tests.bot.storage.stored_games import PEOPLE, Game, new_game, new_table, play_on
 from tests.repo.source import ROOT
 
 HOSTING = (ROOT / "docs" / "HOSTING.md").read_text()
@@ -71,7 +71,7 @@ async def test_a_copy_of_a_server_can_be_restored(
     monkeypatch.setenv("PGHOST", server["PGHOST"])
     monkeypatch.setenv("PGUSER", server["PGUSER"])
     _, create = commands("PostgreSQL")[0].splitlines()
-    dump, restore, raise_numbers = commands("Copies")
+    dump, restore, raise_numbers, write_list = commands("Copies")
     (drill, _) = commands("A drill")
     run(create, tmp_path, **server)
     game = await play("postgresql:///houserules", clock)
@@ -79,10 +79,19 @@ async def test_a_copy_of_a_server_can_be_restored(
     assert f"Table {game.table_id}:" in run(drill, tmp_path, **server)
     assert "houserules_drill" not in run("psql --list houserules", tmp_path, **server)
 
+    store = await Storage.open("postgresql:///houserules", clock)
+    gone, *others = PEOPLE
+    await store.people.forget(gone[0])
+    await store.close()
+    run(write_list, tmp_path, **server)
     run(f"dropdb houserules\n{create}", tmp_path, **server)
     run(restore, tmp_path, **server)
     run(raise_numbers, tmp_path, **server)
+    run("rm -r data; mkdir data; mv forgotten.list data", tmp_path, **server)
     store = await Storage.open("postgresql:///houserules", clock)
+    people = {seat.user_id for seat in await store.seats(game.table_id)}
+    assert gone[0] not in people
+    assert {user for user, _ in others} < people
     table = await store.table(game.table_id)
     assert table is not None
     await play_on(store, Game.resumed(table), 5)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.storage import Reason, Storage, StorageError, maintenance
+from bot.storage.databases import database_of
 from engine import State
 from engine.cards import CODES
 from tests.bot.standing_clock import StandingClock
@@ -62,6 +63,25 @@ async def test_wrong_files_and_urls_are_answered_with_a_sentence(
     assert command("sqlite://", "replay", "1") == 2
     assert capsys.readouterr().err == "storage-bad-url url=sqlite://\n"
     assert not await asyncio.to_thread(file.exists)
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://bot:hidden@db:none/x", "postgresql://bot:***@db:none/x"),
+        ("postgresql://bot:hid@den@db/x", "postgresql://bot:***@db/x"),
+        ("postgresql://bot:a:hid@/den@db/x", "postgresql://bot:***@db/x"),
+        ("postgresql:/bot:hidden@db/x?password=hidden", "postgresql:/bot:***@db/x?password=***"),
+    ],
+)
+def test_a_wrong_address_is_named_without_its_password(
+    url: str, shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(StorageError) as caught:
+        database_of(url)
+    assert (caught.value.reason, caught.value.facts) == (Reason.BAD_URL, {"url": shown})
+    assert command(f"sqlite:///{tmp_path / 'a.db'}", "move", url) == 2
+    assert capsys.readouterr().err == f"storage-bad-url url={shown}\n"
 
 
 async def test_a_replay_of_a_running_match_hides_its_secrets(

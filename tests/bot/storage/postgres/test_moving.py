@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from sqlalchemy.types import TypeEngine
 
 from bot.storage import Storage, forgotten, migration, schema
 from bot.storage.databases import database_of, reading
+from bot.storage.lease import RENEW_SECONDS, Lease
 from bot.storage.postgres import moving
 from bot.storage.sqlite import number_sequences
 from bot.storage.sqlite.database import open_writable
@@ -214,6 +216,27 @@ def test_after_a_difference_the_target_is_empty_again(
     assert capsys.readouterr().err.startswith("storage-not-moved file=")
     assert tables_of(address) == []
     monkeypatch.undo()
+
+
+async def test_the_file_stays_held_while_matches_are_replayed(
+    source: Path, address: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        await prepared(source, clock)
+    replay, now, left = moving._replay, 1_000.0, []
+
+    def slowly(connection: Connection, number: int) -> tuple[object, ...]:
+        nonlocal now
+        with closing(sqlite3.connect(source)) as database:
+            left.append(database.execute("SELECT expires_at FROM lease").fetchone()[0] - now)
+        now += RENEW_SECONDS
+        return replay(connection, number)
+
+    monkeypatch.setattr(moving, "Lease", partial(Lease, clock=lambda: now))
+    monkeypatch.setattr(moving, "_replay", slowly)
+    assert command(f"sqlite:///{source}", "move", address) == 0
+    assert len(left) > 4
+    assert min(left) > 0
 
 
 def test_text_that_the_server_cannot_store_ends_the_move(
