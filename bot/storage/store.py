@@ -192,7 +192,7 @@ class Storage:
         The table gets its secret here, so that it is stored before anything of it is shown; ``secret``
         is given for cards that are known beforehand. With a ``call`` it plays
         that match of a tournament. Raises ``StorageError`` ``table-exists`` (with its ``table``) if the channel has a
-        live table, or the match of the tournament has one, and ``lobby-exists`` (with its ``table``) if
+        live table, or the match of the tournament has one, and ``has-lobby`` (with its ``table``) if
         ``only_lobby_of`` is a user who hosts a lobby of another process.
         """
         at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)

@@ -43,7 +43,7 @@ class ElsewhereQueries:
         return len(await self._database.read(partial(self._sits, user=user)))
 
     async def check_lobby(self, host: int) -> None:
-        """Raise ``StorageError`` ``lobby-exists`` (with its ``table``) if a user hosts a lobby of another process."""
+        """Raise ``StorageError`` ``has-lobby`` (with its ``table``) if a user hosts a lobby of another process."""
         if self._database.fleet is not None:
             await self._database.read(partial(self._check_lobby, host=host))
 
@@ -56,7 +56,7 @@ class ElsewhereQueries:
     def _check_lobby(self, connection: Connection, host: int) -> None:
         for row in self._sits(connection, host):
             if row.status == schema.LOBBY and _hosts(row):
-                raise StorageError(Reason.LOBBY_EXISTS, table=row.id)
+                raise StorageError(Reason.HAS_LOBBY, table=row.id)
 
     def _sits(self, connection: Connection, user: int) -> list[Row[Any]]:
         found = connection.execute(_SITS.where(schema.seats.c.user_id == user))

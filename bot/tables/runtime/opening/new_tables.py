@@ -91,7 +91,7 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
             await runtime.storage.elsewhere.check_lobby(wanted.host)
         return await _create(runtime, wanted)
     except StorageError as error:
-        if error.reason is not Reason.LOBBY_EXISTS:
+        if error.reason is not Reason.HAS_LOBBY:
             raise
         other = await runtime.storage.table(error.facts["table"])
         if other is None:

@@ -44,7 +44,7 @@ async def because_of(opening: Awaitable[object]) -> object:
     try:
         await opening
     except StorageError as error:
-        return error.facts["table"] if error.reason is Reason.LOBBY_EXISTS else error
+        return error.facts["table"] if error.reason is Reason.HAS_LOBBY else error
     return None
 
 
