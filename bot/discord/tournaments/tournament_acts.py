@@ -109,7 +109,8 @@ async def show_standings(services: Services, interaction: Interaction, page: int
             return
         said = words(services, interaction)
         if not stored.tournament.rounds:
-            await send_reply(reply, said("tournament-refused-not_begun"))
+            over = stored.tournament.phase == "over"
+            await send_reply(reply, said("tournament-abandoned" if over else "tournament-refused-not_begun"))
             return
         facts = services.tournaments.facts(stored)
         await send_reply(reply, drawn(screen.whole_standing(facts, page - 1, said)))

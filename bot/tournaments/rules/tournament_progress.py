@@ -40,7 +40,7 @@ def most(kind: TournamentKind) -> int:
 
 
 def enter(tournament: Tournament, user: int, name: str, language: str) -> Tournament:
-    """Let a person take part. Refuse with ``begun``, ``entered`` or ``full`` (``most``)."""
+    """Let a person take part. Refuse with ``begun``, ``over``, ``entered`` or ``full`` (``most``)."""
     _require_open(tournament)
     if tournament.number_of(user) is not None:
         raise TournamentRefused("entered")
@@ -54,9 +54,8 @@ def withdraw(tournament: Tournament, user: int) -> Tournament:
 
     A person who withdraws during a round keeps the results so far. Partners are replaced by a computer.
     """
+    _require_not_over(tournament)
     number = tournament.number_of(user)
-    if tournament.phase == "over":
-        raise TournamentRefused("over")
     if number is None or tournament.entrants[number].out:
         raise TournamentRefused("not_entered")
     if tournament.phase == "open":
@@ -66,7 +65,7 @@ def withdraw(tournament: Tournament, user: int) -> Tournament:
 
 
 def begin(tournament: Tournament) -> Tournament:
-    """Draw the first round. Refuse with ``begun`` or ``numbers`` (``people``)."""
+    """Draw the first round. Refuse with ``begun``, ``over`` or ``numbers`` (``people``)."""
     _require_open(tournament)
     if not may_number(tournament.kind, len(tournament.entrants)):
         raise TournamentRefused("numbers", people=len(tournament.entrants))
@@ -108,9 +107,12 @@ def unplayed(tournament: Tournament, index: int) -> TableOutcome | None:
 
 
 def call_next(tournament: Tournament, now: float) -> Tournament:
-    """End the break now. Refuse with ``not_begun`` or ``no_break``."""
-    if tournament.phase != "break":
-        raise TournamentRefused("not_begun" if tournament.phase == "open" else "no_break")
+    """End the break now. Refuse with ``not_begun``, ``no_break`` or ``over``."""
+    _require_not_over(tournament)
+    if tournament.phase == "open":
+        raise TournamentRefused("not_begun")
+    if tournament.phase == "round":
+        raise TournamentRefused("no_break")
     return replace(tournament, next_at=now)
 
 
@@ -124,8 +126,7 @@ def elapse(tournament: Tournament, now: float) -> Tournament:
 
 def abandon(tournament: Tournament) -> Tournament:
     """End a tournament before its goal. Tables that play go on as ordinary matches. Refuse with ``over``."""
-    if tournament.phase == "over":
-        raise TournamentRefused("over")
+    _require_not_over(tournament)
     return replace(_end(tournament), abandoned=True)
 
 
@@ -137,7 +138,13 @@ def rounds_of(tournament: Tournament) -> int | None:
     return of(len(tournament.entrants))
 
 
+def _require_not_over(tournament: Tournament) -> None:
+    if tournament.phase == "over":
+        raise TournamentRefused("over")
+
+
 def _require_open(tournament: Tournament) -> None:
+    _require_not_over(tournament)
     if tournament.phase != "open":
         raise TournamentRefused("begun")
 

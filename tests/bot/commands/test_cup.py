@@ -131,6 +131,15 @@ async def test_a_whole_cup_is_run_by_typing(club: Club) -> None:
     assert "Swiss cup" in newest_reply(others[0])
 
 
+async def test_a_cup_that_ended_before_it_began_is_over(club: Club) -> None:
+    host = await club.person(NAMES[0], roles=["Admin"])
+    await host.command("/league-admin cup", open=True)
+    await host.until_sees("Knock-out cup", private=False)
+    await host.command("/end", tournament=True, sure=True)
+    await host.command("/score", tournament=True)
+    assert "This tournament was ended early." in newest_reply(host)
+
+
 async def test_what_is_typed_about_a_new_cup_is_chosen_on_its_page(club: Club) -> None:
     host = await club.person(NAMES[0], roles=["Admin"])
     await host.command("/league-admin cup", kind="partners", preset="official-2018", computers=True)

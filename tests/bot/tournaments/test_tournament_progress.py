@@ -86,6 +86,9 @@ def test_an_abandoned_tournament_has_no_winner() -> None:
     assert (tournament.phase, winners(tournament)) == ("over", ())
     refused("over", "abandon", tournament)
     refused("over", "withdraw", tournament, 1)
+    refused("over", "enter", tournament, 99, "Late", "en")
+    refused("over", "begin", tournament)
+    refused("over", "call_next", tournament, NOW)
     assert progress.elapse(tournament, float("inf")) == tournament
 
 
