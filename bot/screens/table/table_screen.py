@@ -31,6 +31,8 @@ EDGES = (
 )
 """The colours of the box's edge, which repeats the colour in force, by the colour's number."""
 SHOWN_NAMES = 6
+PLAYERS = 3000
+"""Maximum characters of the players with their open hands. The rest of a message is for whose turn it is, and news."""
 
 
 def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
@@ -54,7 +56,7 @@ def _head(facts: TableFacts, view: View, narrated: list[narration.NarratedLine],
     if facts.text_mode:
         return [layout.text([*text_mode.public(facts, view, texts), *_after_turn(facts, view, texts)])]
     news = list(_news(facts, view, narrated, texts))
-    players = [layout.text([*seat_lines.seat_lines(facts, view, texts), *_around(facts, view, texts)])]
+    players = [layout.text([*seat_lines.seat_lines(facts, view, texts), *_around(facts, view, texts)], PLAYERS)]
     address = wording.picture_address(view.top, facts.emojis) if facts.pictures and view.phase == "playing" else None
     if address is None:
         return [layout.text([*_first_lines(facts, view, texts), *news]), layout.divider(), *players]

@@ -150,6 +150,14 @@ def test_only_open_hands_are_shown() -> None:
     assert "Join next round" in found.labels
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_twenty_open_hands_leave_space_for_the_turn(language: str) -> None:
+    view = a_view(20)
+    view = replace(view, seats=tuple(replace(seat, open_hand=tuple(range(30))) for seat in view.seats))
+    facts = replace(FACTS, names=LONG_NAMES)
+    assert read(table_screen.table(facts, view, texts(language, strict=True))).texts[-1].endswith("…")
+
+
 def test_the_table_has_its_buttons_enabled() -> None:
     found = read(table_screen.table(FACTS, PUBLIC, EN))
     assert found.labels == ["My hand", "Catch!", "More…", "Join next round"]
