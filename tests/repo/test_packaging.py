@@ -6,12 +6,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from email import message_from_bytes
 from email.message import Message
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 from packaging.version import Version
 
 from engine.version import VERSION
@@ -55,6 +57,17 @@ def test_the_whole_program_is_installed(wheel: set[Path]) -> None:
 
 def test_nothing_else_is_installed(wheel: set[Path]) -> None:
     assert {path.parts[0] for path in wheel if not path.parts[0].endswith(".dist-info")} == PACKAGES
+
+
+def test_every_library_that_hosts_are_told_to_install_is_one_of_an_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = {Requirement(one) for named in project["optional-dependencies"].values() for one in named}
+    known = {(one.name, frozenset(one.extras)) for one in extras}
+    places = [*(ROOT / "bot" / "locales").glob("*/*.ftl"), *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]
+    told = {one for path in places for one in re.findall(r'pip install "?([\w\[\]-]+)', path.read_text())}
+    named = {(one.name, frozenset(one.extras)) for one in map(Requirement, told)}
+    # The bot itself is in no registry: its name belongs to nobody there.
+    assert named == known
 
 
 def test_the_package_states_its_licence_and_includes_the_text(metadata: Message, wheel: set[Path]) -> None:
