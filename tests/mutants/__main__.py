@@ -41,7 +41,7 @@ def run(mutants: list[Mutant], copies: list[Copy]) -> int:
             test = copy.catcher(mutant)
             # A test that fails without the bug too, or because the machine is too slow, has not caught it.
             if test and test not in complaints:
-                complaints[test] = copy.complaint(test)
+                complaints[test] = copy.complaint(test, mutant.marker)
             return test
         finally:
             free.put(copy)

@@ -27,13 +27,14 @@ TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 @dataclass(frozen=True)
 class Mutant:
-    """One planted bug; ``tests`` are arguments of pytest, relative to the root."""
+    """One planted bug; ``tests`` are arguments of pytest, relative to the root, ``marker`` is that of all of them."""
 
     name: str
     file: str
     old: str
     new: str
     tests: tuple[str, ...]
+    marker: str = ""
 
     def faults(self, root: Path) -> list[str]:
         """Return the reasons why the bug cannot be planted in the repository ``root``."""
@@ -91,14 +92,14 @@ class Copy:
         sound = path.read_text()
         self._write(path, sound.replace(mutant.old, mutant.new))
         try:
-            failed = self._run(mutant.tests)[0] == TESTS_FAILED
+            failed = self._run(mutant.tests, mutant.marker)[0] == TESTS_FAILED
         finally:
             self._write(path, sound)
         return next(iter(json.loads((self._folder / FAILED).read_text()))) if failed else ""
 
-    def complaint(self, test: str) -> str:
+    def complaint(self, test: str, marker: str = "") -> str:
         """Return the end of pytest's output if a test fails without a bug; empty if it passes."""
-        code, output = self._run((test,))
+        code, output = self._run((test,), marker)
         return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""
 
     def _write(self, path: Path, text: str) -> None:
@@ -107,10 +108,11 @@ class Copy:
         self._written += 1
         os.utime(path, (self._written, self._written))
 
-    def _run(self, tests: tuple[str, ...]) -> tuple[int, str]:
+    def _run(self, tests: tuple[str, ...], marker: str) -> tuple[int, str]:
         """Run pytest until a test fails; return its exit code and its output."""
         (self._folder / FAILED).unlink(missing_ok=True)
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:xdist", *tests]
+        marked = ("-m", marker) if marker else ()
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:xdist", *marked, *tests]
         environment = {**os.environ, "CI": "true"}
         try:
             done = subprocess.run(
