@@ -21,7 +21,9 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 
 from benchmarks.measure import Target, close, machine
+from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, Unit
+from bot.storage.postgres.fleet_queries import ShardWish
 from bot.storage.queries.preferences import UserPreferences
 from bot.supervision import heartbeat_check
 from bot.tables.runtime.recovery import leftovers
@@ -29,6 +31,8 @@ from tests import postgres_server
 from tests.bot.storage.stored_games import PEOPLE, Game, new_game
 
 LONE, GROUPS, GROUP, LOOPS, LOOP_SECONDS = 300, 20, 64, 63, 5.0
+PROOF_GROUPS = 100
+"""Groups with the proof of ownership, and as many without it."""
 LIVE = 1000
 HALF_A_WAY = 0.00025
 """Seconds that a packet is delayed in each direction."""
@@ -104,6 +108,29 @@ async def start(store: Storage) -> float:
     return spent
 
 
+async def proof(address: str) -> float:
+    """Return by how much the proof of ownership lengthens a group: the ratio of the medians, measured in turn."""
+    store = await Storage.open(address, time.time)
+    try:
+        assert store.fleet is not None
+        await store.fleet.agree(1, 1)
+        await store.fleet.renew()
+        claim = await store.fleet.take(ShardWish(fair=1, from_the_dead=True))
+        assert claim is not None
+        owned = Shard(claim.shard, claim.count, claim.epoch)
+        games = [await new_game(store, seed) for seed in range(GROUP)]
+        spent: dict[Shard, list[float]] = {WHOLE: [], owned: []}
+        for _ in range(PROOF_GROUPS):
+            for shard, times in spent.items():
+                units = [game.next_unit() for game in games]
+                begin = time.perf_counter()
+                await asyncio.gather(*(store.submit(unit, shard) for unit in units))
+                times.append(time.perf_counter() - begin)
+        return statistics.median(spent[owned]) / statistics.median(spent[WHOLE])
+    finally:
+        await store.close()
+
+
 async def measured(name: str, url: str, commit: float, at_once: float, loop: float) -> list[Target]:
     """Return the figures of one engine; each bound is that of its target."""
     store = await Storage.open(url, time.time)
@@ -158,6 +185,8 @@ async def measure(folder: Path) -> list[Target]:
         address = opened.enter_context(postgres_server.database())
         # The disk decides how long a lone commit takes: two milliseconds and an fsync.
         figures += await measured("PostgreSQL", address, 10.0, 15.0, 3000)
+        ratio = await proof(opened.enter_context(postgres_server.database()))
+        figures.append(Target(f"PostgreSQL: group of {GROUP} with the proof of ownership", ratio, "times", most=1.05))
         url = make_url(opened.enter_context(postgres_server.database()))
         slow = opened.enter_context(far_away(str(url.query["host"]), folder))
         far = url.update_query_dict({"host": slow}).render_as_string(hide_password=False)

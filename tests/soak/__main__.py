@@ -1,6 +1,6 @@
 """Command line of the long tests: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
 
-Several processes on one database: ``python -m tests.soak --cluster 25``.
+Several processes on one database: ``python -m tests.soak --cluster 25 --handovers 30 --takeovers 1000``.
 
 Screens in a browser: ``python -m tests.soak --browser 10``.
 
@@ -46,6 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
         ("terms", "number of times to stop the bot"),
         ("faults", "number of combinations of faults and routes"),
         ("cluster", "number of times something happens to one of several processes on a PostgreSQL server"),
+        ("handovers", "number of times one of several processes is replaced in order"),
+        ("takeovers", "number of times one process takes a shard from another that writes"),
         ("actions", "number of random actions"),
         ("games", "number of rounds of quick players with any rules"),
         ("level-games", "number of rounds of each preset, played by computers of one level"),
@@ -65,6 +67,10 @@ def main(arguments: list[str] | None = None) -> int:
         print(_all_faults(asked.faults, asked.seed, asked.workers), flush=True)
     if asked.cluster:
         print(asyncio.run(cluster.run(asked.cluster, asked.seed)), flush=True)
+    if asked.handovers:
+        print(asyncio.run(cluster.run(asked.handovers, asked.seed, [cluster.LOSSLESS])), flush=True)
+    if asked.takeovers:
+        print(asyncio.run(cluster.take_over(asked.takeovers, asked.seed)), flush=True)
     if asked.actions:
         print(actions.run(asked.actions, asked.seed, asked.workers), flush=True)
     if asked.browser:

@@ -12,13 +12,17 @@ import random
 import signal
 import tempfile
 import time
-from contextlib import ExitStack
+from collections.abc import Collection, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.storage import Storage
 from bot.storage.databases import database_of
 from bot.storage.postgres import fleet_queries
+from bot.supervision import heartbeat_check
 from tests import postgres_server
+from tests.bot.storage.postgres.takeovers import Takeovers
 from tests.e2e.shards.fleets import Fleets, Load, fleets
 from tests.e2e.stage import Stage
 from tests.postgres_proxy import Proxy, proxy
@@ -66,8 +70,8 @@ class Run:
         self._running: list[Stage] = []
         self.figures: dict[str, Round] = {}
 
-    async def go(self, rounds: int) -> None:
-        """Let processes suffer a number of faults."""
+    async def go(self, rounds: int, kinds: Collection[str]) -> None:
+        """Let processes suffer a number of faults of these kinds, by default of all."""
         for _ in range(SPARE):
             await self._launch()
         await self._fleet.until(lambda: self._owners() == SHARDS, "the shards have no owners")
@@ -75,6 +79,7 @@ class Run:
         people = [person for shard in range(SHARDS) for person in await self._fleet.match(shard)]
         faults = {"killed": self._kill, LOSSLESS: self._end, "stopped": self._stop, "cut off": self._cut}
         faults["another generation"] = self._begin_generation
+        faults = {name: fault for name, fault in faults.items() if name in (kinds or faults)}
         async with Load(people) as load:
             await load.more(PLAYED_ON)
             for number in range(rounds):
@@ -155,21 +160,42 @@ class Run:
         await asyncio.to_thread(work)
 
 
-async def run(rounds: int, seed: int) -> str:
-    """Play that many rounds; return the figures in words."""
-    lots = random.Random(seed)
+@contextmanager
+def _database() -> Iterator[str]:
+    """Start a server; yield the address of an empty database on it."""
     server = postgres_server.Server()
     os.environ[postgres_server.ADDRESS] = server.start()
     try:
-        with (
-            tempfile.TemporaryDirectory(prefix="soak-cluster-") as folder,
-            postgres_server.database() as database,
-            ExitStack() as opened,
-        ):
-            async with fleets(Path(folder), database, SHARDS) as fleet:
-                running = Run(fleet, {}, opened, lots)
-                await running.go(rounds)
-            return "\n".join(f"{name}: {figures}" for name, figures in running.figures.items())
+        with postgres_server.database() as database:
+            yield database
     finally:
         postgres_server.drop_template()
         server.stop()
+
+
+async def run(rounds: int, seed: int, kinds: Collection[str] = ()) -> str:
+    """Play that many rounds; return the figures in words."""
+    with (
+        tempfile.TemporaryDirectory(prefix="soak-cluster-") as folder,
+        _database() as database,
+        ExitStack() as opened,
+    ):
+        async with fleets(Path(folder), database, SHARDS) as fleet:
+            running = Run(fleet, {}, opened, random.Random(seed))
+            await running.go(rounds, kinds)
+        return "\n".join(f"{name}: {figures}" for name, figures in running.figures.items())
+
+
+async def take_over(count: int, seed: int) -> str:
+    """Let two processes take shards from each other at the store; return what was counted."""
+    with _database() as database, tempfile.TemporaryDirectory(prefix="soak-takeovers-") as folder:
+        heartbeat_check.SERVER_FILES = Path(folder)
+        stores = [await Storage.open(database, time.time) for _ in range(2)]
+        try:
+            takeovers = Takeovers(database, (stores[0], stores[1]), random.Random(seed))
+            await takeovers.run(count)
+        finally:
+            for store in stores:
+                await store.close()
+    assert not takeovers.counted["late writes"] + takeovers.counted["lost writes"], takeovers.counted
+    return ", ".join(f"{number:,} {what}" for what, number in takeovers.counted.items())
