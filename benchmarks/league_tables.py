@@ -64,17 +64,17 @@ async def page(leagues: Leagues, user: int, column: str) -> None:
     """Run everything that ``/league`` does except requests to Discord."""
     await leagues.refresh(BEGAN)
     season = (await leagues.seasons(GUILD))[0]
-    rows = await leagues.standings(season, column, reader=user)
-    here = rows[: screen.LINES]
-    names = await leagues.names(GUILD, [row.user for row in here])
+    found = await leagues.page(season, column, user, screen.LINES)
+    own = () if found.own is None else (found.own,)
+    names = await leagues.names(GUILD, [row.user for row in (*found.rows, *own)])
     said = texts("en")
     shown = screen.LeaguePage(
         season=league_lines.named(season),
-        lines=league_lines.lines(here, names, said, user),
-        own=None,
-        total=len(rows),
+        lines=league_lines.lines(found.rows, names, said, user),
+        own=next(iter(league_lines.lines(own, names, said, user)), None),
+        total=found.total,
         columns=(column, "won"),
-        page=0,
+        page=found.number,
         seasons=[league_lines.named(season)],
         pending=False,
     )

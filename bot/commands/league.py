@@ -11,7 +11,6 @@ from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
-from bot.leagues.league_standings import COLUMNS
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
@@ -68,7 +67,7 @@ async def turn(
 
 
 def _columns(given: Iterable[str]) -> tuple[str, str] | None:
-    known = [column for column in given if column in COLUMNS]
+    known = [column for column in given if column in screen.COLUMNS]
     return (known[0], known[1]) if len(known) == COLUMNS_SHOWN else None
 
 
@@ -81,21 +80,17 @@ async def _page(
     season = next((season for season in seasons if number is None or season.id == number), None)
     if season is None:
         return None
-    rows = await services.leagues.standings(season, columns[0], reader=user)
-    place = next((place for place, row in enumerate(rows) if row.user == user), None)
-    last = max(0, len(rows) - 1) // screen.LINES
-    at = (place or 0) // screen.LINES if page is None else min(page, last)
-    here = rows[at * screen.LINES : (at + 1) * screen.LINES]
-    own = rows[place : place + 1] if place is not None else ()
+    found = await services.leagues.page(season, columns[0], user, screen.LINES, page)
+    own = () if found.own is None else (found.own,)
     said = words(services, interaction)
-    names = await league_lines.called(services, guild, [row.user for row in (*here, *own)], said)
+    names = await league_lines.called(services, guild, [row.user for row in (*found.rows, *own)], said)
     return screen.LeaguePage(
         season=league_lines.named(season),
-        lines=league_lines.lines(here, names, said, user),
+        lines=league_lines.lines(found.rows, names, said, user),
         own=next(iter(league_lines.lines(own, names, said, user)), None),
-        total=len(rows),
+        total=found.total,
         columns=columns,
-        page=at,
+        page=found.number,
         seasons=[league_lines.named(each) for each in seasons],
         pending=season.stale > 0,
     )
@@ -109,11 +104,10 @@ async def show_chart(
     season = await services.leagues.season(guild, press.number)
     if season is None or press.number is None:
         return False
-    rows = await services.leagues.standings(season, "rating", reader=user)
-    chosen = [*rows[: league_chart_page.LINES]]
-    own = next((row for row in rows if row.user == user), None)
-    if own is not None and own not in chosen:
-        chosen[-1] = own
+    best = await services.leagues.page(season, "rating", user, league_chart_page.LINES, 0)
+    chosen = [*best.rows]
+    if best.own is not None and best.own not in chosen:
+        chosen[-1] = best.own
     names = await league_lines.called(services, guild, [row.user for row in chosen], said)
     named = {user: people.cut(name, LABEL) for user, name in names.items()}
     history = await services.leagues.skill_history(season, named)

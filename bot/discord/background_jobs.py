@@ -71,7 +71,7 @@ async def _send(services: Services, season: Season) -> None:
     if channel is None:
         return
     said = await public_words(services, season.guild_id)
-    best = (await services.leagues.standings(season, screen.SHOWN[0]))[: screen.LINES]
+    best = await services.leagues.standings(season, screen.SHOWN[0], limit=screen.LINES)
     names = await league_lines.called(services, season.guild_id, [row.user for row in best], said)
     view = screen.final(league_lines.named(season), league_lines.lines(best, names, said), said)
     # Each try has the same number, because a try without a response may have arrived.

@@ -1,11 +1,10 @@
-"""Standings of a season: their columns and the order of their rows. Pure."""
+"""Rows of a season's standings as users see them. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from bot.storage.queries.leagues import Standing
+from bot.storage.queries.standings import RankedStanding
 
 from .ratings import Rating
 
@@ -36,43 +35,29 @@ class StandingsRow:
         return self.won / self.played if self.played else 0.0
 
 
-COLUMNS: dict[str, Callable[[StandingsRow], float]] = {
-    "points": lambda row: row.points,
-    "won": lambda row: row.won,
-    "played": lambda row: row.played,
-    "per_round": lambda row: row.per_round,
-    "win_rate": lambda row: row.win_rate,
-    "form": lambda row: row.form.count("W"),
-    "rating": lambda row: row.rating,
-}
-"""Columns by which the standings can be ordered; more is better."""
-TIES = ("points", "won", "win_rate", "rating")
-"""Columns that decide between rows that are equal in the chosen one. Rows equal in all of them share the rank."""
+@dataclass(frozen=True, slots=True)
+class StandingsPage:
+    """One page of the standings."""
+
+    rows: tuple[StandingsRow, ...]
+    own: StandingsRow | None
+    """The reader's row, on whichever page it is."""
+    total: int
+    """Rows on all pages."""
+    number: int
+    """Starting with 0."""
 
 
-def rows(standings: Iterable[Standing], by: str) -> tuple[StandingsRow, ...]:
-    """Return the rows of the standings in the order of a column, the best first."""
-    unranked = [
-        StandingsRow(
-            0,
-            each.user_id,
-            each.played,
-            each.won,
-            each.points,
-            each.rounds,
-            each.form,
-            round(Rating(each.mu, each.sigma).shown, 6),
-        )
-        for each in standings
-    ]
-    order = tuple(COLUMNS[name] for name in (by, *TIES))
-    keyed = sorted(
-        ((tuple(-value(row) for value in order), row.user, row) for row in unranked), key=lambda key: key[:2]
+def row(ranked: RankedStanding) -> StandingsRow:
+    """Return the row of a user."""
+    sums = ranked.sums
+    return StandingsRow(
+        rank=ranked.rank,
+        user=sums.user_id,
+        played=sums.played,
+        won=sums.won,
+        points=sums.points,
+        rounds=sums.rounds,
+        form=sums.form,
+        rating=round(Rating(sums.mu, sums.sigma).shown, 6),
     )
-    ranked: list[StandingsRow] = []
-    last: tuple[float, ...] | None = None
-    for place, (key, _, row) in enumerate(keyed, start=1):
-        rank = ranked[-1].rank if key == last else place
-        ranked.append(replace(row, rank=rank))
-        last = key
-    return tuple(ranked)

@@ -14,13 +14,14 @@ from bot.history.chronicle import is_computer
 from bot.history.participation import Participation, participation_in
 from bot.presets.server_presets import Preset, Presets
 from bot.storage import GuildPreferences, Storage
+from bot.storage.queries import standings
 from bot.storage.queries.history.finished_matches import FinishedMatch
 from bot.storage.queries.leagues import LeagueMatch, LeagueResult, Season, UnsettledMatch, find_counting, find_match
 from bot.supervision.isolation import each
 
 from . import ratings, seasons
 from .league_csv import sheet
-from .league_standings import StandingsRow, rows
+from .league_standings import StandingsPage, StandingsRow, row
 from .ranking import LeagueConditions, Played, RankedSeat, Verdict, compared, decide
 from .ratings import Rating
 from .suspicious_patterns import Finding, findings
@@ -69,14 +70,26 @@ class Leagues:
         known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
-    async def standings(self, season: Season, by: str, reader: int | None = None) -> tuple[StandingsRow, ...]:
-        """Return a season's standings in the order of a column, the best first.
+    async def standings(
+        self, season: Season, by: str, reader: int | None = None, limit: int | None = None
+    ) -> tuple[StandingsRow, ...]:
+        """Return the first rows of a season's standings in the order of a column, the best first; all without limit.
 
         Users who do not want to appear are left out, except the ``reader``.
         """
-        standings = await self._queries.standings(season.id)
-        hidden = await self._storage.people.hidden() - {reader}
-        return rows([row for row in standings if row.user_id not in hidden], by)
+        query = partial(standings.best, season_id=season.id, by=by, reader=reader, limit=limit)
+        return tuple(map(row, await self._storage.read_in_thread(query)))
+
+    async def page(self, season: Season, by: str, reader: int, lines: int, number: int | None = None) -> StandingsPage:
+        """Return a page of a season's standings in the order of a column, the best first.
+
+        Without ``number`` it is the reader's own page, or the first if they have none; a ``number`` above the last page
+        means the last. Users who do not want to appear are left out, except the ``reader``.
+        """
+        query = partial(standings.page, season_id=season.id, by=by, reader=reader, lines=lines, number=number)
+        found = await self._storage.read_in_thread(query)
+        own = None if found.own is None else row(found.own)
+        return StandingsPage(tuple(map(row, found.rows)), own, found.total, found.number)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
         """Return the names that users last had in that server; users without one are left out."""
@@ -407,7 +420,8 @@ class Leagues:
 
     async def sheet(self, season: Season) -> bytes:
         """Return the complete standings as a CSV file, for users who manage the server."""
-        found = rows(await self._queries.standings(season.id), "points")
+        query = partial(standings.everyone, season_id=season.id, by="points")
+        found = [row(ranked) for ranked in await self._storage.read_in_thread(query)]
         return sheet(found, await self.names(season.guild_id, [row.user for row in found]))
 
 

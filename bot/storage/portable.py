@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import orjson
-from sqlalchemy import JSON, BigInteger, Column, ColumnElement, LargeBinary, String, bindparam, cast, func, select
+from sqlalchemy import JSON, BigInteger, Column, ColumnElement, LargeBinary, String, bindparam, cast, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
-__all__ = ["is_among", "raw", "sound", "upsert"]
+__all__ = ["each_of", "is_among", "raw", "sound", "upsert"]
 # SQLite's compiler takes PostgreSQL's ``INSERT ... ON CONFLICT`` as it is. Only ``RETURNING`` tells whether a row was
 # inserted: PostgreSQL's driver does not count the rows of insertions.
 
@@ -27,7 +27,7 @@ class _Sound(FunctionElement[Any]):
     inherit_cache = True
 
 
-class _Ids(FunctionElement[Any]):
+class _Each(FunctionElement[Any]):
     inherit_cache = True
 
 
@@ -43,7 +43,13 @@ def sound(column: Column[Any]) -> ColumnElement[Any]:
 
 def is_among(column: Column[int], ids: Iterable[int]) -> ColumnElement[bool]:
     """Return the condition that a column has one of the ids, however many: they are one parameter."""
-    return column.op("IN", is_comparison=True)(_Ids(bindparam(None, orjson.dumps([*ids]).decode(), String)))
+    return column.in_(select(each_of(ids)))
+
+
+def each_of(ids: Iterable[int]) -> ColumnElement[int]:
+    """Return a column with the ids, however many, as its rows: they are one parameter."""
+    rows = _Each(bindparam(None, orjson.dumps([*ids]).decode(), String)).table_valued("value")
+    return cast(rows.c.value, BigInteger)
 
 
 @compiles(_Raw)
@@ -67,14 +73,11 @@ def _all_json(element: _Sound, compiler: SQLCompiler, **options: Any) -> str:
     return compiler.process(element.clauses, **options)
 
 
-@compiles(_Ids)
-def _each_id(element: _Ids, compiler: SQLCompiler, **options: Any) -> str:
-    rows = func.json_each(*element.clauses).table_valued("value")
-    return compiler.process(select(rows.c.value).scalar_subquery(), **options)
+@compiles(_Each)
+def _each_value(element: _Each, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json_each({compiler.process(element.clauses, **options)})"
 
 
-@compiles(_Ids, "postgresql")
-def _each_id_of_postgres(element: _Ids, compiler: SQLCompiler, **options: Any) -> str:
-    [ids] = element.clauses
-    rows = func.json_array_elements_text(cast(ids, JSON)).table_valued("value")
-    return compiler.process(select(cast(rows.c.value, BigInteger)).scalar_subquery(), **options)
+@compiles(_Each, "postgresql")
+def _each_value_in_postgres(element: _Each, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json_array_elements_text(CAST({compiler.process(element.clauses, **options)} AS JSON))"

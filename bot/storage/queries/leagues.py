@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from bot.storage import numbers, schema
-from bot.storage.portable import upsert
+from bot.storage.portable import each_of, upsert
 
 from .history import finished_matches
 from .history.finished_matches import FinishedMatch
@@ -63,21 +63,6 @@ class Season:
     """True once the final standings were posted."""
     stale: int
     """Removed matches whose effect on the ratings has not been calculated yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One user's sums in a season."""
-
-    user_id: int
-    played: int
-    won: int
-    points: int
-    rounds: int
-    form: str
-    """W or L for each of the last ``FORM`` matches, the newest last."""
-    mu: float
-    sigma: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,12 +231,6 @@ class LeagueQueries:
 
         return await self._database.write(work, guild_id)
 
-    async def standings(self, season_id: int) -> list[Standing]:
-        """Return the sums of all users in a season, in no order."""
-        query = select(*(standings.c[name] for name in Standing.__slots__)).where(standings.c.season_id == season_id)
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return [Standing(*row) for row in rows]
-
     async def ratings(self, season_id: int, users: Iterable[int]) -> dict[int, tuple[float, float]]:
         """Return mean and deviation of the current ratings of users; those without one are left out."""
         mine = and_(standings.c.season_id == season_id, standings.c.user_id.in_(list(users)))
@@ -300,13 +279,10 @@ class LeagueQueries:
 
     async def names(self, guild_id: int, users: Iterable[int]) -> dict[int, str]:
         """Return the names that users last had in a server."""
-        wanted = list(users)
-
-        def query(connection: Connection) -> dict[int, str]:
-            found = {user: connection.execute(_name(guild_id, user)).scalar() for user in wanted}
-            return {user: name for user, name in found.items() if name is not None}
-
-        return await self._database.read(query)
+        user = each_of(users)
+        query = select(user, _name(guild_id, user).scalar_subquery())
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return {user_id: name for user_id, name in found if name is not None}
 
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
         """Return the number of matches that each other user shared with this one, of those that ended in that time."""
@@ -396,7 +372,7 @@ def _counted(season_id: int, *columns: Any) -> Select[Any]:
     )
 
 
-def _name(guild_id: int, user: int) -> Select[Any]:
+def _name(guild_id: int, user: ColumnElement[int]) -> Select[Any]:
     seats, tables = schema.seats, schema.tables
     return (
         select(seats.c.name)

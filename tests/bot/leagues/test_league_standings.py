@@ -1,59 +1,41 @@
-"""Order of standings, CSV files, and suspicious patterns."""
+"""Averages in standings, CSV files, and suspicious patterns."""
 
 from __future__ import annotations
 
 import csv
 import io
-from dataclasses import replace
 
 import pytest
 
 from bot.leagues.league_csv import harmless, sheet
-from bot.leagues.league_standings import rows
+from bot.leagues.league_standings import StandingsRow
 from bot.leagues.suspicious_patterns import Finding, findings
-from bot.storage.queries.leagues import LeagueMatch, Standing
+from bot.storage.queries.leagues import LeagueMatch
 
 
-def standing(user: int, played: int = 4, won: int = 1, points: int = 100, mu: float = 25.0) -> Standing:
-    """Return the sums of a player."""
-    return Standing(user, played, won, points, 8, "WLLL", mu, 8.0)
-
-
-def order(*standings: Standing, by: str = "points") -> list[tuple[int, int]]:
-    """Return rank and user of each row."""
-    return [(row.rank, row.user) for row in rows(standings, by)]
-
-
-def test_ties_are_broken_by_points_wins_win_rate_and_skill() -> None:
-    assert order(standing(1, won=1), standing(2, won=2), by="points") == [(1, 2), (2, 1)]
-    assert order(standing(1, played=5), standing(2, played=4)) == [(1, 2), (2, 1)]
-    assert order(standing(1), standing(2, mu=26.0)) == [(1, 2), (2, 1)]
-    assert order(standing(1, points=99), standing(2, points=100), by="won") == [(1, 2), (2, 1)]
-
-
-def test_players_who_are_equal_in_everything_share_the_rank() -> None:
-    assert order(standing(3), standing(1), standing(2, points=1)) == [(1, 1), (1, 3), (3, 2)]
+def row(points: int = 100, rating: float = 1.0) -> StandingsRow:
+    """Return the row of a player with four matches of two rounds, one of them won."""
+    return StandingsRow(1, 1, 4, 1, points, 8, "WLLL", rating)
 
 
 def test_averages_over_no_match_are_empty() -> None:
-    [row] = rows([Standing(1, 0, 0, 0, 0, "", 25.0, 8.0)], "per_round")
-    assert (row.per_round, row.win_rate) == (0.0, 0.0)
+    nothing = StandingsRow(1, 1, 0, 0, 0, 0, "", 1.0)
+    assert (nothing.per_round, nothing.win_rate) == (0.0, 0.0)
 
 
 @pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])
 def test_no_name_becomes_a_formula_in_a_csv_file(begin: str) -> None:
     assert harmless(begin + "SUM(A1)") == "'" + begin + "SUM(A1)"
-    data = sheet(rows([standing(1)], "points"), {1: begin + 'cmd|"x"!A1'}).decode("utf-8-sig")
-    [row] = csv.DictReader(io.StringIO(data, newline=""))
-    assert row["name"].startswith("'" + begin)
-    assert (row["points"], row["won"], row["win_rate"]) == ("100", "1", "0.250")
+    data = sheet([row()], {1: begin + 'cmd|"x"!A1'}).decode("utf-8-sig")
+    [line] = csv.DictReader(io.StringIO(data, newline=""))
+    assert line["name"].startswith("'" + begin)
+    assert (line["points"], line["won"], line["win_rate"]) == ("100", "1", "0.250")
 
 
 def test_negative_numbers_stay_numbers_in_a_csv_file() -> None:
-    weak = replace(standing(1), points=-30, mu=0.0, sigma=9.0)
-    data = sheet(rows([weak], "points"), {1: "Ann"}).decode("utf-8-sig")
-    [row] = csv.DictReader(io.StringIO(data, newline=""))
-    assert (row["points"], row["per_round"], row["rating"]) == ("-30", f"{-30 / weak.rounds:.2f}", "-27.000")
+    data = sheet([row(points=-30, rating=-27.0)], {1: "Ann"}).decode("utf-8-sig")
+    [line] = csv.DictReader(io.StringIO(data, newline=""))
+    assert (line["points"], line["per_round"], line["rating"]) == ("-30", f"{-30 / 8:.2f}", "-27.000")
 
 
 def match(number: int, seconds: float = 600.0, reason: str | None = None) -> LeagueMatch:

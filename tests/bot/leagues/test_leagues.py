@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -18,7 +19,8 @@ from bot.leagues.leagues import Leagues
 from bot.leagues.seasons import month_end
 from bot.presets.server_presets import BUILT_IN, Presets
 from bot.storage import Origin, Storage, schema
-from bot.storage.queries.leagues import Season, Standing
+from bot.storage.queries.leagues import Season
+from bot.storage.queries.standings import Standing, everyone
 from engine import events as e
 from tests.bot.finished_matches import DAY, GUILD, store_match, user
 from tests.bot.screens.test_editions import EDITIONS
@@ -347,7 +349,8 @@ async def _check_after(store: Storage, clock: StandingClock, guild: int, doings:
 
 async def check_standings(store: Storage, season: Season, expected: dict[int, Standing]) -> None:
     """Check that the stored standings of a season are the expected ones."""
-    stored = {standing.user_id: standing for standing in await store.leagues.standings(season.id)}
+    found = await store.read(partial(everyone, season_id=season.id, by="points"))
+    stored = {row.sums.user_id: row.sums for row in found}
     assert stored.keys() == expected.keys()
     for account, standing in stored.items():
         other = expected[account]

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.leagues.league_standings import TIES
 from bot.locales import LANGUAGES, texts
 from bot.screens.custom_ids.server_ids import VERBS, ServerButton, decode, encode
 from bot.screens.pages.league import league_admin_page, league_chart_page, standings_page
+from bot.storage.queries.standings import TIES
 from tests.bot.screens.limits import read
 
 WIDEST = 36

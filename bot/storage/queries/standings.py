@@ -1,0 +1,132 @@
+"""Standings of a season: ordered, ranked and cut to pages by the database, whatever the number of users."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Float, Select, Subquery, cast, func, or_, select, true
+
+from bot.storage import schema
+
+standings = schema.standings
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One user's sums in a season."""
+
+    user_id: int
+    played: int
+    won: int
+    points: int
+    rounds: int
+    form: str
+    """W or L for each of the last matches, the newest last."""
+    mu: float
+    sigma: float
+
+
+@dataclass(frozen=True, slots=True)
+class RankedStanding:
+    """One user's sums and their place in the order of a column."""
+
+    rank: int
+    """Starting with 1, the same for equal results."""
+    place: int
+    """Starting with 1, different for each user."""
+    sums: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPage:
+    """A page of standings."""
+
+    rows: tuple[RankedStanding, ...]
+    own: RankedStanding | None
+    """The reader's row, on whichever page it is."""
+    total: int
+    """Rows on all pages."""
+    number: int
+    """Starting with 0."""
+
+
+def _share(part: ColumnElement[int], whole: ColumnElement[int]) -> ColumnElement[float]:
+    return func.coalesce(cast(part, Float) / func.nullif(cast(whole, Float), 0.0), 0.0)
+
+
+COLUMNS: Mapping[str, ColumnElement[Any]] = {
+    "points": standings.c.points,
+    "won": standings.c.won,
+    "played": standings.c.played,
+    "per_round": _share(standings.c.points, standings.c.rounds),
+    "win_rate": _share(standings.c.won, standings.c.played),
+    "form": func.length(func.replace(standings.c.form, "L", "")),
+    # In millionths, because the last digits of skills that are equal may differ.
+    "rating": func.round((standings.c.mu - 3 * standings.c.sigma) * 1e6),
+}
+"""Columns by which standings can be ordered; more is better."""
+TIES = ("points", "won", "win_rate", "rating")
+"""Columns that decide between rows that are equal in the chosen one. Rows equal in all of them share the rank."""
+
+
+def everyone(connection: Connection, season_id: int, by: str) -> list[RankedStanding]:
+    """Return all users in a season, the best in a column first, also those who do not want to appear."""
+    return _rows(connection, select(_ranked(season_id, by, true())))
+
+
+def best(
+    connection: Connection, season_id: int, by: str, reader: int | None = None, limit: int | None = None
+) -> list[RankedStanding]:
+    """Return the first users of a season in the order of a column, the best first; all without ``limit``.
+
+    Users who do not want to appear are left out, except the ``reader``.
+    """
+    return _rows(connection, select(_ranked(season_id, by, _is_shown(reader))).limit(limit))
+
+
+def page(
+    connection: Connection, season_id: int, by: str, reader: int, lines: int, number: int | None = None
+) -> RankedPage:
+    """Return a page of ``lines`` rows of the standings in the order of a column, the best first.
+
+    Without ``number`` it is the reader's own page, or the first if they have none; a ``number`` above the last page
+    means the last. Users who do not want to appear are left out, except the ``reader``.
+    """
+    shown = _is_shown(reader)
+    ranked = _ranked(season_id, by, shown)
+    own = next(iter(_rows(connection, select(ranked).where(ranked.c.user_id == reader))), None)
+    total = connection.execute(select(func.count()).where(standings.c.season_id == season_id, shown)).scalar_one()
+    if number is None:
+        number = 0 if own is None else (own.place - 1) // lines
+    number = min(number, max(0, total - 1) // lines)
+    before = number * lines
+    here = _rows(connection, select(ranked).where(ranked.c.place > before, ranked.c.place <= before + lines))
+    return RankedPage(tuple(here), own, total, number)
+
+
+def _is_shown(reader: int | None) -> ColumnElement[bool]:
+    return or_(standings.c.user_id == reader, standings.c.user_id.not_in(select(schema.hidden.c.user_id)))
+
+
+def _ranked(season_id: int, by: str, shown: ColumnElement[bool]) -> Subquery:
+    """Return the query for rank, place and sums of the users of a season who are ``shown``."""
+    sums = [standings.c[name] for name in Standing.__slots__]
+    names = dict.fromkeys((by, *TIES))
+    keyed = (
+        select(*sums, *(COLUMNS[name].label(f"by_{name}") for name in names))
+        .where(standings.c.season_id == season_id, shown)
+        .subquery()
+    )
+    order = [keyed.c[f"by_{name}"].desc() for name in names]
+    return select(
+        func.rank().over(order_by=order).label("rank"),
+        func.row_number().over(order_by=[*order, keyed.c.user_id]).label("place"),
+        *(keyed.c[column.name] for column in sums),
+    ).subquery()
+
+
+def _rows(connection: Connection, query: Select[Any]) -> list[RankedStanding]:
+    found = connection.execute(query.order_by("place"))
+    return [RankedStanding(rank, place, Standing(*sums)) for rank, place, *sums in found]
