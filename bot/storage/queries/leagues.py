@@ -432,8 +432,8 @@ def find_counting(
     if digits:
         query = query.where(cast(matches.c.table_id, String).startswith(digits, autoescape=True))
     if name:
-        # SQLite's lower() knows only ASCII letters.
-        spelt = {name, name.lower(), name.upper(), name.title()}
+        # SQLite's lower() knows only ASCII letters. One spelling is enough for those; each costs a look at every seat.
+        spelt = {name} if name.isascii() else {name, name.lower(), name.upper(), name.title()}
         holds = or_(*(seats.c.name.icontains(one, autoescape=True) for one in sorted(spelt)))
         query = query.where(exists().where(seats.c.table_id == matches.c.table_id, seats.c.seat.is_not(None), holds))
     if span is not None:
