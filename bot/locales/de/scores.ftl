@@ -103,18 +103,11 @@ stats-foot = -# Nur Partien, die zählen, und nur, was Menschen selbst getan hab
 
 history-title = ### Frühere Partien auf diesem Server
 history-none = Hier ist noch keine Partie zu Ende gegangen, oder keine, die Du sehen darfst.
-history-line-won = **{ $number }.** { $when } · { $rules } · { $seats ->
-    [one] 1 Platz
-   *[other] { $seats } Plätze
-} · gewonnen: { $winners }
-history-line-open = **{ $number }.** { $when } · { $rules } · { $seats ->
-    [one] 1 Platz
-   *[other] { $seats } Plätze
-} · ohne Sieg
-history-line-ended = **{ $number }.** { $when } · { $rules } · { $seats ->
-    [one] 1 Platz
-   *[other] { $seats } Plätze
-} · vorzeitig beendet
+history-line = **{ $number }.** { $when } · { $rules }
+    -# { $seats } am Tisch · { $ending }
+history-ending-won = gewonnen: { $winners }
+history-ending-open = ohne Sieg
+history-ending-ended = vorzeitig beendet
 history-friendly = Freundschaftspartie
 history-foot = Wähle eine Partie, um sie Schritt für Schritt anzusehen.
 button-history-match = Partie { $number }

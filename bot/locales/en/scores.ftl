@@ -103,18 +103,14 @@ stats-foot = -# Only matches that count, and only what people did themselves.
 
 history-title = ### Past matches in this server
 history-none = No match has been finished here yet, or none that you may see.
-history-line-won = **{ $number }.** { $when } · { $rules } · { $seats ->
-    [one] 1 seat
-   *[other] { $seats } seats
-} · won by { $winners }
-history-line-open = **{ $number }.** { $when } · { $rules } · { $seats ->
-    [one] 1 seat
-   *[other] { $seats } seats
-} · nobody won
-history-line-ended = **{ $number }.** { $when } · { $rules } · { $seats ->
-    [one] 1 seat
-   *[other] { $seats } seats
-} · ended early
+history-line = **{ $number }.** { $when } · { $rules }
+    -# { $seats ->
+        [one] 1 player
+       *[other] { $seats } players
+    } · { $ending }
+history-ending-won = won by { $winners }
+history-ending-open = nobody won
+history-ending-ended = ended early
 history-friendly = friendly
 history-foot = Choose a match to go through it step by step.
 button-history-match = Match { $number }

@@ -119,7 +119,7 @@ async def test_history_names_the_preset_that_the_match_began_with(club: Club) ->
     await ann.command("/stats")
     assert f"{name} (1)" in newest_reply(ann)
     await ann.command("/history")
-    assert f"{name} · 2 seats" in newest_reply(ann)
+    assert f"· {name}\n-# 2 players · " in newest_reply(ann)
     await ann.press("Match 1")
     await ann.press("Rules", private=True)
     reply = newest_reply(ann)

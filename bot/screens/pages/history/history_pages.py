@@ -43,18 +43,18 @@ def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, old
 
 
 def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
-    known: dict[str, str | int] = {
-        "number": number,
-        "when": f"<t:{match.ended}:d>",
-        "rules": match.rules,
-        "seats": match.seats,
-    }
+    """Return two lines, because one with everything wraps anywhere on a phone."""
+    ended = f"<t:{match.ended}:d>"
+    known: dict[str, str | int] = {"number": number, "when": ended, "rules": match.rules, "seats": match.seats}
+    line = texts("history-line", **known, ending=_ending(match, texts))
+    return f"{line} · {texts('history-friendly')}" if match.friendly else line
+
+
+def _ending(match: PastMatchFacts, texts: Texts) -> str:
     if match.winners:
         names = [people.shown(name, 20) for name in match.winners[:MOST_WINNERS]]
-        line = texts("history-line-won", **known, winners=wording.listed(texts, names))
-    else:
-        line = texts("history-line-ended" if match.ending == "ended" else "history-line-open", **known)
-    return f"{line} · {texts('history-friendly')}" if match.friendly else line
+        return texts("history-ending-won", winners=wording.listed(texts, names))
+    return texts("history-ending-ended" if match.ending == "ended" else "history-ending-open")
 
 
 def step(facts: StepFacts, texts: Texts) -> layout.Screen:

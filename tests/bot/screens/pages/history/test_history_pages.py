@@ -94,7 +94,7 @@ def test_the_profile_card_shows_what_the_text_says() -> None:
 
 def test_each_past_match_has_its_button() -> None:
     found = read(history_pages.past(list_of_matches(8), EN, first=9, older=100))
-    assert "**9.** <t:1700000000:d> · Classic · 3 seats · won by Ann" in found.text
+    assert "**9.** <t:1700000000:d> · Classic\n-# 3 players · won by Ann" in found.text
     presses = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
     assert [press.table for press in presses[:8] if press] == list(range(100, 108))
     assert presses[-2:] == [
