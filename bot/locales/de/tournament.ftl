@@ -93,6 +93,7 @@ tournament-manage-round = Die Tische spielen. Wenn der letzte fertig ist, beginn
 tournament-manage-break = Nach der Pause geht die nächste Runde von allein los, oder sobald Du **Nächste Runde jetzt** drückst.
 tournament-manage-over = Dieses Turnier ist vorbei.
 tournament-needs-now = { $count ->
+    [0] Bisher macht noch niemand mit.
     [one] Bisher macht 1 Person mit.
    *[other] Bisher machen { $count } mit.
  }

@@ -93,6 +93,7 @@ tournament-manage-round = The tables are playing. The break starts when the last
 tournament-manage-break = The next round starts automatically after the break, or as soon as you press **Next round now**.
 tournament-manage-over = This tournament is over.
 tournament-needs-now = { $count ->
+    [0] Nobody has
     [one] 1 person has
    *[other] { $count } people have
  } entered so far.

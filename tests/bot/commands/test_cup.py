@@ -93,6 +93,8 @@ async def test_a_whole_cup_is_run_by_typing(club: Club) -> None:
     await host.until_sees("Swiss cup", private=False)
     await host.command("/next", tournament=True)
     assert "The tournament hasn’t started yet." in newest_reply(host)
+    await host.command("/start", tournament=True)
+    assert "Nobody has entered so far." in newest_reply(host)
     for person in people:
         await person.command("/join", tournament=True)
         assert "You’re in." in newest_reply(person)
