@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.discord.leaving_tables import leave_all
 from bot.shards import ShardParts
 from bot.storage import Storage
 from bot.storage.postgres.fleet import Fleet
-from bot.storage.postgres.process_notices import ApplicationNotice, EmojisWanted, PersonNotice
+from bot.storage.postgres.process_notices import ApplicationNotice, EmojisWanted, Leaving, PersonNotice
 
 
 class ReceivedNotices:
@@ -24,6 +25,7 @@ class ReceivedNotices:
         application = self._first.client.own_application
         if missed:
             self._storage.users.drop_all(lambda _: True)
+            self._first.services.jobs.start(self._forget_missed(), "people whom other processes have forgotten")
         if application is not None and (missed or ApplicationNotice() in notices):
             application.changed()
         for notice in notices:
@@ -31,8 +33,18 @@ class ReceivedNotices:
                 case PersonNotice():
                     changed = self._person_changed(notice)
                     self._first.services.jobs.start(changed, "a person whom another process has changed")
+                case Leaving(user, interaction):
+                    services = self._first.services
+                    services.jobs.start(leave_all(services, user, interaction), "a person who leaves everything")
                 case EmojisWanted(deck, style) if application is not None:
                     application.want(deck, style)
+
+    async def _forget_missed(self) -> None:
+        """Forget those people at the tables who were forgotten while no notices came."""
+        for number, seat in await self._storage.people.forgotten_seats():
+            for tables in self._first.services.everywhere:
+                if (table := tables.summary(number)) is not None:
+                    await tables.forgotten(table.table_state.people[seat].user)
 
     async def _person_changed(self, notice: PersonNotice) -> None:
         services = self._first.services

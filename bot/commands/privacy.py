@@ -3,74 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 from discord import app_commands
 
-from bot.discord.command_replies import in_time, press, send_reply, turn_to, words
+from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.leaving_tables import leave_all
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, choices, described
-from bot.model.interactions import NO_MESSAGE, InteractionReply
-from bot.model.outgoing import File, Form, OutgoingMessage
-from bot.model.requests import ConfirmLeave
+from bot.model.interactions import InteractionReply
+from bot.model.outgoing import File, OutgoingMessage
 from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.league import league_admin_page
-
-LEFT_WITHIN = 2.0
-"""Seconds for leaving the tables of a user who wants to be forgotten."""
-
-
-class Unsaid:
-    """The reply to a press that no user made: nothing is shown.
-
-    ``given`` is set once it is decided; ``last`` is what would have been shown.
-    """
-
-    def __init__(self) -> None:
-        self.given = asyncio.Event()
-        self.last: object = None
-        self.expires = 0.0
-
-    @property
-    def is_sent(self) -> bool:
-        """Return True, because nobody waits for this reply."""
-        return True
-
-    async def update(self, shown: OutgoingMessage) -> int:
-        """Note the reply without sending it."""
-        self.last = shown
-        self.given.set()
-        return 0
-
-    async def send(self, shown: OutgoingMessage) -> int:
-        """Note the reply without sending it."""
-        return await self.update(shown)
-
-    async def whisper(self, shown: OutgoingMessage) -> int:
-        """Note the reply without sending it."""
-        return await self.update(shown)
-
-    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Note the reply without sending it."""
-        self.last = (message_id, shown)
-
-    async def ask(self, form: Form) -> None:
-        """Do nothing."""
-        self.last = form
-
-    async def acknowledge(self) -> None:
-        """Do nothing."""
-        self.given.set()
-
-    async def defer(self) -> None:
-        """Do nothing."""
-
-    async def delete(self, message_id: int) -> None:
-        """Do nothing."""
-        self.last = message_id
-
 
 BOARDS = ("show", "hide")
 
@@ -110,6 +55,7 @@ async def delete(services: Services, interaction: Interaction) -> None:
     said = words(services, interaction)
     async with in_time(reply):
         sitting = sum(len(tables.everywhere(interaction.user.id)) for tables in services.everywhere)
+        sitting += await services.privacy.seats_elsewhere(interaction.user.id)
         text = said("privacy-delete-really", tables=sitting)
         yes = ServerButton("forget", user=interaction.user.id)
         await send_reply(reply, drawn(league_admin_page.question(text, said("privacy-delete-button"), yes, said)))
@@ -118,29 +64,16 @@ async def delete(services: Services, interaction: Interaction) -> None:
 async def forgotten(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
     """Delete the user's data when the button is pressed, after leaving all tables."""
     said = words(services, interaction)
-    await _leave_all(services, interaction)
-    await services.privacy.forget(interaction.user.id)
+    user = interaction.user.id
+    await asyncio.gather(
+        leave_all(services, user, interaction.id), services.privacy.leave_elsewhere(user, interaction.id)
+    )
+    await services.privacy.forget(user)
     # A table that could not store the leaving adopts here that the user has no seat any more.
-    await asyncio.gather(*(tables.forgotten(interaction.user.id) for tables in services.everywhere))
-    services.leagues.forgotten(interaction.user.id)
+    await asyncio.gather(*(tables.forgotten(user) for tables in services.everywhere))
+    services.leagues.forgotten(user)
     await turn_to(reply, plain(said("privacy-deleted")))
     return True
-
-
-async def _leave_all(services: Services, interaction: Interaction) -> None:
-    waiting = []
-    found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(interaction.user.id)]
-    for number, (tables, summary) in enumerate(found):
-        reply = Unsaid()
-        made = press(services, interaction, ConfirmLeave(), reply)
-        unseen = replace(made, interaction=-interaction.id - number, message=NO_MESSAGE, private=False)
-        tables.press(summary.id, unseen)
-        waiting.append(reply.given.wait())
-    try:
-        async with asyncio.timeout(LEFT_WITHIN):
-            await asyncio.gather(*waiting)
-    except TimeoutError:
-        return
 
 
 async def boards(services: Services, interaction: Interaction, shown: bool) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import math
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,8 +14,12 @@ import orjson
 
 from bot.history.own_moves import own_moves
 from bot.storage import Storage
+from bot.storage.postgres.process_notices import Leaving
 from engine import RULES_VERSION
 
+LEFT_WITHIN = 3.0
+"""Seconds for leaving the tables of other processes, which look for notices each second."""
+LOOK_AGAIN = 0.1
 LARGE = 4 << 20
 """Bytes above which a copy is compressed. Discord accepts files of 10 MB."""
 
@@ -52,6 +57,28 @@ class Privacy:
         until = math.inf if match["left_at"] is None else match["left_at"]
         over = match["ended_at"] is not None
         return await asyncio.to_thread(own_moves, lines, match["seat"], match["joined_at"], until, over=over)
+
+    async def seats_elsewhere(self, user: int) -> int:
+        """Return at how many live tables of other processes a user has a seat."""
+        return await self._storage.elsewhere.seats(user)
+
+    async def leave_elsewhere(self, user: int, interaction: int) -> None:
+        """Let a user leave the tables of other processes because of an interaction; return when that is done.
+
+        What has not ended after ``LEFT_WITHIN`` goes on.
+        """
+        if not await self.seats_elsewhere(user):
+            return
+        await self._storage.tell(Leaving(user, interaction))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEFT_WITHIN):
+                await self._left(user)
+
+    async def _left(self, user: int) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            if not await self.seats_elsewhere(user):
+                return
 
     async def forget(self, user: int) -> None:
         """Remove a user from all data. Results stay, without a user."""

@@ -32,6 +32,19 @@ class PersonNotice:
 
 
 @dataclass(frozen=True, slots=True)
+class Leaving:
+    """A person leaves all tables, because of an interaction."""
+
+    user: int
+    interaction: int
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return the notice as words."""
+        return "leaving", str(self.user), str(self.interaction)
+
+
+@dataclass(frozen=True, slots=True)
 class ApplicationNotice:
     """The commands or emojis of the application were changed."""
 
@@ -51,7 +64,7 @@ class EmojisWanted:
         return "emojis", self.deck, self.style
 
 
-Notice = PersonNotice | ApplicationNotice | EmojisWanted
+Notice = PersonNotice | Leaving | ApplicationNotice | EmojisWanted
 
 
 def notify(connection: Connection, notice: Notice) -> None:
@@ -77,6 +90,8 @@ def _notice(said: str) -> Notice | None:
     match said.split(" "):
         case ["preferences" | "forgotten" as kind, user] if user.isdecimal():
             return PersonNotice("forgotten" if kind == "forgotten" else "preferences", int(user))
+        case ["leaving", user, interaction] if user.isdecimal() and interaction.isdecimal():
+            return Leaving(int(user), int(interaction))
         case ["application"]:
             return ApplicationNotice()
         case ["emojis", deck, style]:

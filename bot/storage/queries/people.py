@@ -107,6 +107,21 @@ class PeopleQueries:
         except OSError as error:
             log.error("the list of forgotten users could not be written; the next start will write it: %s", error)
 
+    async def forgotten_seats(self) -> list[tuple[int, int]]:
+        """Return the live tables, and the seats there, whose users were forgotten before they could leave."""
+        seats = schema.seats.c
+        query = (
+            select(seats.table_id, seats.seat)
+            .join(schema.tables)
+            .where(
+                schema.tables.c.status != schema.ENDED,
+                seats.user_id < -NOBODY_ABOVE,
+                seats.seat.is_not(None),
+                seats.left_at.is_(None),
+            )
+        )
+        return await self._database.read(lambda connection: [(row[0], row[1]) for row in connection.execute(query)])
+
     # --- the application --------------------------------------------------------------------------------------------
 
     async def application(self, mine: int) -> int:

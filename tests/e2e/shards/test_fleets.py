@@ -13,7 +13,7 @@ from bot.locales import texts
 from bot.program import FAILED
 from sandbox.driver.people import NoReply
 from tests import postgres_server
-from tests.e2e.shards.fleets import PATIENCE, Load, fleets
+from tests.e2e.shards.fleets import PATIENCE, PEOPLE, Load, fleets
 
 pytestmark = [pytest.mark.postgres, pytest.mark.timeout(180)]
 
@@ -60,6 +60,28 @@ async def test_a_process_with_another_number_of_shards_does_not_start_beside_oth
         fleet.stages.remove(other)
         people = await fleet.match(1)
         await fleet.turn(people)
+
+
+async def test_what_belongs_to_a_person_is_one_over_all_processes(tmp_path: Path, database: str) -> None:
+    async with fleets(tmp_path, database) as fleet:
+        await fleet.until_owned(await fleet.launch(SHARDS_HERE="1"), 0)
+        await fleet.until_owned(await fleet.launch(), 1)
+        await fleet.world.bot_ready(within=PATIENCE)
+        ann, ben = (fleet.world.person(name).at(fleet.places[0]) for name in PEOPLE[0])
+        await ann.command("/play", preset="classic", may_fail=False)
+        await ben.look()
+        await ben.press("Join")
+        ann.at(fleet.places[1])
+        # The open lobby at the other process is told.
+        await ann.command("/play", preset="classic", may_fail=True)
+        await ann.until_sees("has not started yet")
+        assert fleet.rows("SELECT COUNT(*) FROM tables") == [(1,)]
+        await ann.command("/privacy delete")
+        await ann.until_sees("You leave the table")
+        await ann.press("Delete")
+        await ann.until_sees("Done")
+        assert fleet.rows("SELECT why FROM seats WHERE left_at IS NOT NULL") == [("left",)]
+        await ben.until_sees("Ben is now the host", private=False)
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.soak)])

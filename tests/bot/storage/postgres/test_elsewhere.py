@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Sequence
 import pytest
 
 from bot.model.shard import Shard
+from bot.people.privacy import Privacy
 from bot.storage import Place, Reason, SeatGivenUp, Storage, StorageError, TableEnded, Unit
+from bot.storage.postgres.process_notices import Leaving
 from tests.bot.storage.stored_games import GUILD, PEOPLE, channels, new_game
 
 from .members import ALL, fleet_of, shard_of
@@ -83,6 +85,25 @@ async def test_the_seats_at_other_processes_are_counted(store: Storage, other: S
     assert (await store.elsewhere.seats(ANN), await other.elsewhere.seats(ANN)) == (2, 0)
     await other.submit(Unit(table, changes=(SeatGivenUp(ANN, "left", keeps_seat=False),)), shard)
     assert await store.elsewhere.seats(ANN) == 1
+
+
+async def test_who_is_forgotten_leaves_the_tables_of_other_processes_before(
+    store: Storage, other: Storage, shard: Shard
+) -> None:
+    table = await lobby(other, OTHER, (BEN, ANN))
+    await fleet_of(other).renew()
+    fleet_of(other).notices()
+    leaving = asyncio.create_task(Privacy(store).leave_elsewhere(ANN, 77))
+    while not (found := fleet_of(other).notices()[0]):
+        await fleet_of(other).renew()
+    assert found == [Leaving(ANN, 77)]
+    assert not leaving.done()
+    await other.submit(Unit(table, changes=(SeatGivenUp(ANN, "left", keeps_seat=False),)), shard)
+    await leaving
+    # Nobody is asked to carry out what concerns no table.
+    await Privacy(store).leave_elsewhere(ANN, 78)
+    await fleet_of(other).renew()
+    assert fleet_of(other).notices() == ([], False)
 
 
 async def test_a_lobby_that_cannot_be_read_is_no_reason(store: Storage, other: Storage, shard: Shard) -> None:

@@ -1,0 +1,94 @@
+"""A user leaves all tables of this process, as before all data about the user are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from bot.discord.services import Services
+from bot.model.interactions import TablePress
+from bot.model.outgoing import Form, OutgoingMessage
+from bot.model.requests import ConfirmLeave
+
+LEFT_WITHIN = 2.0
+"""Seconds for leaving the tables."""
+
+
+class Unsaid:
+    """The reply to a press that no user made: nothing is shown.
+
+    ``given`` is set once it is decided; ``last`` is what would have been shown.
+    """
+
+    def __init__(self) -> None:
+        self.given = asyncio.Event()
+        self.last: object = None
+        self.expires = 0.0
+
+    @property
+    def is_sent(self) -> bool:
+        """Return True, because nobody waits for this reply."""
+        return True
+
+    async def update(self, shown: OutgoingMessage) -> int:
+        """Note the reply without sending it."""
+        self.last = shown
+        self.given.set()
+        return 0
+
+    async def send(self, shown: OutgoingMessage) -> int:
+        """Note the reply without sending it."""
+        return await self.update(shown)
+
+    async def whisper(self, shown: OutgoingMessage) -> int:
+        """Note the reply without sending it."""
+        return await self.update(shown)
+
+    async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
+        """Note the reply without sending it."""
+        self.last = (message_id, shown)
+
+    async def ask(self, form: Form) -> None:
+        """Do nothing."""
+        self.last = form
+
+    async def acknowledge(self) -> None:
+        """Do nothing."""
+        self.given.set()
+
+    async def defer(self) -> None:
+        """Do nothing."""
+
+    async def delete(self, message_id: int) -> None:
+        """Do nothing."""
+        self.last = message_id
+
+
+async def leave_all(services: Services, user: int, interaction: int) -> None:
+    """Let a user leave all tables of this process because of an interaction; return when that is done.
+
+    What has not ended after ``LEFT_WITHIN`` goes on.
+    """
+    waiting = []
+    found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(user)]
+    for number, (tables, summary) in enumerate(found):
+        reply = Unsaid()
+        press = TablePress(
+            # The interaction itself belongs to no table.
+            interaction=-interaction - number,
+            user=user,
+            name="",
+            language=services.preferences.private_language(user, ""),
+            request=ConfirmLeave(),
+            reply=reply,
+            received=time.monotonic(),
+            at=services.clock.now(),
+            guild=summary.place.guild_id,
+            channel=summary.place.channel_id,
+        )
+        tables.press(summary.id, press)
+        waiting.append(reply.given.wait())
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LEFT_WITHIN):
+            await asyncio.gather(*waiting)

@@ -1,0 +1,79 @@
+"""What a process does at its tables when another one has changed something of a person."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.cluster.received_notices import ReceivedNotices
+from bot.people.preferences import Preferences
+from bot.storage.postgres.process_notices import Leaving, Notice, PersonNotice
+from bot.storage.queries.people import is_nobody
+from tests.bot.tables.harness import Harness, open_harness
+
+
+class Process:
+    """A process with tables, and the notices that it gets."""
+
+    def __init__(self, here: Harness) -> None:
+        self.here = here
+        self.jobs: list[Coroutine[Any, Any, object]] = []
+        self.forgotten: list[int] = []
+        services = SimpleNamespace(
+            everywhere=[here.tables],
+            jobs=SimpleNamespace(start=lambda work, _name: self.jobs.append(work)),
+            leagues=SimpleNamespace(forgotten=self.forgotten.append),
+            preferences=Preferences(here.storage),
+            clock=here.clock,
+        )
+        first = cast("Any", SimpleNamespace(services=services, client=SimpleNamespace(own_application=None)))
+        self.notices: tuple[list[Notice], bool] = ([], False)
+        fleet = cast("Any", SimpleNamespace(notices=lambda: self.notices))
+        self.received = ReceivedNotices(here.storage, fleet, first)
+
+    async def receive(self, *notices: Notice, missed: bool = False) -> None:
+        """Get notices, and carry them out."""
+        self.notices = ([*notices], missed)
+        self.received.receive()
+        await asyncio.gather(*self.jobs)
+        self.jobs.clear()
+        await self.here.quiet()
+
+
+@pytest.fixture
+async def process(tmp_path: Path) -> AsyncIterator[Process]:
+    """Return a process on an empty database."""
+    async with open_harness(tmp_path) as here:
+        yield Process(here)
+
+
+async def test_who_leaves_everything_at_another_process_leaves_the_tables_here(process: Process) -> None:
+    table = await process.here.match(3)
+    await process.receive(Leaving(2, 77))
+    assert [player.status for player in process.here.live(table).table_state.people] == ["here", "left", "here"]
+    assert [seat.left_at is None for seat in await process.here.storage.seats(table)] == [True, False, True]
+
+
+async def test_who_was_forgotten_by_another_process_is_nobody_here(process: Process) -> None:
+    table = await process.here.match(3)
+    await process.here.storage.people.forget(2)
+    await process.receive(PersonNotice("forgotten", 2))
+    assert is_nobody(process.here.live(table).table_state.people[1].user)
+    assert process.forgotten == [2]
+
+
+async def test_who_was_forgotten_while_no_notices_came_is_nobody_afterwards(process: Process) -> None:
+    table = await process.here.match(3)
+    await process.here.storage.people.forget(2)
+    await process.receive(missed=True)
+    people = process.here.live(table).table_state.people
+    assert [(is_nobody(player.user), player.status) for player in people] == [
+        (False, "here"),
+        (True, "left"),
+        (False, "here"),
+    ]
