@@ -49,7 +49,7 @@ def managed(act: Act[Given]) -> Command[Given]:
 
 
 async def public_words(services: Services, guild: int) -> Texts:
-    """Return the texts for what is posted for a whole server."""
+    """Return the texts for what is posted for a whole server and concerns no table or person."""
     return texts(await services.preferences.public_language(guild, FALLBACK))
 
 

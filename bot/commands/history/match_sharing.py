@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from bot.commands.score.match_scores import ended
 from bot.discord import channel_permissions
-from bot.discord.admin_guard import public_words
-from bot.discord.command_replies import reply_failed, send_reply, server_shows_pictures, words
+from bot.discord.command_replies import language_of, reply_failed, send_reply, server_shows_pictures, words
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.match_names import seat_names
 from bot.history.chronicle import PastMatch, is_computer
 from bot.history.last_moves import last_moves
-from bot.locales import Texts
+from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply
 from bot.model.match_facts import SharedMatchFacts
@@ -101,7 +100,8 @@ def _may_be_seen_here(interaction: Interaction, match: PastMatch) -> bool:
 
 async def _message(services: Services, interaction: Interaction, match: PastMatch) -> OutgoingMessage:
     """Return the message, with the moving picture if it can be drawn."""
-    said = await public_words(services, match.guild_id)
+    language = await services.preferences.public_language(match.guild_id, language_of(services, interaction))
+    said = texts(language)
     facts = await _facts(services, interaction, match, said)
     channel = interaction.channel_id or 0
     if facts.moves and await server_shows_pictures(services, match.guild_id) and services.wire.may_attach(channel):

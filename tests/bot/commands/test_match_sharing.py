@@ -48,6 +48,16 @@ async def test_a_past_match_is_posted_for_everybody_once(club: Club) -> None:
     assert "was shown here a moment ago" in newest_reply(ann)
 
 
+async def test_where_no_language_is_set_it_is_that_of_the_person_who_shows_it(club: Club) -> None:
+    ann, _ = await finished(club)
+    shown = ann.button("Show it here", private=True)
+    assert shown is not None
+    german = await club.person("Dora", locale="de")
+    await german.command("/history", match=shown.custom_id.split(":")[1], show=True)
+    post = await ann.until_sees("Gezeigt von Dora", private=False)
+    assert "gewinnt die Partie!" in post.text
+
+
 async def test_people_who_hide_from_boards_are_numbered(club: Club) -> None:
     ann, ben = await finished(club)
     await ben.command("/privacy boards", shown="hide")
