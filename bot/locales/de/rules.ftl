@@ -260,10 +260,10 @@ option-innocent_extra_each-no = Zu Unrecht anzuzweifeln kostet den Aufschlag ein
 # Kapitel 5
 option-stacking = Stapeln
 option-stacking-off = Kein Stapeln: Wer eine +2 oder +4 abbekommt, zieht (oder zweifelt die +4 an).
-option-stacking-same = Auf eine +2 darf eine +2, auf eine +4 eine +4. Wer nicht weiter stapelt, zieht alle zusammen.
-option-stacking-same_two = Auf eine +2 darf eine +2, auf eine +4 nichts. Wer nicht weiter stapelt, zieht alle zusammen.
+option-stacking-same = Auf eine +2 darf eine +2, auf eine +4 eine +4. Wer nicht weiterstapelt, zieht alles.
+option-stacking-same_two = Auf eine +2 darf eine +2, auf eine +4 nichts. Wer nicht weiterstapelt, zieht alles.
 option-stacking-mixed = Auf eine +2 darf eine +2 oder +4, auf eine +4 eine +4 oder eine +2 in der Farbe, die mit der +4 gewählt wurde.
-option-stacking-higher = Auf eine Ziehkarte darf jede mit gleicher oder höherer Zahl, egal in welcher Farbe. Wer nicht weiter stapelt, zieht alle zusammen.
+option-stacking-higher = Auf eine Ziehkarte darf jede mit gleicher oder höherer Zahl, egal in welcher Farbe. Wer nicht weiterstapelt, zieht alles.
 option-answers = Weitere Antworten
 option-answers-none = Nur mit +2 und +4 lassen sich Karten weitergeben.
 option-answers-some = Statt für eine +2 oder +4 zu ziehen, darfst Du die Karten auch mit { $list } weitergeben.

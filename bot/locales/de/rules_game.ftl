@@ -126,7 +126,7 @@ does-rank = Nichts Besonderes, solange der Tisch dem Kartenwert keine Wirkung gi
 
 # Was in einer Ausgabe anders ist, vor ihren Karten
 edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Richtungswechsel und +2 sind wie im klassischen Spiel.
-    - **Stapel:** Musst Du ziehen, darfst Du jede Ziehkarte mit gleicher oder höherer Zahl dazulegen, egal in welcher Farbe. Wer keine hat, zieht alle zusammen.
+    - **Stapel:** Musst Du ziehen, darfst Du jede Ziehkarte mit gleicher oder höherer Zahl dazulegen, egal in welcher Farbe. Wer keine hat, zieht alles.
     - **Nichts passt?** Du ziehst, bis eine Karte passt, und musst sie legen. Solange Du eine passende hast, darfst Du nicht ziehen.
     - **7 und 0:** Mit der 7 musst Du mit jemandem die Hand tauschen, bei der 0 geben alle ihre Hand weiter.
     - **Gnade:** Mit 25 Karten oder mehr bist Du bis zur nächsten Runde raus.
