@@ -55,11 +55,12 @@ class TypedCup:
 @managed
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
     """Show the page of this channel's tournament, or the one on which a new one is prepared, or open it right away."""
-    newest = await services.tournaments.newest(interaction.channel_id or 0)
+    said, newest = words(services, interaction), await services.tournaments.newest(interaction.channel_id or 0)
     if newest is not None and newest.tournament.phase != "over":
-        await send_reply(reply, drawn(_managing(services, interaction, newest)))
+        # What was typed about another one would be ignored without a word.
+        notice = [] if typed == TypedCup() else [layout.text([said("tournament-reply-taken")])]
+        await send_reply(reply, drawn([*notice, *_managing(services, interaction, newest)]))
         return
-    said = words(services, interaction)
     if not channel_permissions.takes_threads(interaction):
         await send_reply(reply, said("tournament-reply-place"))
         return
