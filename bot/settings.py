@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from bot.model.operator import Operator
+from bot.model.shard import MOST_SHARDS
 
 if TYPE_CHECKING:
     from yarl import URL
@@ -27,7 +28,6 @@ POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 """Beginnings of addresses of databases on a server."""
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
-MOST_SHARDS = 999
 METRICS_HOST = "127.0.0.1"
 """Where metrics are shown if ``METRICS`` is a port alone."""
 LONGEST_CONTACT = 200

@@ -26,3 +26,5 @@ WHOLE = Shard()
 """The shard of a bot that has only one."""
 OF_ALL = 0
 """In the place of a server: what belongs to the whole application or database is done by the first shard's owner."""
+MOST_SHARDS = 999
+"""Shards that a bot can have."""

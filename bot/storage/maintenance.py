@@ -1,4 +1,4 @@
-"""The operator's commands: ``backup``, ``restore``, ``replay``, ``move``, ``block`` and ``unblock``."""
+"""The operator's commands: ``backup``, ``restore``, ``replay``, ``move``, ``shards``, ``block`` and ``unblock``."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bot.model.shard import MOST_SHARDS
+from bot.storage.postgres import fleet_queries
 from bot.storage.postgres.postgres_database import PostgresDatabase
 from bot.storage.queries import blocks
 from bot.storage.sqlite import backup
@@ -40,6 +42,9 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
     parser = subparsers.add_parser("move", help=text("maintenance-move-help"))
     parser.add_argument("address", metavar="ADDRESS", help=text("maintenance-move-address"))
     parser.set_defaults(maintenance=_move)
+    parser = subparsers.add_parser("shards", help=text("maintenance-shards-help"))
+    parser.add_argument("number", metavar="NUMBER", type=int, help=text("maintenance-shards-number"))
+    parser.set_defaults(maintenance=_change_shards)
     for name in ("block", "unblock"):
         parser = subparsers.add_parser(name, help=text(f"maintenance-{name}-help"))
         kinds = ("user", "server", "list") if name == "block" else ("user", "server")
@@ -100,6 +105,25 @@ def _move(arguments: argparse.Namespace, database: Database, text: Text) -> int:
     moved = moving.move(database, target)
     print(text("maintenance-move-done", rows=moved.rows, tables=moved.tables, matches=moved.matches))
     print(text("maintenance-move-next", file=database.name))
+    return DONE
+
+
+def _change_shards(arguments: argparse.Namespace, database: Database, text: Text) -> int:
+    if not isinstance(database, PostgresDatabase):
+        print(text("maintenance-shards-file"), file=sys.stderr)
+        return FAILED
+    if not 1 <= arguments.number <= MOST_SHARDS:
+        print(text("maintenance-shards-wrong", most=str(MOST_SHARDS)), file=sys.stderr)
+        return FAILED
+    if database.revision() is None:
+        raise StorageError(Reason.MISSING, file=database.name)
+    engine = database.open_writable()
+    try:
+        with database.errors(), engine.begin() as connection:
+            changed = fleet_queries.change_shards(connection, arguments.number)
+    finally:
+        engine.dispose()
+    print(text(f"maintenance-shards-{'done' if changed else 'before'}", shards=str(arguments.number)))
     return DONE
 
 

@@ -3,7 +3,7 @@
 start-bad-token = Discord nimmt dieses Token nicht an: Kopiere es im Developer Portal auf der Seite Bot noch einmal nach DISCORD_TOKEN.
 start-no-gateway = Das Gateway von Discord antwortet nicht: Prüfe das Netz, dann starte noch einmal.
 start-refused = Discord hat den Start abgelehnt: { $detail }.
-start-other-shards = Die Prozesse, die auf dieser Datenbank laufen, haben { $shards } Shards: Setze SHARDS auf { $shards } oder entferne es aus den Einstellungen. Um die Zahl zu ändern, beende zuerst alle.
+start-other-shards = Die Prozesse, die auf dieser Datenbank laufen, haben { $shards } Shards: Setze SHARDS auf { $shards } oder entferne es aus den Einstellungen. Der Befehl `python -m bot shards` ändert die Zahl.
 start-sharding = Discord verlangt von einem Bot auf so vielen Servern eine andere Zahl von Shards: Entferne SHARDS aus den Einstellungen, dann nimmt der Bot die Zahl, die Discord empfiehlt.
 start-metrics-taken = Zustand und Messwerte können nicht unter { $address } bereitgestellt werden: { $detail }. Ändere METRICS.
 start-no-metrics = Die Bibliothek für METRICS fehlt: Installiere sie mit „pip install prometheus-client“.

@@ -59,3 +59,9 @@ maintenance-move-done = { $rows ->
    *[other] { $matches } laufende Partien wurden in beiden nachgespielt.
 }
 maintenance-move-next = Setze DATABASE_URL auf die neue Adresse und starte den Bot. { $file } ist unverändert; behalte die Datei, bis es eine Sicherung der neuen Datenbank gibt.
+maintenance-shards-help = ändert die Zahl der Shards aller Prozesse auf einer PostgreSQL-Datenbank, während sie laufen
+maintenance-shards-number = die neue Zahl
+maintenance-shards-file = Mit einer Datenbankdatei braucht es keinen Befehl: Setze SHARDS und starte den Bot neu.
+maintenance-shards-wrong = Die Zahl der Shards muss zwischen 1 und { $most } liegen.
+maintenance-shards-before = Es sind schon { $shards } Shards.
+maintenance-shards-done = Die Zahl der Shards ist jetzt { $shards }. Die laufenden Prozesse beginnen neue Sitzungen bei Discord, alle fünf Sekunden eine, und zeigen die Partien neu. Bevor Du weitere Prozesse startest, setze SHARDS auf { $shards } oder entferne es aus den Einstellungen.

@@ -3,7 +3,7 @@
 start-bad-token = Discord does not accept this token: copy it again from the developer portal, page Bot, into DISCORD_TOKEN.
 start-no-gateway = Discord’s gateway does not answer: check the network, then start again.
 start-refused = Discord refused the start: { $detail }.
-start-other-shards = The processes that run on this database have { $shards } shards: set SHARDS to { $shards } or remove it from the settings. To change the number, stop them all first.
+start-other-shards = The processes that run on this database have { $shards } shards: set SHARDS to { $shards } or remove it from the settings. `python -m bot shards` changes the number.
 start-sharding = Discord requires a different number of shards for a bot in this many servers: remove SHARDS from the settings, and the bot uses the number that Discord recommends.
 start-metrics-taken = Health and metrics cannot be served at { $address }: { $detail }. Change METRICS.
 start-no-metrics = The library for METRICS is missing: install it with “pip install prometheus-client”.

@@ -59,3 +59,9 @@ maintenance-move-done = Moved { $rows ->
    *[other] { $matches } running matches were replayed in both.
 }
 maintenance-move-next = Set DATABASE_URL to the new address and start the bot. { $file } is unchanged; keep it until you have a copy of the new database.
+maintenance-shards-help = changes the number of shards of all processes on one PostgreSQL database while they run
+maintenance-shards-number = the new number
+maintenance-shards-file = With a database file, no command is needed: set SHARDS and start the bot again.
+maintenance-shards-wrong = The number of shards must be from 1 to { $most }.
+maintenance-shards-before = There are already { $shards } shards.
+maintenance-shards-done = The number of shards is now { $shards }. The processes that run begin new sessions with Discord, one every five seconds, and post their matches again. Before you start another process, set SHARDS to { $shards } or remove it from the settings.

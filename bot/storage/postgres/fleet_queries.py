@@ -123,6 +123,18 @@ def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
     return int(there)
 
 
+def change_shards(connection: Connection, count: int) -> bool:
+    """Let the fleet have another number of shards while processes run; return False if it has that number already."""
+    first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
+    if connection.execute(first, {"shards": count}).rowcount == 1:
+        _add_shards(connection, count)
+        return True
+    there = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR UPDATE")).scalar_one()
+    if there != count:
+        begin_generation(connection, count)
+    return bool(there != count)
+
+
 def begin_generation(connection: Connection, count: int) -> None:
     """Change the number of shards: every epoch grows, so nobody owns anything any more."""
     connection.execute(

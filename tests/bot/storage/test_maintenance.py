@@ -84,6 +84,11 @@ def test_a_wrong_address_is_named_without_its_password(
     assert capsys.readouterr().err == f"storage-bad-url url={shown}\n"
 
 
+def test_the_shards_of_a_file_are_changed_by_the_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(f"sqlite:///{tmp_path / 'a.db'}", "shards", "2") == 2
+    assert capsys.readouterr().err == "maintenance-shards-file\n"
+
+
 async def test_a_replay_of_a_running_match_hides_its_secrets(
     store: Storage, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -26,7 +26,7 @@ from tests.e2e.stage import TOKEN, Stage, sandbox_alone
 PATIENCE = 60.0
 PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
 """Two people for each server."""
-HERE = re.compile(r"shard (\d+) of \d+ is here")
+HERE = re.compile(r"shard (\d+) of (\d+) is here")
 
 
 @dataclass
@@ -67,9 +67,9 @@ class Fleets:
         def owned() -> bool:
             assert stage.bot is not None
             assert stage.bot.returncode is None, stage.log[-3000:]
-            return {int(each) for each in HERE.findall(stage.log)} >= {*shards} and stage.log.count("ready as") >= len(
-                shards
-            )
+            here = {int(shard) for shard, total in HERE.findall(stage.log) if int(total) == self.shards}
+            begun = stage.log.count(f" of {self.shards})")
+            return here >= {*shards} and begun >= len(shards)
 
         await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
 

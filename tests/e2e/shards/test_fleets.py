@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import signal
 from collections.abc import Iterator
@@ -10,12 +11,20 @@ from pathlib import Path
 import pytest
 
 from bot.locales import texts
-from bot.program import FAILED
+from bot.program import DONE, FAILED
+from bot.storage import maintenance
 from sandbox.driver.people import NoReply
 from tests import postgres_server
 from tests.e2e.shards.fleets import PATIENCE, PEOPLE, Load, fleets
 
 pytestmark = [pytest.mark.postgres, pytest.mark.timeout(180)]
+
+
+def change_shards(database: str, number: int) -> int:
+    """Run ``python -m bot shards`` and return the exit code."""
+    parser = argparse.ArgumentParser()
+    maintenance.register(parser.add_subparsers(required=True), texts("en", strict=True))
+    return maintenance.run(parser.parse_args(["shards", str(number)]), database, texts("en", strict=True))
 
 
 @pytest.fixture
@@ -47,10 +56,10 @@ async def test_a_killed_process_is_replaced_by_another(tmp_path: Path, database:
         await fleet.check()
 
 
-async def test_a_process_with_another_number_of_shards_does_not_start_beside_others(
+async def test_the_number_of_shards_changes_by_a_command_and_not_by_a_start_beside_others(
     tmp_path: Path, database: str
 ) -> None:
-    async with fleets(tmp_path, database) as fleet:
+    async with fleets(tmp_path, database, starts={"max_concurrency": 3}) as fleet:
         first = await fleet.launch()
         await fleet.until_owned(first, 0, 1)
         other = await fleet.launch(SHARDS="3")
@@ -60,6 +69,12 @@ async def test_a_process_with_another_number_of_shards_does_not_start_beside_oth
         fleet.stages.remove(other)
         people = await fleet.match(1)
         await fleet.turn(people)
+        fleet.shards = 3
+        assert await asyncio.to_thread(change_shards, database, 3) == DONE
+        await fleet.until_owned(first, 0, 1, 2)
+        await fleet.come_back(people)
+        await fleet.turn(people)
+        await fleet.check()
 
 
 async def test_what_belongs_to_a_person_is_one_over_all_processes(tmp_path: Path, database: str) -> None:

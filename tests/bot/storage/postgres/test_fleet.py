@@ -14,6 +14,7 @@ from bot.storage.postgres.process_notices import PersonNotice
 from bot.supervision.measures import FENCED_WRITES
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD, new_game, new_table
+from tests.bot.storage.test_maintenance import command
 
 from .members import ALL, execute, expire, fleet_of, shard_of, taken
 
@@ -142,6 +143,30 @@ async def test_the_first_process_sets_the_number_of_shards_and_one_that_is_alone
     assert await fleet_of(second).agree(5, 9) == 2
     await second.close()
     assert await fleet_of(store).agree(5, 9) == 5
+
+
+async def test_the_number_of_shards_changes_while_processes_run(
+    store: Storage, other: Storage, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await taken(store)
+    assert command(url, "shards", "3") == 0
+    assert capsys.readouterr().out == "maintenance-shards-done shards=3\n"
+    pass_time(url)
+    standings = [await fleet_of(each).renew() for each in (store, other)]
+    assert [(standing.shards, standing.owned) for standing in standings] == [(3, {}), (3, {})]
+    claims = await taken(other)
+    assert [(claim.shard, claim.count) for claim in claims] == [(0, 3), (1, 3), (2, 3)]
+    assert command(url, "shards", "3") == 0
+    assert capsys.readouterr().out == "maintenance-shards-before shards=3\n"
+    assert len((await fleet_of(other).renew()).owned) == 3
+    assert command(url, "shards", "0") == 2
+    assert capsys.readouterr().err == "maintenance-shards-wrong most=999\n"
+
+
+async def test_the_number_of_shards_is_set_before_any_process_runs(store: Storage, url: str) -> None:
+    assert command(url, "shards", "4") == 0
+    assert await fleet_of(store).agree(None, 1) == 4
+    assert len(await taken(store)) == 4
 
 
 async def test_a_successor_takes_a_shard_with_what_was_answered(store: Storage, other: Storage) -> None:
