@@ -31,14 +31,14 @@ Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
 GERMAN = "de"
 # Size of the page in pixels: tall enough for the longest messages, so that nothing has to be scrolled.
-PAGE: ViewportSize = {"width": 1000, "height": 2400}
+PAGE: ViewportSize = {"width": 1000, "height": 3600}
 # Shows only messages, without lines about threads: on the left as wide as a desktop shows them, on the right on a
 # phone of 360 pixels.
 STYLE = """
 .top-bar, .pane-bar, .sidebar, .chat-head, .composer, .top, .present { display: none !important; }
 .panes[data-count="2"] { grid-template-columns: 620px 360px; gap: 20px; padding: 0; }
 .frame .client, .frame[data-width="phone"] .client {
-  grid-template-columns: minmax(0, 1fr); height: 2400px; margin: 0; border-radius: 0; box-shadow: none;
+  grid-template-columns: minmax(0, 1fr); height: 100vh; margin: 0; border-radius: 0; box-shadow: none;
 }
 .pending { padding: 0; }
 li:has(.system) { display: none; }
@@ -111,6 +111,8 @@ async def clients(browser: Browser, url: str, pane: str, theme: Theme, shot: Sho
     await tab.evaluate(LAST_MESSAGES, shot.messages)
     await asyncio.sleep(DRAWN)
     for place in await tab.evaluate(PLACES):
+        if place["y"] < 0:
+            raise RuntimeError(f"{shot.name} is taller than the page")
         png = await tab.screenshot(clip=place)
         pictures.append(framed(Image.open(io.BytesIO(png)).convert("RGB"), theme))
     await tab.close()
