@@ -211,7 +211,12 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
         pictures=pictures,
         thinkers=thinkers,
         breaker=breaker,
-        limits=RateLimits(breaker) if member is None else RateLimits(breaker, lambda: member.is_silent),
+        limits=RateLimits(
+            breaker,
+            lambda: member is not None and member.is_silent,
+            chosen.requests_a_second,
+            lambda: storage.share,
+        ),
         conflicts=TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR)),
         chronicle=Chronicle(storage),
         renderer=ScreenRenderer(),

@@ -28,6 +28,8 @@ POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 """Beginnings of addresses of databases on a server."""
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
+DEFAULT_REQUESTS_A_SECOND = 50
+"""What Discord accepts from every bot, and more from some large ones."""
 METRICS_HOST = "127.0.0.1"
 """Where metrics are shown if ``METRICS`` is a port alone."""
 LONGEST_CONTACT = 200
@@ -86,6 +88,8 @@ class Settings:
     """Host and port at which health and metrics are shown; ``None`` for nowhere."""
     shards_here: int | None
     """How many shards this process owns at most, of several on one database; ``None`` for all."""
+    requests_a_second: int
+    """Requests that Discord accepts from this bot in a second."""
     instance: str | None
     """A name that no other process on the database ever has, if there is one."""
     operator: Operator
@@ -127,6 +131,7 @@ def load(environment: Mapping[str, str]) -> Settings:
         tables_per_server=_tables(_text(environment, "TABLES_PER_SERVER")),
         shards=_shards(_text(environment, "SHARDS"), "SHARDS"),
         shards_here=_shards(_text(environment, "SHARDS_HERE"), "SHARDS_HERE"),
+        requests_a_second=_requests(_text(environment, "REQUESTS_A_SECOND")),
         instance=_instance(_text(environment, "INSTANCE")),
         metrics=metrics(environment),
         operator=Operator(
@@ -266,6 +271,14 @@ def _shards(text: str, name: str) -> int | None:
         return None
     if not _is_number(text) or not 1 <= int(text) <= MOST_SHARDS:
         raise SettingsError("setting-bad-shards", name=name, most=str(MOST_SHARDS))
+    return int(text)
+
+
+def _requests(text: str) -> int:
+    if not text:
+        return DEFAULT_REQUESTS_A_SECOND
+    if not _is_number(text) or int(text) < DEFAULT_REQUESTS_A_SECOND:
+        raise SettingsError("setting-bad-requests", least=str(DEFAULT_REQUESTS_A_SECOND))
     return int(text)
 
 

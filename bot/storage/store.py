@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -154,6 +155,11 @@ class Storage:
     def owns(self, guild: int) -> bool:
         """Return True if this process writes what belongs to a server."""
         return self._shards is None or self._shard_of(guild) is not None
+
+    @property
+    def share(self) -> float:
+        """Return which part of the bot's shards this process owns."""
+        return 1.0 if self._shards is None else math.fsum(1 / shard.count for shard in self._shards)
 
     def _shard_of(self, guild: int) -> Shard | None:
         return next((shard for shard in self._shards or () if shard.has(guild)), None)

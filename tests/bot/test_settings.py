@@ -219,6 +219,11 @@ def test_the_operators_language_is_that_of_the_terminal(environment: dict[str, s
     assert texts(settings.language(environment)).language == language
 
 
+def test_discord_may_accept_more_requests_from_a_large_bot() -> None:
+    assert [load(REQUESTS_A_SECOND=text).requests_a_second for text in ("", "50", "1200")] == [50, 50, 1200]
+    assert {key_of(REQUESTS_A_SECOND=text) for text in ("49", "many", "-60")} == {"setting-bad-requests"}
+
+
 def test_a_process_of_several_has_a_limit_and_a_name() -> None:
     assert [load(SHARDS_HERE=text).shards_here for text in ("", "4")] == [None, 4]
     assert key_of(SHARDS_HERE="none") == "setting-bad-shards"

@@ -21,8 +21,12 @@ from bot.supervision.press_times import press_times
 
 from . import routes
 
-A_SECOND = 45
-"""Requests that tables may begin in a second: a few of the fifty are left for commands and the gateway's needs."""
+A_SECOND = 50
+"""Requests that Discord accepts from a bot in a second, unless it has raised that for a large one."""
+FOR_TABLES = 0.9
+"""The part of them that tables may begin: a few are left for commands and the gateway's needs."""
+LEAST_A_SECOND = 5
+"""Requests that the tables of a process may begin in a second, however few shards it has."""
 KEPT_BACK = 1
 """The request that spends a bucket's last token sleeps inside the client until the bucket is full again."""
 EDIT_EVERY = 1.25
@@ -42,15 +46,23 @@ class RateLimits:
     """The moments at which requests for a channel can begin without being delayed by Discord or by the client.
 
     The breaker is asked before every request and receives every response. No request begins while ``silent`` returns
-    True.
+    True. The bot may begin ``a_second`` requests in a second, this process the part of them that ``share`` returns.
     """
 
-    def __init__(self, breaker: Breaker | None = None, silent: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self,
+        breaker: Breaker | None = None,
+        silent: Callable[[], bool] = lambda: False,
+        a_second: int = A_SECOND,
+        share: Callable[[], float] = lambda: 1.0,
+    ) -> None:
         self._silent = silent
+        self._a_second = a_second
+        self._share = share
         self._breaker = breaker or Breaker()
         self._buckets: dict[tuple[str, int], tuple[int, float]] = {}
         self._lost: deque[int] = deque(maxlen=MOST_LOST)
-        self._begun: deque[float] = deque(maxlen=A_SECOND)
+        self._begun: deque[float] = deque()
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return a trace for the client's ``http_trace``: it sees every request, and the headers of every response."""
@@ -112,10 +124,13 @@ class RateLimits:
         """Wait for this request's share of the bot's requests; first come, first served."""
         while True:
             now = time.monotonic()
-            if len(self._begun) < A_SECOND or now - self._begun[0] >= 1.0:
+            while self._begun and now - self._begun[0] >= 1.0:
+                self._begun.popleft()
+            most = max(LEAST_A_SECOND, round(self._a_second * FOR_TABLES * self._share()))
+            if len(self._begun) < most:
                 self._begun.append(now)
                 return
-            await asyncio.sleep(self._begun[0] + 1.0 - now)
+            await asyncio.sleep(self._begun[-most] + 1.0 - now)
 
 
 def _measure(params: aiohttp.TraceRequestEndParams, began: float) -> None:

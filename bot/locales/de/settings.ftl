@@ -10,6 +10,7 @@ setting-clock-elsewhere = CLOCK_URL muss eine Adresse dieses Rechners sein, zum 
 setting-bad-days = KEEP_REPLAYS_DAYS muss eine Anzahl von Tagen sein, zum Beispiel { $example }.
 setting-bad-tables = TABLES_PER_SERVER muss eine Anzahl von Tischen ab 1 sein, zum Beispiel { $example }.
 setting-bad-shards = { $name } muss eine ganze Zahl von 1 bis { $most } sein oder ganz fehlen.
+setting-bad-requests = REQUESTS_A_SECOND muss eine ganze Zahl ab { $least } sein oder ganz fehlen.
 setting-bad-instance = INSTANCE darf höchstens { $most } Zeichen lang sein.
 setting-bad-metrics = METRICS muss eine Adresse mit Port sein, etwa { $example }, oder nur ein Port.
 setting-bad-operator = OPERATOR muss eine Zeile mit höchstens { $most } Zeichen sein: wer den Bot betreibt und wie man diese Person erreicht.

@@ -10,6 +10,7 @@ setting-clock-elsewhere = CLOCK_URL must be an address of this machine, such as 
 setting-bad-days = KEEP_REPLAYS_DAYS must be a number of days, such as { $example }.
 setting-bad-tables = TABLES_PER_SERVER must be a whole number of at least 1, such as { $example }.
 setting-bad-shards = { $name } must be a whole number from 1 to { $most }, or not be set.
+setting-bad-requests = REQUESTS_A_SECOND must be a whole number, { $least } or more, or not be set.
 setting-bad-instance = INSTANCE must be at most { $most } characters long.
 setting-bad-metrics = METRICS must be an address with a port, such as { $example }, or a port alone.
 setting-bad-operator = OPERATOR must be one line of at most { $most } characters: who runs the bot and how to reach them.

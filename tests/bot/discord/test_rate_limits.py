@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
-from bot.discord.rest.rate_limits import A_SECOND, EDIT_EVERY, RateLimits
+from bot.discord.rest.rate_limits import EDIT_EVERY, LEAST_A_SECOND, RateLimits
 
 
 async def settle() -> None:
@@ -66,14 +66,36 @@ async def test_edits_do_not_wait_where_a_bucket_has_tokens_enough() -> None:
     assert limits.wait("PATCH", 7) == 0.0
 
 
+async def begun_at_once(limits: RateLimits) -> int:
+    """Return how many requests may begin at once. The bot's clock must not pass a second meanwhile."""
+    began, count = time.monotonic(), 0
+    while True:
+        turn = asyncio.create_task(limits.turn())
+        await settle()
+        if not turn.done():
+            turn.cancel()
+            assert time.monotonic() - began < 1.0
+            return count
+        count += 1
+
+
 async def test_requests_per_second_are_limited_across_all_routes() -> None:
     limits = RateLimits()
-    begun = time.monotonic()
-    for _ in range(A_SECOND):
-        await limits.turn()
-    assert time.monotonic() - begun < 1.0
-    waiting = asyncio.create_task(limits.turn())
-    await settle()
-    assert not waiting.done()
-    waiting.cancel()
+    assert await begun_at_once(limits) == 45
     assert isinstance(limits.trace(), aiohttp.TraceConfig)
+
+
+@pytest.mark.parametrize(("share", "most"), [(1.0, 108), (0.5, 54), (0.01, LEAST_A_SECOND), (0.0, LEAST_A_SECOND)])
+async def test_a_process_of_several_begins_the_share_of_its_shards(share: float, most: int) -> None:
+    assert await begun_at_once(RateLimits(a_second=120, share=lambda: share)) == most
+
+
+async def test_a_share_that_shrinks_counts_for_what_has_begun() -> None:
+    share = 1.0
+    limits = RateLimits(share=lambda: share)
+    for _ in range(20):
+        await limits.turn()
+    share = 0.2
+    assert await begun_at_once(limits) == 0
+    share = 0.6
+    assert await begun_at_once(limits) == 7

@@ -79,6 +79,12 @@ async def test_of_two_lobbies_at_the_same_time_one_is_refused(store: Storage, ot
         assert found.count(None) == 1, user
 
 
+async def test_each_process_knows_its_part_of_the_shards(store: Storage, other: Storage, shard: Shard) -> None:
+    assert (store.share, other.share) == (0.5, 0.5)
+    other.own()
+    assert other.share == 0
+
+
 async def test_the_seats_at_other_processes_are_counted(store: Storage, other: Storage, shard: Shard) -> None:
     table = await lobby(other, OTHER, (BEN, ANN))
     await lobby(other, OTHER, (ANN,))
