@@ -191,7 +191,8 @@ def _line(facts: TournamentFacts, line: StandingLine, texts: Texts) -> str:
     if tournament.kind == "knock_out":
         if line.still_in and not over:
             return texts("tournament-line-in", place="▸", name=name)
-        if over and not tournament.abandoned and line.reached == tournament.round_number:
+        final = over and not tournament.abandoned and tournament.rounds[-1].final
+        if final and line.reached == tournament.round_number:
             return texts("tournament-line-final", place=place, name=name)
         return texts("tournament-line-round", place=place, name=name, round=line.reached)
     key = "tournament-line-swiss" if tournament.kind == "swiss" else "tournament-line"

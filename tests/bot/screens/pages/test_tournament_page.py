@@ -1,0 +1,32 @@
+"""Pages of tournaments: what their lines say."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.locales import texts
+from bot.model.tournament import TableOutcome, Tournament
+from bot.screens.pages import tournament_page
+from bot.tournaments.rules import tournament_progress as progress
+from bot.tournaments.rules.table_outcome import void
+from bot.tournaments.tournaments import facts_of
+from tests.bot.screens.limits import read
+from tests.bot.tournaments.played import by_chance, entered, finish_round, finished
+
+EN = texts("en", strict=True)
+
+
+def first_table_alone(tournament: Tournament, index: int) -> TableOutcome:
+    """Play the first table; nobody shows up at the others."""
+    if index:
+        return void([False] * len(tournament.rounds[-1].tables[index].seats))
+    return by_chance(Random(1))(tournament, index)
+
+
+def test_only_a_cup_with_a_final_names_one() -> None:
+    whole = finished(entered("knock_out", 4, size=2), by_chance(Random(1)))
+    cut = finish_round(progress.begin(entered("knock_out", 4, size=2)), first_table_alone)
+    for tournament, finalists in ((whole, 2), (cut, 0)):
+        assert tournament.phase == "over"
+        page = read(tournament_page.whole_standing(facts_of(1, tournament, {}), 0, EN)).text
+        assert page.count("final") == finalists, page
