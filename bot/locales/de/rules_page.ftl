@@ -8,8 +8,8 @@ page-part-editions = Andere Ausgaben
 page-part-choosing = Regeln wählen
 page-part-rules = Alle Regeln
 page-discord-title = Am Tisch in Discord
-page-discord = 1. `/spielen` öffnet einen Tisch, hier im Kanal oder in einem eigenen Thread. Alle drücken **Mitspielen**, dann drückt jemand **Starten**. Gegen Computer (leicht, normal oder schwer) geht es auch allein.
-    2. Nur Du siehst Deine Karten: Drück am Tisch **Meine Hand** oder nimm `/hand`.
+page-discord = 1. `/spielen` öffnet einen Tisch, hier im Kanal oder in einem eigenen Thread. Alle drücken „Mitspielen“, dann drückt jemand „Starten“. Gegen Computer (leicht, normal oder schwer) geht es auch allein.
+    2. Nur Du siehst Deine Karten: Drück am Tisch „Meine Hand“ oder nimm `/hand`.
     3. Jede Karte ist ein Knopf. Was passt, ist grün, was nicht passt, ist grau. Ein falscher Druck kostet nichts, außer am strengen Tisch.
     4. Die öffentliche Nachricht zeigt, wer dran ist, die oberste Karte, die Farbe und wie viele Karten alle haben.
     - `/regeln` zeigt jederzeit die Regeln des Tisches, Seite für Seite. Wird etwas abgelehnt oder bestraft, führt ein Knopf zur Regel.

@@ -2,7 +2,7 @@
 
 called-title = ## Runde { $round }, Tisch { $table }
 called-rules = Regeln: { $preset }
-called-until = Drück auf **Bin da**. Es geht los, sobald alle da sind, spätestens { $when }. Für alle, die dann fehlen, spielt in dieser Runde ein Computer.
+called-until = Drück auf „Bin da“. Es geht los, sobald alle da sind, spätestens { $when }. Für alle, die dann fehlen, spielt in dieser Runde ein Computer.
 called-here = ✅ { $name }
 called-missing = ⏳ { $name }, fehlt noch
 called-computer = 🤖 { $name }
@@ -67,7 +67,7 @@ tournament-won-together = 🏆 **{ $names } und { $last } gewinnen gemeinsam!**
 tournament-nobody = Am Ende war niemand mehr da, um zu gewinnen.
 tournament-abandoned = Dieses Turnier wurde vorzeitig beendet.
 tournament-thread = Runde { $round }, Tisch { $table }
-tournament-call = { $who } Runde { $round }, Tisch { $table }: Deine Partie wartet. Drück oben auf **Bin da**, spätestens { $when }.
+tournament-call = { $who } Runde { $round }, Tisch { $table }: Deine Partie wartet. Drück oben auf „Bin da“, spätestens { $when }.
 button-enter = Mitmachen
 button-withdraw = Aussteigen
 button-standing = Ganze Rangliste
@@ -90,7 +90,7 @@ button-fillers-off = Ohne Computer
 button-open-tournament = Hier öffnen
 tournament-manage-open = Gerade können alle mitmachen. Sobald Du startest, kommt niemand mehr dazu.
 tournament-manage-round = Die Tische spielen. Wenn der letzte fertig ist, beginnt die Pause. Einen Tisch, der hängt, kannst Du beenden.
-tournament-manage-break = Nach der Pause geht die nächste Runde von allein los, oder sobald Du **Nächste Runde jetzt** drückst.
+tournament-manage-break = Nach der Pause geht die nächste Runde von allein los, oder sobald Du „Nächste Runde jetzt“ drückst.
 tournament-manage-over = Dieses Turnier ist vorbei.
 tournament-needs-now = { $count ->
     [0] Bisher macht noch niemand mit.
@@ -116,7 +116,7 @@ tournament-reply-table-over = An diesem Tisch wird nicht mehr gespielt.
 tournament-reply-which-table = Welcher Tisch? Gespielt wird an: { $tables }
 tournament-reply-no-table = Gerade wird an keinem Tisch des Turniers gespielt.
 tournament-reply-not-here = In diesem Kanal gibt es kein Turnier.
-tournament-reply-opened = Es ist offen. Wenn alle da sind, startest Du es mit **Verwalten …**.
+tournament-reply-opened = Es ist offen. Wenn alle da sind, startest Du es mit „Verwalten …“.
 tournament-reply-taken = In diesem Kanal gibt es schon ein Turnier.
 tournament-reply-none = Dieses Turnier gibt es nicht mehr.
 tournament-reply-not-yours = Das können nur { $host } und alle, die diesen Server verwalten.

@@ -145,6 +145,13 @@ def test_numbers_and_plurals_follow_the_language() -> None:
     assert texts("en", strict=True)("cards-count", count=1234) == "1,234 cards"
 
 
+def test_german_names_buttons_in_quotation_marks() -> None:
+    labels = {entry.words for entry in entries("de") if entry.key.startswith("button-")}
+    # "Hand drauf!" and "Buzzer!" are also called out.
+    bold = {(entry.key, each) for entry in entries("de") for each in re.findall(r"\*\*([^*!]+)\*\*", entry.words)}
+    assert not [(key, each) for key, each in bold if each in labels and not key.startswith("button-")]
+
+
 def test_a_text_can_be_looked_up_before_it_is_used() -> None:
     assert isinstance(texts("de"), Texts)
     assert texts("de").has("button-draw")
