@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 
 from bot.discord.gateway.identify_gate import APART, KEPT_STARTS
 from bot.storage import StorageError
@@ -16,14 +19,42 @@ LOOK_AGAIN = 60.0
 ASK_AGAIN = 1.0
 """Seconds before the database is asked again that could not be reached."""
 
+MANY, WITHIN = 3, 60.0
+"""This process waits after that number of sessions of a shard in that number of seconds: each of them failed."""
+FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
+"""Seconds before the next session, doubled whenever that happens again."""
+FORGIVEN_AFTER = 600.0
+"""Seconds that a session must last before the next pause is a short one again."""
+
 log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Sessions:
+    """The last sessions of a shard that this process has begun."""
+
+    began: deque[float] = field(default_factory=lambda: deque(maxlen=MANY))
+    pause: float = 0.0
+
+    def pause_at(self, now: float) -> float:
+        """Return for how many seconds none should begin."""
+        if self.began and now - self.began[-1] >= FORGIVEN_AFTER:
+            self.pause = 0.0
+        if len(self.began) < MANY or now - self.began[0] >= WITHIN:
+            return 0.0
+        self.pause = min(max(2 * self.pause, FIRST_PAUSE), LONGEST_PAUSE)
+        return self.pause
 
 
 class FleetGate:
     """Lets one shard after the other identify, whichever process has it."""
 
     def __init__(
-        self, fleet: Fleet, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep, apart: float = APART
+        self,
+        fleet: Fleet,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        apart: float = APART,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.max_concurrency = 1
         """How many keys there are, as Discord says."""
@@ -32,6 +63,8 @@ class FleetGate:
         self._fleet = fleet
         self._sleep = sleep
         self._apart = apart
+        self._now = now
+        self._sessions: defaultdict[int, _Sessions] = defaultdict(_Sessions)
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
         """Tell all processes how many sessions may begin (see ``Gate``). Raises ``StorageError``."""
@@ -39,6 +72,15 @@ class FleetGate:
 
     async def wait(self, shard: int) -> None:
         """Return when a shard may identify, which it must then do at once."""
+        sessions = self._sessions[shard]
+        if pause := sessions.pause_at(self._now()):
+            log.error("the last %d sessions of shard %d have failed: the next begins in %d s", MANY, shard, pause)
+            await self._sleep(pause)
+        await self._wait_for_slot(shard)
+        sessions.began.append(self._now())
+        IDENTIFIED()
+
+    async def _wait_for_slot(self, shard: int) -> None:
         while True:
             try:
                 slot = await self._fleet.identify_slot(shard % self.max_concurrency, self._apart, KEPT_STARTS)
@@ -49,7 +91,6 @@ class FleetGate:
             self.left = slot.left
             if slot.booked:
                 await self._sleep(slot.seconds)
-                IDENTIFIED()
                 return
             log.error("Discord lets %s more sessions begin today: none begins for %d s", slot.left, slot.seconds)
             await self._sleep(min(slot.seconds, LOOK_AGAIN))

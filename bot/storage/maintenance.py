@@ -123,7 +123,10 @@ def _change_shards(arguments: argparse.Namespace, database: Database, text: Text
             changed = fleet_queries.change_shards(connection, arguments.number)
     finally:
         engine.dispose()
-    print(text(f"maintenance-shards-{'done' if changed else 'before'}", shards=str(arguments.number)))
+    if changed == "later":
+        print(text("maintenance-shards-later"), file=sys.stderr)
+        return FAILED
+    print(text(f"maintenance-shards-{changed}", shards=str(arguments.number)))
     return DONE
 
 

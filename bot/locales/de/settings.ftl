@@ -66,3 +66,4 @@ maintenance-shards-file = Mit einer Datenbankdatei braucht es keinen Befehl: Set
 maintenance-shards-wrong = Die Zahl der Shards muss zwischen 1 und { $most } liegen.
 maintenance-shards-before = Es sind schon { $shards } Shards.
 maintenance-shards-done = Die Zahl der Shards ist jetzt { $shards }. Die laufenden Prozesse beginnen neue Sitzungen bei Discord, alle fünf Sekunden eine, und zeigen die Partien neu. Bevor Du weitere Prozesse startest, setze SHARDS auf { $shards } oder entferne es aus den Einstellungen.
+maintenance-shards-later = Discord lässt heute nur noch so wenige Sitzungen beginnen, dass danach kein ausgefallener Prozess ersetzt werden könnte. Versuche es morgen noch einmal.

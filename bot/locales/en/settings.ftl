@@ -66,3 +66,4 @@ maintenance-shards-file = With a database file, no command is needed: set SHARDS
 maintenance-shards-wrong = The number of shards must be from 1 to { $most }.
 maintenance-shards-before = There are already { $shards } shards.
 maintenance-shards-done = The number of shards is now { $shards }. The processes that run begin new sessions with Discord, one every five seconds, and post their matches again. Before you start another process, set SHARDS to { $shards } or remove it from the settings.
+maintenance-shards-later = Discord lets too few more sessions begin today, so a process that dies could not be replaced afterwards. Try again tomorrow.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from string import Template
+from typing import Literal
 
 import orjson
 from sqlalchemy import Connection, TextClause, text
@@ -21,6 +22,11 @@ KEPT_SECONDS = 86_400.0
 """Seconds after which the row of a dead process is deleted."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0
 """Seconds after which a free shard is taken by a process that has its fair share already."""
+
+FOR_CRASHES = 0.1
+"""The part of a day's sessions that is left to shards whose processes have died: no command uses it up."""
+ShardsChange = Literal["done", "before", "later"]
+"""Whether the number of shards was changed, was the same before, or cannot be changed today."""
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
@@ -123,16 +129,24 @@ def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
     return int(there)
 
 
-def change_shards(connection: Connection, count: int) -> bool:
-    """Let the fleet have another number of shards while processes run; return False if it has that number already."""
+def change_shards(connection: Connection, count: int) -> ShardsChange:
+    """Let the fleet have another number of shards while processes run; return what came of it."""
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     if connection.execute(first, {"shards": count}).rowcount == 1:
         _add_shards(connection, count)
-        return True
-    there = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR UPDATE")).scalar_one()
-    if there != count:
-        begin_generation(connection, count)
-    return bool(there != count)
+        return "done"
+    there, left, a_day = connection.execute(
+        _sql(
+            "SELECT shards, CASE WHEN day_ends > $now THEN starts_left ELSE starts_a_day END, starts_a_day "
+            "FROM fleet WHERE id = 1 FOR UPDATE"
+        )
+    ).one()
+    if there == count:
+        return "before"
+    if left is not None and left - count < a_day * FOR_CRASHES:
+        return "later"
+    begin_generation(connection, count)
+    return "done"
 
 
 def begin_generation(connection: Connection, count: int) -> None:

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from yarl import URL
 
-from bot.cluster.fleet_gate import FleetGate
+from bot.cluster.fleet_gate import FIRST_PAUSE, FORGIVEN_AFTER, FleetGate
 from bot.cluster.fleet_member import SILENT_AFTER, STEADY_AFTER, FleetMember
 from bot.cluster.owned_shard import OwnedShard
 from bot.discord.rest.rate_limits import RateLimits
@@ -155,6 +155,34 @@ async def test_a_session_begins_when_its_slot_comes_and_not_when_the_day_is_used
     await gate.wait(3)
     assert slept == [1.0, 60.0, 4.0]
     assert gate.left == 900
+
+
+async def test_a_shard_whose_sessions_fail_again_and_again_waits_longer_each_time() -> None:
+    server, pauses = Server(), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        server.now += seconds
+        if seconds >= FIRST_PAUSE:
+            pauses.append(seconds)
+
+    fleet: Any = server
+    gate = FleetGate(fleet, sleep, now=server.time)
+
+    async def begin(shard: int, sessions: int, lasting: float = 0.0) -> list[float]:
+        """Begin sessions that last some seconds each; return the pauses before them."""
+        pauses.clear()
+        for _ in range(sessions):
+            server.slots = [StartSlot(5.5, 900, booked=True)]
+            await gate.wait(shard)
+            server.now += lasting
+        return [*pauses]
+
+    assert await begin(1, 13) == [60.0, 120.0, 240.0, 480.0]
+    # Other shards do not wait, and nobody does after sessions that lasted.
+    assert await begin(2, 3) == []
+    assert await begin(3, 5, lasting=30.0) == []
+    server.now += FORGIVEN_AFTER
+    assert await begin(1, 4) == [60.0]
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,19 @@ async def test_the_number_of_shards_changes_while_processes_run(
     assert capsys.readouterr().err == "maintenance-shards-wrong most=999\n"
 
 
+async def test_the_number_of_shards_stays_where_few_sessions_may_begin_today(
+    store: Storage, other: Storage, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await fleet_of(store).allow_starts(102, 1000, 3600.0)
+    assert command(url, "shards", "3") == 2
+    assert capsys.readouterr().err == "maintenance-shards-later\n"
+    execute(url, "UPDATE fleet SET starts_left = 103")
+    assert command(url, "shards", "3") == 0
+    # On the next day as many may begin as on every day.
+    execute(url, "UPDATE fleet SET starts_left = 0, day_ends = 0")
+    assert command(url, "shards", "4") == 0
+
+
 async def test_the_number_of_shards_is_set_before_any_process_runs(store: Storage, url: str) -> None:
     assert command(url, "shards", "4") == 0
     assert await fleet_of(store).agree(None, 1) == 4
