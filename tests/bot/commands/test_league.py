@@ -50,7 +50,7 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     assert all(len(line) <= 36 for line in reply.splitlines() if TABLE.fullmatch(line))
 
     await ann.select("Choose two columns", "Win rate", "Form of the last five")
-    assert re.search(r"100% +W$", newest_reply(ann), re.MULTILINE)
+    await ann.until_sees(re.compile(r"100% +W$", re.MULTILINE), private=True)
 
     await ann.press("Chart of skill")
     chart = await ann.until_sees("Skill in", private=True)
