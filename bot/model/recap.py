@@ -61,6 +61,9 @@ class Recaps:
         return self.seats[seat] if seat is not None and seat < len(self.seats) else NOTHING
 
 
+NONE = Recaps()
+
+
 def marked(new: Sequence[int], hand: Sequence[int]) -> tuple[int, ...]:
     """Return the new cards that are still held; none if all cards of the hand are new, and a mark would say nothing."""
     held, found = Counter(hand), list[int]()

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.model.card_faces import SIGNS
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
-from bot.model.recap import Recaps
+from bot.model.recap import NONE, Recaps
 from bot.model.table_state import TableState
 from bot.storage import Note, Place
 from engine.events import Event, HandShown
 
+from . import packed_match
+from .packed_match import PackedMatch
 from .table_clock import TableClock
 
 if TYPE_CHECKING:
@@ -158,7 +160,10 @@ class PlannedAction:
 
 @dataclass(slots=True)
 class LiveTable:
-    """One table: first the stored values, then those that exist only in this process."""
+    """One table: first the stored values, then those that exist only in this process.
+
+    Empty containers are shared, because most tables are idle.
+    """
 
     id: int
     place: Place
@@ -170,8 +175,6 @@ class LiveTable:
     clock: TableClock
     secret: bytes | None = field(default=None, repr=False)
     """What the seed is made from, with the players' words; shown by its hash alone. ``None`` in earlier matches."""
-    state: State | None = None
-    """``None`` before the match."""
     seq: int = 0
     """Number of the last journalled step."""
     wall: float = 0.0
@@ -180,16 +183,15 @@ class LiveTable:
     """When the next round is dealt automatically."""
     board: Board = field(default_factory=Board)
     """Written by ``delivery/public_messages.py``."""
-    meta: dict[str, Any] = field(default_factory=dict)
-    """The table's JSON as last stored."""
     unsaved: bool = False
     """True if the board has changed since."""
     notes: list[Note] = field(default_factory=list)
     """To be journalled with the next unit of work."""
-    recent: tuple[Event, ...] = ()
-    """The last events, redacted for onlookers, oldest first."""
-    recaps: Recaps = field(default_factory=Recaps)
-    """What has happened to each player since their last turn. It follows from the journal."""
+    _packed: PackedMatch | None = None
+    """Takes the place of ``state``, ``recent`` and ``recaps`` from ``pack`` until one of these is asked for."""
+    _state: State | None = None
+    _recent: tuple[Event, ...] = ()
+    _recaps: Recaps = NONE
 
     # What public messages show of the match besides its state. Written by ``runtime/after_commit.py``, and dropped by
     # ``delivery/public_messages.py``.
@@ -202,15 +204,15 @@ class LiveTable:
 
     # The runtime: queue and task by ``runtime/actor.py``, plans by ``computers/stand_ins.py``, memories by
     # ``computers/seat_memories.py``.
-    queue: deque[Any] = field(default_factory=deque)
-    """The actor's queue."""
+    queue: list[Any] = field(default_factory=list)
+    """The actor's queue. An empty list is a tenth of an empty ``deque``, and few entries ever wait."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
     planned: dict[int, PlannedAction] = field(default_factory=dict)
     """By seat: what its computer or stand-in is about to do, and when."""
     memories: dict[int, Memory] = field(default_factory=dict)
     """By seat: what its computer or stand-in remembers of the match. Never stored."""
-    advised: set[int] = field(default_factory=set)
+    advised: frozenset[int] = frozenset()
     """Seats of players who were given a hint: these remember the match too."""
     followed: State | None = None
     """The last state that the memories have taken in."""
@@ -293,13 +295,13 @@ class LiveTable:
     """The picture attached to the result of the last round."""
     unillustrated_until: float = 0.0
     """Until when no picture is sent, because Discord has refused one here (wall clock)."""
-    announcements: deque[OutgoingMessage] = field(default_factory=deque)
+    announcements: tuple[OutgoingMessage, ...] = ()
     """Public lines still to be sent."""
-    wanted: set[str] = field(default_factory=set)
+    wanted: frozenset[str] = frozenset()
     """Messages that may be out of date, for the publisher."""
-    writing: set[str] = field(default_factory=set)
+    writing: frozenset[str] = frozenset()
     """Messages in line or being sent."""
-    sending: set[str] = field(default_factory=set)
+    sending: frozenset[str] = frozenset()
     """Messages being sent."""
     painted: dict[str, int] = field(default_factory=dict)
     """Digests of what the messages show."""
@@ -313,6 +315,76 @@ class LiveTable:
     """When Discord is asked for the channel again (wall clock)."""
     looks: int = 0
     """How often it was asked."""
+
+    # --- the match, which may be packed -------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State | None:
+        """The state of the match, ``None`` before it."""
+        self._unpack()
+        return self._state
+
+    @state.setter
+    def state(self, state: State | None) -> None:
+        self._unpack()
+        self._state = state
+
+    @property
+    def recent(self) -> tuple[Event, ...]:
+        """The last events, redacted for onlookers, oldest first."""
+        self._unpack()
+        return self._recent
+
+    @recent.setter
+    def recent(self, recent: tuple[Event, ...]) -> None:
+        self._unpack()
+        self._recent = recent
+
+    @property
+    def recaps(self) -> Recaps:
+        """What has happened to each player since their last turn. It follows from the journal."""
+        self._unpack()
+        return self._recaps
+
+    @recaps.setter
+    def recaps(self, recaps: Recaps) -> None:
+        self._unpack()
+        self._recaps = recaps
+
+    @property
+    def has_match(self) -> bool:
+        """True from the beginning of the match. Does not unpack it."""
+        return self._packed is not None or self._state is not None
+
+    @property
+    def is_packed(self) -> bool:
+        """True if the match is packed."""
+        return self._packed is not None
+
+    @property
+    def next_deadline(self) -> float:
+        """When time itself does something in the match, on the table's clock. Does not unpack it."""
+        if self._packed is not None:
+            return self._packed.next_deadline
+        return inf if self._state is None else self._state.next_deadline
+
+    def pack(self) -> None:
+        """Pack the match, if there is one, until it is asked for. Plans to do nothing are dropped."""
+        if self._state is None:
+            return
+        data = packed_match.pack(self._state, self._recent, self._recaps)
+        self._packed = PackedMatch(data, self._state.next_deadline, is_followed=self.followed is self._state)
+        self._state, self._recent, self._recaps = None, (), NONE
+        self.followed, self.planned = None, {}
+
+    def _unpack(self) -> None:
+        packed = self._packed
+        if packed is None:
+            return
+        self._state, self._recent, self._recaps = packed_match.unpack(packed.data)
+        self._packed = None
+        if packed.is_followed:
+            self.followed = self._state
 
     @property
     def link(self) -> str | None:

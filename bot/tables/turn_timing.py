@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from . import seat_views
@@ -43,11 +44,13 @@ def grace(state: State, now: float) -> float:
     view = seat_views.view(state, None)
     full = view.options["choice_seconds"] if view.choice is not None else view.options["turn_seconds"]
     left = state.next_deadline - now
-    return max(0.0, float(full) - left) if left != float("inf") else 0.0
+    return max(0.0, float(full) - left) if left != inf else 0.0
 
 
 def is_off(table: LiveTable, drawn: float | None, wall: float) -> bool:
     """Return True if a message drawn with this prediction shows an end that must be corrected."""
     clock = table.clock
+    if drawn is None or table.next_deadline == inf:
+        return False
     waits = not clock.runs(wall) and clock.left(wall) == 0.0
-    return drawn is not None and not waits and predicted(table, wall) - drawn > LEEWAY
+    return not waits and predicted(table, wall) - drawn > LEEWAY

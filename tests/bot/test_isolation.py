@@ -26,57 +26,15 @@ from bot.storage import GuildPreferences, Storage
 from bot.supervision.jobs import Jobs
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
-from bot.tables.runtime import actor, display_failures
+from bot.tables.runtime import actor, display_failures, idle_tables
 from bot.tables.runtime.recovery import startup, unshown
+from tests.bot.faults import BAD, Broken, Fault, Patch
 from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD as HARNESS_GUILD
 from tests.bot.tables.harness import HandClock, Harness, open_harness
 from tests.bot.tournaments.tables import step_each
-
-Patch = pytest.MonkeyPatch
-BAD = 2
-"""Number of the item that fails, counted from 1."""
-
-
-class Fault(Exception):
-    """Exception that no code expects."""
-
-
-class Broken:
-    """Replacement for a function that is called for each item; it fails at the second item."""
-
-    def __init__(self, patch: Patch, owner: Any, name: str, item: int = 0) -> None:
-        self.reached: list[Any] = []
-        self._known: list[Any] = []
-        original = getattr(owner, name)
-        is_async = asyncio.iscoroutinefunction(original)
-
-        def see(*given: Any) -> None:
-            subject = given[item]
-            key = getattr(subject, "id", getattr(subject, "table_id", subject))
-            if key not in self._known:
-                self._known.append(key)
-            if self._known.index(key) == BAD - 1:
-                raise Fault
-            self.reached.append(key)
-
-        def call(*given: Any, **named: Any) -> Any:
-            see(*given)
-            return original(*given, **named)
-
-        async def await_call(*given: Any, **named: Any) -> Any:
-            see(*given)
-            return await original(*given, **named)
-
-        patch.setattr(owner, name, await_call if is_async else call)
-
-    def passed(self) -> None:
-        """Raise unless exactly one of three or more items was left out."""
-        assert len(self._known) >= 3, self._known
-        assert {*self._known} - {*self.reached} == {self._known[BAD - 1]}
-
 
 # --- tables ---------------------------------------------------------------------------------------------------------
 
@@ -157,6 +115,15 @@ async def alarms(folder: Path, patch: Patch) -> None:
             here.tables._deadlines.set(table, here.clock.now() + table)
         await here.later(5)
         assert rung == [1, 2, 3]
+
+
+async def idling(folder: Path, patch: Patch) -> None:
+    async with open_harness(folder) as here:
+        await three_tables(here)
+        with patch.context() as broken:
+            fault = Broken(broken, idle_tables, "_is_idle", 1)
+            await idle_tables.sweep(here.tables._runtime, here.tables._tables)
+            fault.passed()
 
 
 async def _restarted(folder: Path, patch: Patch, owner: Any, name: str, item: int = 0) -> list[int]:
@@ -403,6 +370,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a changed server": of_tables(settings_changed, hand_records, "take", 0),
     "a changed language": of_tables(lambda here, _: here.tables.language_changed(HARNESS_GUILD, "de"), actor, "put"),
     "an alarm": alarms,
+    "an idle table": idling,
     "loading a table": loading,
     "loading a table that has ended": loading_ends,
     "recalling a table": rereading,

@@ -341,7 +341,7 @@ class PrivateHands:
         if not hand.text_mode:
             hand.pages[message] = via
             self._kept[message] = hand
-            if table.state is not None:
+            if table.has_match:
                 self._clear(hand)
 
     def _release(self, message: int) -> None:
@@ -379,6 +379,13 @@ class PrivateHands:
         """Remove the person's hand from the table; delete the message if its token is valid."""
         self._drop(table, user)
         table.hands.pop(user, None)
+
+    def drop_expired(self, table: LiveTable) -> None:
+        """Drop the tokens of a table that Discord accepts no more. They would never be used again."""
+        for hand in table.hands.values():
+            hand.via, hand.newest = self._alive(hand.via), self._alive(hand.newest)
+            if hand.pages:
+                hand.pages = {page: via for page, via in hand.pages.items() if self._alive(via) is not None}
 
     def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
         """Return True if the owner has to look for the hand or sees an old one: buried, lost, or its token expired."""
@@ -475,11 +482,12 @@ def why_closed(table: LiveTable, user: int) -> str | None:
 
     In a lobby there are no hands yet, and a user who never sat in the match has none.
     """
-    if table.state is None:
+    if not table.has_match:
         return None
     if table.seat_of(user) is None:
         status = next((player.status for player in table.table_state.people if player.user == user), None)
         return None if status is None else "kicked" if status == "kicked" else "left"
     if table.table_state.phase != "over":
         return None
-    return "over" if seat_views.view(table.state, None).phase == "match_over" else "ended"
+    over = table.state is not None and seat_views.view(table.state, None).phase == "match_over"
+    return "over" if over else "ended"

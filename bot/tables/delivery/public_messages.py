@@ -433,7 +433,7 @@ async def _announcements(tools: DeliveryTools, table: LiveTable) -> None:
 
 def _line_sent(tools: DeliveryTools, table: LiveTable) -> None:
     """Drop the first line, and order the next one."""
-    table.announcements.popleft()
+    table.announcements = table.announcements[1:]
     if table.announcements:
         tools.want(table, "announcements")
 

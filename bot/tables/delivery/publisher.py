@@ -68,7 +68,7 @@ class Publisher:
         """Note that these messages of a table (keys of ``MESSAGES``) may be out of date."""
         for message in messages:
             if message not in table.wanted:
-                table.wanted.add(message)
+                table.wanted |= {message}
                 self._ages.outdated(table.id, message)
                 if message not in table.writing and message not in table.sending:
                     self._line_up(table, message)
@@ -85,7 +85,7 @@ class Publisher:
         shown = public_messages.edited(self._tools, table, message)
         if shown is None:
             return None
-        table.sending.add(message)
+        table.sending |= {message}
         table.painted.pop(message, None)
         return self._by_reply(table, message, shown, reply, (table.state, table.table_state))
 
@@ -99,14 +99,14 @@ class Publisher:
     ) -> None:
         if not table.repost and drawn == (table.state, table.table_state):
             # The change that this reply shows has already marked the message as out of date.
-            table.wanted.discard(message)
+            table.wanted = _without(table.wanted, message)
         version = _version(table)
         try:
             await reply.update(shown)
             table.painted[message] = shown.digest()
             public_messages.note_shown(table, message)
         except Unreachable:
-            table.wanted.add(message)
+            table.wanted |= {message}
             raise
         finally:
             self._sent(table, message)
@@ -131,7 +131,7 @@ class Publisher:
         await self._pool.cut()
 
     def _line_up(self, table: LiveTable, message: str, after: float = 0.0) -> None:
-        table.writing.add(message)
+        table.writing |= {message}
         self._pool.put(partial(self._paint, table, message), after)
 
     async def _paint(self, table: LiveTable, message: str) -> None:
@@ -146,8 +146,8 @@ class Publisher:
             await self._wire.turn()
             if self._is_done(table, message):
                 return
-        table.wanted.discard(message)
-        table.sending.add(message)
+        table.wanted = _without(table.wanted, message)
+        table.sending |= {message}
         version = _version(table)
         after, failure = 0.0, None
         try:
@@ -157,7 +157,7 @@ class Publisher:
             failure = error
             after = self._patience(table, message, error)
         finally:
-            table.writing.discard(message)
+            table.writing = _without(table.writing, message)
             self._sent(table, message, after)
         if failure is None:
             self._ages.shown(table.id, message, newest=message not in table.wanted)
@@ -170,11 +170,11 @@ class Publisher:
         """Return True if the reply to a press shows the message, or has shown it while it stood in line."""
         if message in table.wanted and message not in table.sending:
             return False
-        table.writing.discard(message)
+        table.writing = _without(table.writing, message)
         return True
 
     def _sent(self, table: LiveTable, message: str, after: float = 0.0) -> None:
-        table.sending.discard(message)
+        table.sending = _without(table.sending, message)
         if message in table.wanted and message not in table.writing:
             self._line_up(table, message, after)
 
@@ -183,8 +183,13 @@ class Publisher:
         if error.reason != "outage":
             return 0.0
         tries = table.tries[message] = table.tries.get(message, 0) + 1
-        table.wanted.add(message)
+        table.wanted |= {message}
         return TRY_AGAIN_AFTER * min(tries, 5)
+
+
+def _without(messages: frozenset[str], message: str) -> frozenset[str]:
+    """Return the messages without one; the empty set is a shared object."""
+    return messages - {message} or frozenset()
 
 
 def _version(table: LiveTable) -> int:

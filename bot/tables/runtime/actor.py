@@ -76,7 +76,7 @@ async def all_done(tables: Mapping[int, LiveTable]) -> None:
 async def _work(runtime: Runtime, table: LiveTable) -> None:
     try:
         while table.queue and not runtime.fenced:
-            item = table.queue.popleft()
+            item = table.queue.pop(0)
             try:
                 if isinstance(item, TablePress):
                     runtime.undecided -= 1

@@ -127,7 +127,7 @@ def _announce(table_event: h.TableEvent, committed: CommittedChange) -> None:
     table, runtime = committed.table, committed.runtime
     shown = runtime.renderer.announce(scenes.scene(table, runtime.clock.now()), table_event)
     if shown is not None and not _cannot_speak(table):
-        table.announcements.append(shown)
+        table.announcements += (shown,)
         runtime.publisher.want(table, "announcements")
 
 

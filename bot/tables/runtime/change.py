@@ -57,12 +57,8 @@ class TableChange:
         self.interaction = interaction
         """The press that causes the change."""
 
-        self.before = table.state
-        """The state that the change follows on."""
-
         # What is stored.
         self.table_state = table.table_state
-        self.state = table.state
         self.clock = table.clock
         self.language = table.language
         self.next_at = table.next_at
@@ -83,10 +79,36 @@ class TableChange:
         self.graced = table.graced
         self.gone = table.gone
 
+        self._states: tuple[State | None, State | None] | None = None
+        """The state that the change follows on, and the one that it has led to, as soon as somebody looks at them."""
         self._began: MatchOpened | None = None
-        self._meta: dict[str, Any] = table.meta
         self._kept: tuple[Line | Note, ...] = ()
         self.resume_clock()
+
+    @property
+    def before(self) -> State | None:
+        """The state that the change follows on."""
+        return self._looked()[0]
+
+    @property
+    def state(self) -> State | None:
+        """The state that the change has led to."""
+        return self._looked()[1]
+
+    @state.setter
+    def state(self, state: State | None) -> None:
+        self._states = (self.before, state)
+
+    def _looked(self) -> tuple[State | None, State | None]:
+        # What only moves the clock of an idle table leaves its match packed.
+        if self._states is None:
+            self._states = (self.table.state, self.table.state)
+        return self._states
+
+    @property
+    def has_match(self) -> bool:
+        """True from the beginning of the match. Does not unpack it."""
+        return self.table.has_match if self._states is None else self._states[1] is not None
 
     @property
     def now(self) -> float:
@@ -113,7 +135,7 @@ class TableChange:
         if clock.stands is None or not (go or clock.runs(self.wall)):
             return
         self.clock = clock.go(self.wall)
-        if self.state is not None and self.clock.stands is None:
+        if self.has_match and self.clock.stands is None:
             self.note("clock_stood", seconds=round(clock.stood(self.wall), 3))
 
     # --- the game ---------------------------------------------------------------------------------------------------
@@ -197,8 +219,8 @@ class TableChange:
         if self._differs():
             # Cleared now and not in ``adopt``: the board may change again while this unit is stored.
             table.unsaved = False
-            self._meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
-            changes.append(MetaChanged(self._meta))
+            meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
+            changes.append(MetaChanged(meta))
         if self._began is not None:
             changes.append(self._began)
         changes += self.changes
@@ -238,7 +260,7 @@ class TableChange:
         table.seq = 0 if self._began is not None else table.seq + len(self._kept)
         table.recaps = self._recaps()
         table.table_state, table.state, table.clock = self.table_state, self.state, self.clock
-        table.next_at, table.meta, table.wall = self.next_at, self._meta, self.wall
+        table.next_at, table.wall = self.next_at, self.wall
         table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]
         table.notes = [] if self._kept else [*table.notes, *notes]

@@ -50,13 +50,13 @@ def _moved(moment: float | None, by: float) -> float | None:
 
 def halt_clock(change: TableChange) -> None:
     """Stop the clock until the connection is there again."""
-    if change.state is not None and change.table_state.phase == "playing":
+    if change.has_match and change.table_state.phase == "playing":
         change.clock = change.clock.stand(change.wall, None)
 
 
 def continue_clock(change: TableChange) -> None:
     """Start the clock again; a table that has not been shown since the start of the bot keeps waiting for that."""
-    if change.state is None or change.table_state.phase != "playing":
+    if not change.has_match or change.table_state.phase != "playing":
         return
     if change.next_at is not None:
         # A round that was over before keeps what was left of its pause; one that ended meanwhile gets the whole of it.

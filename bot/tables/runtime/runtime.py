@@ -89,7 +89,6 @@ def due(table: LiveTable) -> float | None:
     moments = [timers.due(table.table_state), stand_ins.due(table), table.look_at]
     if table.table_state.poll("rules") is None:
         moments.append(table.next_at)
-    state = table.state
-    if state is not None and table.table_state.phase == "playing" and state.next_deadline != float("inf"):
-        moments.append(table.clock.wall_at(state.next_deadline))
+    if table.table_state.phase == "playing" and table.next_deadline != float("inf"):
+        moments.append(table.clock.wall_at(table.next_deadline))
     return min((moment for moment in moments if moment is not None), default=None)

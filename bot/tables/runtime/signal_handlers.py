@@ -59,12 +59,13 @@ def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:
     """Start the clock; after a start of the bot, the current player first gets a full turn."""
     table = change.table
-    if change.state is None or change.table_state.phase != "playing" or table.out:
+    if not change.has_match or change.table_state.phase != "playing" or table.out:
         return
     if signal.version < table.turn_version:
         return
     if change.graced:
         change.graced = False
+        assert change.state is not None
         change.clock = change.clock.owing(turn_timing.grace(change.state, change.now))
     if change.clock.stands is not None:
         change.resume_clock(go=True)
@@ -72,7 +73,7 @@ def _start_clock(signal: signals.Announced, change: TableChange) -> None:
 
 def _note_open_hand(signal: signals.HandSeen, change: TableChange) -> None:
     seat = change.table_state.seat_of(signal.user)
-    if seat is not None and change.state is not None:
+    if seat is not None and change.has_match:
         change.table_state = presence.opened(change.table_state, seat)
 
 

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from weakref import WeakValueDictionary
 
 import engine
@@ -30,12 +31,13 @@ from bot.tables.live_table import LiveTable
 from bot.tables.runtime.recovery import startup, unshown
 from engine.view import View
 
-from . import actor, display_failures
+from . import actor, display_failures, idle_tables
 from .alarms import Alarms
 from .computers.thinking import Thinking, ThinkingTime
 from .opening import called_tables, new_tables
 from .opening.admission import Admission, Caps
 from .opening.new_tables import ChannelTaken, NewTable, TableSummary
+from .requests import press_replies
 from .runtime import Runtime
 from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Signal, Spoken, Stopped, Vanished, Wrote
 
@@ -188,7 +190,7 @@ class TableRegistry:
 
     def _defer(self, press: TablePress) -> None:
         if not self._runtime.fenced and not press.reply.is_sent:
-            self._jobs.start(_defer(press), "deferral")
+            self._jobs.start(press_replies.defer(press), "deferral")
 
     async def open(self, wanted: NewTable) -> TableSummary:
         """Open a table with its lobby.
@@ -257,7 +259,7 @@ class TableRegistry:
         table.written += 1
         if table.seat_of(user) is not None:
             table.active[user] = max(at, table.active.get(user, 0.0))
-            if table.state is not None and speech:
+            if table.has_match and speech:
                 actor.put(self._runtime, table, Wrote(at, user))
 
     # --- what happens to channels -----------------------------------------------------------------------------------
@@ -410,6 +412,7 @@ class TableRegistry:
         """
         self._runtime.shard = shard
         self._deadlines.start()
+        self._jobs.forever(partial(idle_tables.watch, self._runtime, self._tables), "idle tables")
         for table in await startup.load(self._runtime.storage, self._clock.now(), shard):
             self._add(table)
         running = len(self._tables)
@@ -429,6 +432,7 @@ class TableRegistry:
         """Finish what is on its way within ``within`` seconds; store nothing if another process owns the shard."""
         self._runtime.fenced = fenced
         await self._deadlines.stop()
+        await self._jobs.stop()
         self._silences.add(CLOSING)
         if self._announcing is not None:
             self._announcing.cancel()  # The next start announces the others.
@@ -469,7 +473,7 @@ class TableRegistry:
 
     def _hand_seen(self, table: LiveTable, user: int) -> None:
         seat = table.seat_of(user)
-        if seat is not None and table.state is not None and not table.table_state.people[seat].opened:
+        if seat is not None and table.has_match and not table.table_state.people[seat].opened:
             self._put(table, HandSeen(self._clock.now(), user))
 
     def _put(self, table: LiveTable, item: Signal) -> None:
@@ -493,8 +497,3 @@ class TableRegistry:
         self._deadlines.set(table.id, None)
         if self._tables.pop(table.id, None) is not None:
             self._jobs.start(self._runtime.storage.end_shown(table.id), "noting that an end is shown")
-
-
-async def _defer(press: TablePress) -> None:
-    with suppress(Unreachable):
-        await press.reply.defer()

@@ -45,7 +45,7 @@ def follow(change: TableChange) -> dict[int, State]:
 
 def begin(table: LiveTable, seat: int) -> None:
     """Let a player's seat remember what it sees from now on, for hints."""
-    table.advised.add(seat)
+    table.advised |= {seat}
 
 
 def of(table: LiveTable, seat: int) -> Memory:

@@ -83,9 +83,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
     board = Board(**{**kept, **lists})
     match = stored.match
     shows = match.now if match else 0.0
-    table = LiveTable(
-        stored.id, stored.place, meta["language"], table_state, TableClock.standing(shows, wall), meta=meta
-    )
+    table = LiveTable(stored.id, stored.place, meta["language"], table_state, TableClock.standing(shows, wall))
     table.secret = stored.secret
     table.board = board
     table.next_at = meta["next_at"]

@@ -74,7 +74,6 @@ def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> Non
     fresh = persistence.table_of(stored, wall)
     persistence.check(fresh)
     mine, theirs = table.table_state, fresh.table_state
-    table.meta = fresh.meta
     if fresh.seq == table.seq and mine.phase == theirs.phase and len(mine.people) == len(theirs.people):
         people = zip(mine.people, theirs.people, strict=True)
         renamed = tuple(replace(player, user=other.user, name=other.name) for player, other in people)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -97,6 +98,12 @@ def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) ->
     """Draw the reply now and send it without holding up the table."""
     sending = _sending(runtime, table, press, reply)
     runtime.jobs.start(_send(sending, table), "reply")
+
+
+async def defer(press: TablePress) -> None:
+    """Tell Discord that the reply to a press takes longer."""
+    with suppress(Unreachable):
+        await press.reply.defer()
 
 
 async def _send(sending: Awaitable[None], table: LiveTable) -> None:

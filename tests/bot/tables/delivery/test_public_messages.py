@@ -136,7 +136,7 @@ async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
     before = {message.id for message in here.channels.public()}
     shown = here.table(table).shown
     lines = [replace(shown, components=({"type": 10, "content": text},)) for text in ("first", "second", "third")]
-    here.live(table).announcements.extend(lines)
+    here.live(table).announcements += tuple(lines)
     here.channels.refusing["POST"] = "outage"
     here.tables._runtime.publisher.want(here.live(table), "announcements")
     await here.until(lambda: here.live(table).tries.get("announcements", 0) > 1)
@@ -146,7 +146,7 @@ async def test_narration_is_sent_once_and_in_order_even_if_a_response_is_lost(
     await here.quiet()
     found = [message.text for message in here.channels.public() if message.id not in before]
     assert found == ["first", "second", "third"]
-    here.live(table).announcements.extend(lines)
+    here.live(table).announcements += tuple(lines)
     here.channels.refusing["POST"] = "rights"
     here.tables._runtime.publisher.want(here.live(table), "announcements")
     await here.until(lambda: not here.live(table).announcements)
