@@ -53,8 +53,10 @@ def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, text
 
 def _join_button(scene: Scene | None, facts: TableFacts | None) -> str:
     """Return what the table's button to join says: ``lobby``, or what ``wording.join_button`` returns."""
-    in_lobby = scene is not None and scene.table_state.phase == "lobby"
-    return "lobby" if in_lobby else wording.join_button(facts)
+    table_state = None if scene is None else scene.table_state
+    if table_state is None or table_state.phase != "lobby":
+        return wording.join_button(facts)
+    return "none" if table_state.join_locked or len(table_state.seated()) >= table_state.limit else "lobby"
 
 
 def not_seated(scene: Scene, facts: TableFacts, texts: Texts) -> str:

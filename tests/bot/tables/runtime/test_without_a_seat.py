@@ -117,7 +117,10 @@ async def test_the_sentence_names_the_button_that_gives_a_seat_only_where_there_
     assert re.findall(r"\*\*(.+)\*\*", sentence) == [label for label in able if label.startswith("Join")]
 
 
-async def test_in_a_lobby_the_sentence_names_its_button(here: Harness) -> None:
+async def test_in_a_lobby_the_sentence_names_its_button_unless_nobody_can_join(here: Harness) -> None:
     lobby = await here.open(1, {"preset": "classic"})
     reply = await here.do(STRANGER, DealNext(), lobby.id)
     assert reply.text == "You have no seat at this table. Press **Join** to get one."
+    await here.do(1, LockTable(locked=True), lobby.id)
+    reply = await here.do(STRANGER, DealNext(), lobby.id)
+    assert reply.text == "You have no seat at this table."
