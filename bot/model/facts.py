@@ -169,6 +169,8 @@ class LobbyFacts:
     """Options of the preset that the rules are compared with."""
     limit: int = 20
     """Maximum number of seats."""
+    join_locked: bool = False
+    """True while the host lets nobody join."""
     computers: Mapping[int, Level] = field(default_factory=dict)
     """Levels of the computers, by index of ``names``."""
     opens: int = 0

@@ -164,6 +164,7 @@ def lobby_facts(scene: Scene, commands: Commands) -> LobbyFacts:
         preset=scene.preset,
         base=scene.table_state.base,
         limit=table_state.limit,
+        join_locked=table_state.join_locked,
         users=tuple(player.user for player in table_state.people),
         computers=_levels(table_state),
         opens=round(table_state.opened + h.ANYONE_STARTS_AFTER),

@@ -27,9 +27,10 @@ SEAL_SHOWN = 16
 def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
     """Return the public message of a table before its match."""
     full = len(facts.names) >= facts.limit
+    closed = full or facts.join_locked
     table = facts.table
     made = [
-        layout.button(TableButton(table, r.JoinTable()), texts("button-join"), layout.ACT, disabled=full),
+        layout.button(TableButton(table, r.JoinTable()), texts("button-join"), layout.ACT, disabled=closed),
         layout.button(TableButton(table, r.LeaveTable()), texts("button-leave")),
         layout.button(
             TableButton(table, r.StartMatch()), texts("button-start"), layout.ACT, disabled=len(facts.names) < FEWEST

@@ -146,7 +146,8 @@ def card(facts: CardFacts, texts: Texts) -> layout.Screen:
     lines = [texts(f"channel-phase-{facts.phase}"), texts("channel-names", names=shown, more=more)]
     made: list[layout.Button] = []
     if facts.phase == "lobby":
-        made.append(layout.button(TableButton(facts.table, r.JoinTable()), texts("button-join"), layout.ACT))
+        join = TableButton(facts.table, r.JoinTable())
+        made.append(layout.button(join, texts("button-join"), layout.ACT, disabled=facts.join_locked))
     elif facts.phase == "playing":
         made += seat_lines.join_next(facts, texts)
     else:

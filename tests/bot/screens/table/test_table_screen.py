@@ -270,6 +270,12 @@ def test_the_card_of_a_deleted_thread_has_no_link() -> None:
     assert "To the table" not in read(table_screen.card(CardFacts(12, LONG_NAMES, "over", None), EN)).labels
 
 
+def test_nobody_can_press_join_on_the_card_of_a_locked_lobby() -> None:
+    for locked in (False, True):
+        facts = CardFacts(12, ("Ann",), "lobby", "https://discord.com/channels/1/2", locked)
+        assert read(table_screen.card(facts, EN)).button("Join")["disabled"] is locked
+
+
 def test_the_turn_call_is_plain_content_that_mentions_one_player() -> None:
     call = turn_call(FACTS, replace(PUBLIC, pending=4), EN)
     assert call is not None
