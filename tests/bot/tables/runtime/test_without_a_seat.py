@@ -124,3 +124,6 @@ async def test_in_a_lobby_the_sentence_names_its_button_unless_nobody_can_join(h
     await here.do(1, LockTable(locked=True), lobby.id)
     reply = await here.do(STRANGER, DealNext(), lobby.id)
     assert reply.text == "You have no seat at this table."
+    able = [label.partition("#")[0] for label, (_, able) in here.table(lobby.id).buttons.items() if able]
+    assert "Join" not in able
+    assert "Leave" in able
