@@ -31,6 +31,8 @@ HANDED_OVER_WITHIN = 20.0
 """Seconds for which a process that ends waits for the next successor."""
 REACHED_WITHIN = 60.0
 """Seconds for which a shard may be without a session before another process gets it."""
+CHANGED_WITHIN = 10.0
+"""Seconds in which processes take the shards of a new number."""
 SILENT = "silent"
 """Why the tables' clocks stand while this process must not send anything."""
 
@@ -67,6 +69,9 @@ class FleetShards:
         self._was_silent = self._began = False
         self._leaving = False
         self._sooner = asyncio.Event()
+        self._generation: int | None = None
+        self._changed_until = 0.0
+        """Until then what is free is so because the number of shards has changed."""
         self._takes_nothing_until = 0.0
         """Until then this process takes nothing, because it could not reach Discord."""
 
@@ -141,6 +146,9 @@ class FleetShards:
             return
         at, standing = renewed
         self._standing, self._shards.total = standing, standing.shards
+        if self._generation not in (None, standing.generation):
+            self._changed_until = asyncio.get_running_loop().time() + CHANGED_WITHIN
+        self._generation = standing.generation
         await self._drop_lost(standing)
         self._give_back_unreached(standing)
         self._member.confirm(at)
@@ -200,12 +208,18 @@ class FleetShards:
                 return
             if claim is not None:
                 owned = self._add(claim.shard)
-                self._work(claim.shard, self._begin(owned, claim, "crash" if self._began else "start"))
+                self._work(claim.shard, self._begin(owned, claim, self._cause()))
             elif index is not None and index not in self._owned:
                 owned = self._add(index)
                 self._work(index, self._succeed(owned, standing.shards))
             else:
                 return
+
+    def _cause(self) -> str:
+        """Return why a shard that nobody owns has no owner."""
+        if not self._began:
+            return "start"
+        return "generation" if asyncio.get_running_loop().time() < self._changed_until else "crash"
 
     def _add(self, index: int) -> OwnedShard:
         owned = OwnedShard(self._make(), self._shards.first, index, self._start_duties)

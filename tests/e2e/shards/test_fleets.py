@@ -15,6 +15,7 @@ from bot.program import DONE, FAILED
 from bot.storage import maintenance
 from sandbox.driver.people import NoReply
 from tests import postgres_server
+from tests.bot.monitoring.scrape import free_port, scrape
 from tests.e2e.shards.fleets import PATIENCE, PEOPLE, Load, fleets
 
 pytestmark = [pytest.mark.postgres, pytest.mark.timeout(180)]
@@ -60,7 +61,8 @@ async def test_the_number_of_shards_changes_by_a_command_and_not_by_a_start_besi
     tmp_path: Path, database: str
 ) -> None:
     async with fleets(tmp_path, database, starts={"max_concurrency": 3}) as fleet:
-        first = await fleet.launch()
+        port = free_port()
+        first = await fleet.launch(METRICS=str(port))
         await fleet.until_owned(first, 0, 1)
         other = await fleet.launch(SHARDS="3")
         assert other.bot is not None
@@ -72,6 +74,9 @@ async def test_the_number_of_shards_changes_by_a_command_and_not_by_a_start_besi
         fleet.shards = 3
         assert await asyncio.to_thread(change_shards, database, 3) == DONE
         await fleet.until_owned(first, 0, 1, 2)
+        page = await scrape(port)
+        causes = {cause: page.value("houserules_takeovers_total", why=cause) for cause in ("start", "generation")}
+        assert causes == {"start": 2, "generation": 3}
         await fleet.come_back(people)
         await fleet.turn(people)
         await fleet.check()
