@@ -100,7 +100,7 @@ async def start(store: Storage) -> float:
         store.users.drop(user)
     begin = time.perf_counter()
     tables = await store.live_tables()
-    await store.newest_lines(leftovers.LINES)
+    await store.newest_lines(leftovers.LINES, [table.id for table in tables])
     await store.users.warm(seat.user_id for table in tables for seat in table.seats)
     spent = time.perf_counter() - begin
     assert len(tables) >= LIVE

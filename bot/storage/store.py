@@ -244,14 +244,18 @@ class Storage:
         """Return one table, live or ended."""
         return await self.read(lambda connection: stored_tables.table(connection, table_id))
 
-    async def live_tables(self) -> list[Table]:
-        """Return all tables that have not ended, with their seats and the states of their matches.
+    async def live_numbers(self) -> list[tuple[int, int]]:
+        """Return the number and the server of each table that has not ended, by number."""
+        return await self.read_in_thread(stored_tables.live_numbers)
+
+    async def live_tables(self, numbers: Sequence[int] | None = None) -> list[Table]:
+        """Return the tables that have not ended, all or those with these numbers, with their seats and matches.
 
         A table that cannot be read is set aside, with the reason. A table that was set aside before and can be read now
         is returned too: ``take_back`` makes it an ordinary table again.
         """
         unreadable: list[tuple[int, str]] = []
-        found = await self.read_in_thread(partial(stored_tables.live_tables, unreadable=unreadable))
+        found = await self.read_in_thread(partial(stored_tables.live_tables, unreadable=unreadable, numbers=numbers))
         for number, reason in unreadable:
             await self._mark_aside(number, reason)
         return found
@@ -277,9 +281,9 @@ class Storage:
         except StorageError as error:
             log.warning("could not store that the end of table %d is shown: %s", table_id, error)
 
-    async def newest_lines(self, last: int) -> dict[int, list[Recorded]]:
-        """Return the ``last`` journal lines of each running match, by table, without lines that cannot be read."""
-        return await self.read_in_thread(partial(stored_tables.newest_lines, last=last))
+    async def newest_lines(self, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
+        """Return the ``last`` journal lines of the running match of each table, without lines that cannot be read."""
+        return await self.read_in_thread(partial(stored_tables.newest_lines, last=last, numbers=numbers))
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
         """Set aside a table that cannot be used, so that its channel is free for another one. Never raises."""

@@ -27,6 +27,7 @@ from bot.supervision.jobs import Jobs
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime import actor, display_failures, idle_tables
+from bot.tables.runtime.recovery import announcing as announcer
 from bot.tables.runtime.recovery import startup, unshown
 from tests.bot.faults import BAD, Broken, Fault, Patch
 from tests.bot.finished_matches import GUILD, store_match
@@ -165,7 +166,7 @@ async def rereading(folder: Path, patch: Patch) -> None:
             asked.append(table)
             return default
 
-    async def newest(_self: Storage, _last: int) -> Lines:
+    async def newest(_self: Storage, _last: int, _numbers: object) -> Lines:
         return Lines()
 
     asked = list[int]()
@@ -179,7 +180,7 @@ async def rereading(folder: Path, patch: Patch) -> None:
 
 
 async def announcing(folder: Path, patch: Patch) -> None:
-    assert await _restarted(folder, patch, startup, "announce", 1) == [1, 2, 3]
+    assert await _restarted(folder, patch, announcer, "announce", 1) == [1, 2, 3]
 
 
 async def server_preferences(folder: Path, patch: Patch) -> None:

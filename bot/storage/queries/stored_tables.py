@@ -60,12 +60,21 @@ _LIVE = schema.tables.c.status != schema.ENDED
 _UNSHOWN = schema.tables.c.unshown.is_not(None)
 
 
-def live_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
-    """Return all tables that have not ended.
+def live_numbers(connection: Connection) -> list[tuple[int, int]]:
+    """Return the number and the server of each table that has not ended, by number."""
+    query = select(schema.tables.c.id, schema.tables.c.guild_id).where(_LIVE).order_by(schema.tables.c.id)
+    return [(number, guild) for number, guild in connection.execute(query)]
+
+
+def live_tables(
+    connection: Connection, unreadable: list[tuple[int, str]], numbers: Sequence[int] | None = None
+) -> list[Table]:
+    """Return the tables that have not ended, all of them or those with these numbers.
 
     The number of each table that cannot be read is added to ``unreadable``, with the reason.
     """
-    return _readable_tables(connection, _LIVE, unreadable)
+    which = _LIVE if numbers is None else _LIVE & schema.tables.c.id.in_(numbers)
+    return _readable_tables(connection, which, unreadable)
 
 
 def unshown_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
@@ -92,15 +101,15 @@ def table(connection: Connection, table_id: int) -> Table | None:
         return next((decode(row) for row in rows), None)
 
 
-def newest_lines(connection: Connection, last: int) -> dict[int, list[Recorded]]:
-    """Return the ``last`` journal lines of each running match, without lines that cannot be read."""
+def newest_lines(connection: Connection, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
+    """Return the ``last`` journal lines of the running match of each table, without lines that cannot be read."""
     lines, snapshots = schema.journal, schema.snapshots
     columns = (raw(column) if column.name in _JSON else column for column in lines.c)
     query = (
         select(lines.c.table_id.label("id"), schema.tables.c.guild_id, *columns)
         .join(snapshots, snapshots.c.table_id == lines.c.table_id)
         .join(schema.tables, schema.tables.c.id == lines.c.table_id)
-        .where(_LIVE, lines.c.seq > snapshots.c.seq - last)
+        .where(_LIVE, lines.c.table_id.in_(numbers), lines.c.seq > snapshots.c.seq - last)
         .order_by(lines.c.table_id, lines.c.seq)
     )
     found: dict[int, list[Recorded]] = {}

@@ -29,6 +29,7 @@ from bot.tables.delivery.publisher import Publisher
 from bot.tables.delivery.table_pictures import Illustrator
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.recovery import startup, unshown
+from bot.tables.runtime.recovery.announcing import Announcer
 from engine.view import View
 
 from . import actor, display_failures, idle_tables
@@ -80,9 +81,7 @@ class TableRegistry:
         self._deadlines = Alarms(clock, self._due, self._jobs)
         self._pushes = JobQueue(self._hands_at_once, "hands", self._jobs)
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._unannounced: list[LiveTable] = []
         self._silences: set[str] = set()
-        self._announcing: asyncio.Task[None] | None = None
         illustrator = Illustrator(pictures, wire)
         shown = self._painted, self._unpainted
         publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, storage.end_mentions, self._jobs)
@@ -94,6 +93,7 @@ class TableRegistry:
         self._runtime = Runtime(
             storage, clock, renderer, wire, *parts, connected=lambda: not self._silences, thinking=thinking
         )
+        self._announcer = Announcer(self._runtime)
 
     def owns(self, guild: int) -> bool:
         """Return True if the tables of a server are here."""
@@ -186,6 +186,7 @@ class TableRegistry:
             self._jobs.start(work, "reply without a table")
             return
         actor.put(self._runtime, known, press)
+        self._announcer.hurry(known)
         display_failures.probe(self._runtime, known)
 
     def _defer(self, press: TablePress) -> None:
@@ -340,7 +341,7 @@ class TableRegistry:
                 with isolated(table, "a connection that is back"):
                     self._put(table, Continued(self._clock.now()))
                     self._runtime.hands.heal(table)
-                    if table.graced and not self._unannounced:
+                    if table.graced and not self._announcer.awaits(table):
                         # Messages that were posted while it was offline have not started the clock.
                         self._runtime.publisher.want(table, "table")
 
@@ -418,24 +419,20 @@ class TableRegistry:
         running = len(self._tables)
         for table in await unshown.load(self._runtime.storage, self._clock.now(), shard):
             self._tables[table.id] = table  # Its channel is free.
-        self._unannounced = list(self._tables.values())
+        self._announcer.add(self._tables.values())
         return running
 
     def ready(self) -> None:
         """Repost running tables little by little once the gateway is ready."""
         self.online()
-        unannounced, self._unannounced = self._unannounced, []
-        if unannounced:
-            self._announcing = self._jobs.task(startup.announce_all(self._runtime, unannounced), "announcing tables")
+        self._announcer.start()
 
     async def close(self, within: float = CLOSED_WITHIN, fenced: bool = False) -> None:
         """Finish what is on its way within ``within`` seconds; store nothing if another process owns the shard."""
         self._runtime.fenced = fenced
         await self._deadlines.stop()
-        await self._jobs.stop()
+        await self._jobs.stop()  # The next start announces the tables that are still to be shown.
         self._silences.add(CLOSING)
-        if self._announcing is not None:
-            self._announcing.cancel()  # The next start announces the others.
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 await self._finish_queues()

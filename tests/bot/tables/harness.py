@@ -352,6 +352,7 @@ class Harness:
             busy = any(table.task is not None or table.queue for table in tables._tables.values())
             held = self.channels.hold is not None
             painting = runtime.publisher._pool.busy and not held
+            busy = busy or tables._announcer.is_showing
             if not (busy or painting or tables._pushes.busy or tables._jobs.busy):
                 return
             await asyncio.sleep(0.001)
@@ -399,6 +400,8 @@ async def open_harness(
         await made.tables.load()
         made.tables.ready()
         await made.quiet()
+        while made.tables._announcer.is_waiting:
+            await made.later(1)
         try:
             yield made
         finally:

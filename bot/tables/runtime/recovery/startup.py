@@ -1,50 +1,69 @@
-"""The start: live tables are loaded with stopped clocks, and each is posted again with a full turn of grace."""
+"""The start: live tables are loaded with stopped clocks and packed matches.
+
+``announcing`` posts each again, with a full turn of grace.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import engine
 from bot.model.shard import WHOLE, Shard
-from bot.storage import Storage, StorageError, Table
+from bot.storage import Recorded, Storage, StorageError, Table
 from bot.storage.rows import reason_of
 from bot.supervision.isolation import each
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.live_table import REMEMBERED, LiveTable
 from bot.tables.rules import calls
-from bot.tables.runtime.actor import put
 from bot.tables.runtime.derive import ROUND_PAUSE
-from bot.tables.runtime.runtime import Runtime
-from bot.tables.runtime.signals import Cleared
 
-from . import leftovers, persistence, unshown
+from . import leftovers, persistence
 
 log = logging.getLogger(__name__)
 
-OVER_WITH_A_START = ("outage", "restart", "storage")
-AT_ONCE = 20
-"""Tables loaded before the event loop gets a turn."""
+AT_ONCE = 100
+"""Tables that are read together. What is read of a table takes many times the memory of the table itself."""
+RECENTLY = 600.0
+"""Tables at which a player was within these seconds are shown first."""
 
 
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
-    """Return all live tables of a shard. One that cannot be used is set aside; all others run."""
-    loaded: list[LiveTable] = []
+    """Return all live tables of a shard, those first at which a player was recently.
 
-    async def load_one(stored: Table) -> None:
-        if len(loaded) % AT_ONCE == 0:
-            await asyncio.sleep(0)
-        table = await _loaded(storage, stored, wall)
-        if table is not None:
-            loaded.append(table)
-
-    stored = await storage.live_tables()
-    await each([one for one in stored if shard.has(one.place.guild_id)], load_one, "loading a table")
-    await _recall(storage, loaded)
+    One that cannot be used is set aside; all others run.
+    """
+    numbers = [number for number, guild in await storage.live_numbers() if shard.has(guild)]
+    recent, others = list[LiveTable](), list[LiveTable]()
+    for begin in range(0, len(numbers), AT_ONCE):
+        for table, used_at in await _load_some(storage, wall, numbers[begin : begin + AT_ONCE]):
+            (recent if used_at >= wall - RECENTLY else others).append(table)
+    loaded = [*recent, *others]
     await hand_records.load(storage, loaded)
     return loaded
+
+
+async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> list[tuple[LiveTable, float]]:
+    """Return the tables with these numbers, each with when a player was there last."""
+    loaded: list[tuple[LiveTable, float]] = []
+
+    async def load_one(stored: Table) -> None:
+        await asyncio.sleep(0)
+        table = await _loaded(storage, stored, wall)
+        if table is not None:
+            loaded.append((table, _used_at(stored, table)))
+
+    await each(await storage.live_tables(numbers), load_one, "loading a table")
+    await _recall(storage, [table for table, _ in loaded])
+    return loaded
+
+
+def _used_at(stored: Table, table: LiveTable) -> float:
+    """Return when a player was at a table last, as far as that is stored. Stand-ins and computers do not count."""
+    moved = [] if stored.match is None or not table.table_state.present() else [stored.match.at]
+    return max([stored.created_at, *moved, *(seat.joined_at for seat in stored.seats if seat.left_at is None)])
 
 
 async def _loaded(storage: Storage, stored: Table, wall: float) -> LiveTable | None:
@@ -65,7 +84,8 @@ def _made(stored: Table, wall: float) -> LiveTable:
     table_state = table.table_state
     awaited = (table_state.awaited[0], wall) if table_state.awaited else None
     table.table_state = calls.graced(replace(table_state, moved=wall, awaited=awaited), wall)
-    table.graced = table.state is not None
+    # Whatever shows the table first posts it, which starts its clock.
+    table.graced = table.back = table.repost = table.state is not None
     if table.next_at is not None:
         table.next_at = max(table.next_at, wall + ROUND_PAUSE)
     persistence.check(table)
@@ -83,13 +103,13 @@ def _look_at(table: LiveTable, wall: float) -> None:
             engine.legal(state, seat)
 
 
-async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
-    """Give matches the events that they show. That is history only: a match runs without it, too."""
+async def _recall(storage: Storage, tables: Sequence[LiveTable]) -> None:
+    """Give matches the events that they show, and pack them. That is history only: a match runs without it, too."""
+    lines: Mapping[int, Sequence[Recorded]] = {}
     try:
-        lines = await storage.newest_lines(leftovers.LINES)
+        lines = await storage.newest_lines(leftovers.LINES, [table.id for table in tables])
     except StorageError as error:
         log.warning("The newest events of the matches cannot be shown: %s", error)
-        return
 
     async def recall(table: LiveTable) -> None:
         await asyncio.sleep(0)
@@ -99,6 +119,7 @@ async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
         if _misses_its_result(table):
             table.ending = leftovers.ending(told)
         table.recaps = leftovers.recaps(known, table.table_state)
+        table.pack()
 
     await each(tables, recall, "recalling a table")
 
@@ -106,25 +127,3 @@ async def _recall(storage: Storage, tables: Iterable[LiveTable]) -> None:
 def _misses_its_result(table: LiveTable) -> bool:
     """Return True if a round is over whose result has not been posted."""
     return table.state is not None and table.state.phase == "round_over" and not table.board.round_end
-
-
-async def announce_all(runtime: Runtime, tables: list[LiveTable]) -> None:
-    """Show loaded tables again, one after the other: they are played on meanwhile."""
-
-    async def show(table: LiveTable) -> None:
-        await asyncio.sleep(0)
-        announce(runtime, table)
-
-    await each(tables, show, "announcing a table")
-
-
-def announce(runtime: Runtime, table: LiveTable) -> None:
-    """Show a loaded table: a lobby as it is, a match posted again; what is left of its other messages is put right."""
-    if table.table_state.phase == "over":
-        unshown.announce(runtime, table)
-        return
-    table.back = table.state is not None
-    table.repost = table.repost or table.state is not None
-    put(runtime, table, Cleared(runtime.clock.now(), OVER_WITH_A_START))
-    runtime.publisher.want(table, "table", *leftovers.messages(table))
-    runtime.set_alarm(table)
