@@ -15,6 +15,7 @@ import pytest
 
 from sandbox.driver.people import World
 from tests import forks
+from tests.bot import new_database
 from tests.e2e.players import hand_of, next_press, seat_all
 from tests.e2e.stage import TOKEN, Stage, from_the_command_line, stage
 from tests.repo.source import ROOT
@@ -171,9 +172,25 @@ async def _code(start: object, folder: Path, errors: Path, environment: dict[str
     return code
 
 
-def test_what_is_not_used_is_not_imported() -> None:
-    program = "import sys, bot.program; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+OPENED = """
+import asyncio, sys, time
+import bot.program
+from bot.storage import Storage
+
+async def open_and_close():
+    await (await Storage.open(sys.argv[1], time.time)).close()
+
+asyncio.run(open_and_close())
+print(*sys.modules)
+"""
+"""A program that loads what the bot loads, opens a database and prints the modules."""
+
+
+def test_what_is_not_used_is_not_imported(tmp_path: Path) -> None:
+    new_database.create(tmp_path / "houserules.db")
+    command = [sys.executable, "-c", OPENED, f"sqlite:///{tmp_path / 'houserules.db'}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert "bot.program" in loaded
+    assert {"bot.program", "sqlalchemy"} <= loaded
     assert not loaded & {"prometheus_client", "aiohttp.web", "bot.monitoring.endpoint", "bot.storage.postgres.moving"}
+    assert not loaded & {"alembic", "mako", "pygments"}

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import text, update
 from sqlalchemy.engine import URL
 
@@ -98,8 +97,9 @@ def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
         config.attributes["url"] = URL.create("sqlite", database=str(wanted))
         return config
 
+    known = migration.revisions()
     monkeypatch.setattr(migration, "configuration", configuration)
-    monkeypatch.setattr(migration, "_scripts", lambda: ScriptDirectory.from_config(config))
+    monkeypatch.setattr(migration, "revisions", lambda: (*known, "test"))
 
 
 async def test_opening_can_be_cancelled_during_a_migration(

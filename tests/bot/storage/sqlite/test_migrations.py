@@ -224,10 +224,10 @@ async def test_a_backup_is_made_before_a_migration(
     url: str, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await create_with_match(url, clock)
-    old_head = migration.head()
+    known, old_head = migration.revisions(), migration.head()
     config = with_step(file, tmp_path / "steps", NEXT_STEP)
     monkeypatch.setattr(migration, "configuration", lambda file: _with_file(config, file))
-    monkeypatch.setattr(migration, "_scripts", lambda: ScriptDirectory.from_config(config))
+    monkeypatch.setattr(migration, "revisions", lambda: (*known, "test"))
     store = await Storage.open(url, clock)
     await store.close()
     [copy] = backup.folder_of(file).iterdir()
@@ -243,6 +243,11 @@ async def test_a_new_or_current_database_is_not_backed_up(url: str, file: Path, 
         store = await Storage.open(url, clock)
         await store.close()
     assert not backup.folder_of(file).exists()
+
+
+def test_the_names_of_the_files_are_the_revisions_in_their_order() -> None:
+    assert migration.revisions() == tuple(step.revision for step in reversed(_steps()))
+    assert migration.head() == _steps()[0].revision
 
 
 def test_the_alembic_command_uses_the_same_migrations() -> None:
