@@ -37,7 +37,7 @@ RUNS = 11
 """Number of runs. They are short and alternate, so that the load of the machine affects all programs equally."""
 IDLE_GAMES = 20
 MODULES_AT_WORK = (
-    *("compiler", "builder", "registry", "deck", "basic_options", "turn_clock"),
+    *("compiler", "builder", "registry", "deck", "ways", "basic_options", "turn_clock"),
     *("uno_calls", "wild_draw_four", "scoring", "partners"),
 )
 """Modules of rules that classic uses: compiling, dealing, calling, challenging, scoring. ``partners`` checks the seats

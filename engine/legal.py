@@ -61,8 +61,9 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 def legal(s: State, seat: int) -> list[a.Action]:
     """Return every fair action of the seat. ``apply`` accepts each. Wild cards are listed once for each colour."""
-    if seat >= len(_DRAW):  # all others have left
+    if seat >= MOST_SEATS:  # all others have left
         _make_actions(s.seats)
+        s.ruleset.ways.make(s.seats)
     if seat != s.turn or not s.in_plain_turn():
         return _legal_otherwise(s, seat)
     rules = s.ruleset
@@ -74,7 +75,7 @@ def legal(s: State, seat: int) -> list[a.Action]:
         found = _plays(s, seat, cards)
     else:
         found = []
-        ways = rules.ways.of(seat)
+        ways = rules.ways.by_seat[seat]
         asks = rules.asks_colour
         for card in cards:
             if asks[card]:
@@ -122,7 +123,7 @@ def _plays(s: State, seat: int, cards: Collection[int]) -> list[a.Action]:
     """Return the ways to play these cards, alone and together."""
     found: list[a.Action] = []
     rules = s.ruleset
-    ways = rules.ways.of(seat)
+    ways = rules.ways.by_seat[seat]
     if not rules.plays_together:
         for card in cards:
             found += ways[card]
@@ -163,7 +164,7 @@ def _other_actions(s: State, seat: int) -> list[a.Action]:
     found: list[a.Action] = []
     choice = s.progress.choice
     for card in playable(s, seat):
-        found += s.ruleset.ways.of(seat)[card]
+        found += s.ruleset.ways.by_seat[seat][card]
     if s.progress.reaction is not None and seat in s.progress.reaction.waiting:
         found.append(a.Press(seat))
     if choice is not None and choice.seat == seat:

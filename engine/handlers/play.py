@@ -37,22 +37,26 @@ def play(s: State, a: PlayCard) -> None:
     rules = s.ruleset
     seat = a.seat
     card = a.single
-    if seat == s.turn and card >= 0:
-        plain = card in rules.fitting[s.top][s.colour] and card in s.hands[seat] and card not in rules.forbidding
-        if plain:
-            colour = -1
-            if rules.asks_colour[card]:
-                colour = -1 if a.colour is None else a.colour
-                if colour not in rules.sides[s.round.dark]:
-                    _play_otherwise(s, seat, a)
-                    return
-            if s.in_plain_turn():
-                play_cards(s, seat, a.cards, colour, "turn")
+    if (
+        seat == s.turn
+        and card >= 0
+        and card in rules.fitting[s.top][s.colour]
+        and card in s.hands[seat]
+        and card not in rules.forbidding
+    ):
+        colour = -1
+        if rules.asks_colour[card]:
+            colour = -1 if a.colour is None else a.colour
+            if colour not in rules.sides[s.round.dark]:
+                _play_otherwise(s, seat, a)
                 return
-            fits = fitting_drawn(s)
-            if fits is not None and card in fits:
-                play_cards(s, seat, a.cards, colour, "drawn")
-                return
+        if s.in_plain_turn():
+            play_cards(s, seat, a.cards, colour, "turn")
+            return
+        fits = fitting_drawn(s)
+        if fits is not None and card in fits:
+            play_cards(s, seat, a.cards, colour, "drawn")
+            return
     _play_otherwise(s, seat, with_held_cards(s, a) if rules.two_sided else a)
 
 

@@ -69,10 +69,11 @@ def play_cards(
     elif rules.has_sequences:
         close_sequence(s, seat)
     rest = _discard(s, seat, cards)
-    if quiet or rules.sets_colour[card] >= 0:  # a quiet card is a number, which has a colour
-        s.colour = rules.sets_colour[card]
+    printed = rules.sets_colour[card]
+    if printed >= 0 or quiet:  # a quiet card is a number, which has a colour
+        s.colour = printed
         if s.records_events:
-            s.events.append(("card_played", seat, cards, play_kind, s.colour))
+            s.events.append(("card_played", seat, cards, play_kind, printed))
     else:
         _colour_wild(s, seat, cards, colour, play_kind)
     if (s.calls.made and rules.players_call) or (not quiet and card in rules.takes_along):

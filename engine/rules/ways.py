@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from engine import cards as c
 from engine.actions import PlayCard
+from engine.rules.deck import MOST_SEATS
 
 OfSeat = tuple[tuple[PlayCard, ...], ...]
 
@@ -15,13 +16,13 @@ class Ways:
 
     def __init__(self, kinds: frozenset[int], asks: tuple[bool, ...], sides: tuple[tuple[int, ...], ...]) -> None:
         self._kinds, self._asks, self._sides = kinds, asks, sides
-        self._made: list[OfSeat] = []
+        self.by_seat: list[OfSeat] = []
+        self.make(MOST_SEATS)
 
-    def of(self, seat: int) -> OfSeat:
-        """Return the ways of a seat, which are made when they are first asked for."""
-        while seat >= len(self._made):
-            self._made.append(tuple([self._of_card(len(self._made), card) for card in range(c.KINDS)]))
-        return self._made[seat]
+    def make(self, seats: int) -> None:
+        """Make the ways of this number of seats. More than ``MOST_SEATS`` have been taken where people left."""
+        for seat in range(len(self.by_seat), seats):
+            self.by_seat.append(tuple([self._of_card(seat, card) for card in range(c.KINDS)]))
 
     def _of_card(self, seat: int, card: int) -> tuple[PlayCard, ...]:
         if card not in self._kinds:
