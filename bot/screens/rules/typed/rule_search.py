@@ -58,7 +58,7 @@ def load() -> None:
     """Read the words of every language, which takes a few tenths of a second."""
     for name in LANGUAGES:
         _weights(name)
-        _ = language(name).phrases, language(name).slips
+        _ = language(name).phrases, language(name).mendable
 
 
 @lru_cache(256)

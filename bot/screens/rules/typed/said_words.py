@@ -17,6 +17,7 @@ LONGEST = 300
 _SHORTEST_MENDED, _LONG = 5, 8
 """Letters of the shortest word in which a slip is mended, and of one that may have two."""
 _MOST_SLIPS = 2
+_BITS = 32
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "'", "–": "-", "—": "-", "−": "-"})
 _TOKEN = re.compile(r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!?\n|]")
 _BREAKS = frozenset(",;.!?\n|")
@@ -73,16 +74,12 @@ class SpokenLanguage:
         return {first: sorted(group, key=lambda one: -len(one[0])) for first, group in found.items()}
 
     @cached_property
-    def slips(self) -> dict[str, list[str]]:
-        """Return the long known words by what is left of them without some letters.
-
-        Words that differ by slips have one of these in common, so no others need to be compared.
-        """
-        found: dict[str, list[str]] = {}
+    def mendable(self) -> dict[str, list[tuple[str, int]]]:
+        """Return the long known words with their letters, by their first letter: no slip is mended in that one."""
+        found: dict[str, list[tuple[str, int]]] = {}
         for known in self.known:
             if len(known) >= _SHORTEST_MENDED:
-                for short in _shortened(known, _MOST_SLIPS):
-                    found.setdefault(short, []).append(known)
+                found.setdefault(known[0], []).append((known, _letters(known)))
         return found
 
     @cached_property
@@ -108,8 +105,14 @@ class SpokenLanguage:
         slips = _MOST_SLIPS if len(text) >= _LONG else 1
         if len(text) > self._longest_known + slips:
             return word
-        candidates = {known for short in _shortened(text, slips) for known in self.slips.get(short, ())}
-        near = sorted((distance, known) for known in candidates if (distance := _distance(text, known)) <= slips)
+        letters = _letters(text)
+        near = sorted(
+            (distance, known)
+            for known, known_letters in self.mendable.get(text[0], ())
+            # A slip takes at most one letter and adds at most one. Few words are left, and comparing them takes long.
+            if (letters & ~known_letters).bit_count() <= slips and (known_letters & ~letters).bit_count() <= slips
+            if (distance := _distance(text, known)) <= slips
+        )
         return Word(near[0][1], word.start, word.end, word.begins) if near else word
 
     def _merged(self, words: Sequence[Word]) -> list[Word]:
@@ -180,11 +183,17 @@ def _folded(word: str) -> str:
     return "".join(letter for letter in text if not unicodedata.combining(letter) and letter != "'")
 
 
-def _shortened(word: str, letters: int) -> set[str]:
-    """Return a word without at most that number of letters after its first one."""
-    found = {word}
-    for _ in range(letters):
-        found |= {one[:at] + one[at + 1 :] for one in found for at in range(1, len(one))}
+def _letters(word: str) -> int:
+    """Return the letters of a word, one bit for each, and another one for each time that it is repeated.
+
+    Letters far apart in Unicode may share bits.
+    """
+    found = 0
+    for letter in word:
+        bit = 1 << ord(letter) % _BITS
+        while found & bit:
+            bit <<= _BITS
+        found |= bit
     return found
 
 
