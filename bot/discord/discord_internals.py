@@ -154,6 +154,11 @@ async def commands_of(client: discord.Client) -> object:
     return await client.http.request(route, params={"with_localizations": "true"})
 
 
+async def replace_commands(client: discord.Client, commands: list[dict[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """Replace the commands that Discord has, and return them as JSON. Raises what discord.py raises."""
+    return await client.http.bulk_upsert_global_commands(client.application_id or 0, commands)
+
+
 async def edit_message(
     client: discord.Client,
     channel: int,

@@ -28,9 +28,10 @@ async def sync(
     known = await _known(client)
     if known is not None and _same(wanted, known):
         return _ids(known)
-    synced = await tree.sync()
+    # The tree's own sync would translate all of them once more.
+    synced = await discord_internals.replace_commands(client, wanted)
     log.info("sent %d commands to Discord", len(synced))
-    return {command.name: command.id for command in synced}
+    return _ids(synced)
 
 
 async def known_ids(client: discord.Client) -> dict[str, int]:

@@ -81,6 +81,7 @@ def has_parameters(function: Any, *names: str) -> bool:
 
 def test_requests_are_made_with_the_expected_functions() -> None:
     assert has_parameters(HTTPClient.edit_message, "channel_id", "message_id", "params")
+    assert has_parameters(HTTPClient.bulk_upsert_global_commands, "application_id", "payload")
     assert MultipartParameters._fields == ("payload", "multipart", "files")
     assert has_parameters(
         AsyncWebhookAdapter.create_interaction_response, "interaction_id", "token", "session", "params"
