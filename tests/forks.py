@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from bot.locales import LANGUAGES, texts
+from bot.screens.rules.typed import rule_search
 from sandbox.openapi.description import described
 from tests import known_secrets
 from tests.repo.source import ROOT
@@ -154,9 +155,7 @@ def main() -> None:
         del sys.modules[name]
     # ``python -m bot health`` does not import this, so it is imported here.
     importlib.import_module("bot.program")
-    for language in LANGUAGES:
-        texts(language)
-    described().prepare()
+    _prepare()
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -176,6 +175,16 @@ def main() -> None:
         if not isinstance(ended.code, int):
             raise
         _end(ended.code)
+
+
+def _prepare() -> None:
+    """Prepare what every bot or sandbox would prepare for itself."""
+    for language in LANGUAGES:
+        said = texts(language)
+        for key in said._sources:
+            said._message(key)
+    rule_search.load()
+    described().prepare()
 
 
 def _end(code: int) -> NoReturn:

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 from fluent.runtime.types import FluentNone
 
 FALLBACK = "en"
@@ -53,17 +54,20 @@ class Texts:
         return key in self._sources
 
     def _format(self, key: str, *values: tuple[str, str | int | float]) -> str:
-        if not self._bundle.has_message(key):
-            if key not in self._sources:
-                raise LookupError(f"no text {key}")
-            self._bundle.add_resource(FluentResource(self._sources[key]))
-        pattern = self._bundle.get_message(key).value
+        pattern = self._message(key).value
         if pattern is None:
             raise LookupError(f"text {key} is empty")
         text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors or isinstance(text, FluentNone):
             raise ValueError(f"text {key}: {errors}")
         return str(text)
+
+    def _message(self, key: str) -> Message:
+        if not self._bundle.has_message(key):
+            if key not in self._sources:
+                raise LookupError(f"no text {key}")
+            self._bundle.add_resource(FluentResource(self._sources[key]))
+        return self._bundle.get_message(key)
 
 
 def texts(language: str, strict: bool = False) -> Texts:
