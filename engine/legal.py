@@ -76,12 +76,8 @@ def legal(s: State, seat: int) -> list[a.Action]:
     else:
         found = []
         ways = rules.ways.by_seat[seat]
-        asks = rules.asks_colour
         for card in cards:
-            if asks[card]:
-                found += ways[card]
-            else:
-                found.append(ways[card][0])
+            found += ways[card]
     if rules.most_in_hand:
         found += _instead_of_playing(s, seat, bool(cards))
     elif not (cards and rules.draws_only_if_stuck):
