@@ -55,6 +55,7 @@ from bot.supervision.followed_clock import FollowedClock
 from bot.supervision.heartbeat import Heartbeat
 from bot.supervision.jobs import Jobs, step
 from bot.supervision.troubles import Troubles
+from bot.tables.delivery.posting_pace import PostingPace
 from bot.tables.runtime.computers.player_worker import PlayerWorker
 from bot.tables.runtime.computers.thinking import Thinking, ThinkingTime
 from bot.tables.runtime.opening.admission import Admission, Caps
@@ -185,6 +186,7 @@ class _Shared:
     blocks: Blocks
     admission: Admission
     thinking: Thinking
+    pace: PostingPace
     gate: Gate
     member: FleetMember | None
     """This process among several that share the database; ``None`` if it holds the database alone."""
@@ -223,6 +225,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
         blocks=blocks,
         admission=Admission(Caps(server=chosen.tables_per_server), blocks.holds),
         thinking=Thinking(ThinkingTime().more, PlayerWorker(thinkers)),
+        pace=PostingPace(clock),
         gate=IdentifyGate() if member is None else FleetGate(member.fleet),
         member=member,
     )
@@ -293,6 +296,7 @@ def _tables(shared: _Shared, wire: DiscordChannels) -> TableRegistry:
         shared.jobs,
         shared.admission,
         shared.thinking,
+        shared.pace,
     )
 
 

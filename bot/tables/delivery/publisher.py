@@ -22,6 +22,7 @@ from bot.tables.live_table import LiveTable
 from . import public_messages
 from .job_queue import JobQueue
 from .message_ages import MessageAges
+from .posting_pace import PostingPace
 from .table_pictures import Illustrator
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Publisher:
         failed: Failed,
         end_mentions: EndMentionQueries,
         jobs: Jobs | None = None,
+        pace: PostingPace | None = None,
     ) -> None:
         self._wire = wire
         self._tools = public_messages.DeliveryTools(
@@ -63,6 +65,7 @@ class Publisher:
         self._failed = failed
         self._pool = JobQueue(lambda: AT_ONCE, "painter", jobs)
         self._ages = MessageAges()
+        self.pace = pace or PostingPace(clock)
 
     def want(self, table: LiveTable, *messages: str) -> None:
         """Note that these messages of a table (keys of ``MESSAGES``) may be out of date."""
@@ -158,6 +161,7 @@ class Publisher:
             after = self._patience(table, message, error)
         finally:
             table.writing = _without(table.writing, message)
+            self.pace.sent(table, message)
             self._sent(table, message, after)
         if failure is None:
             self._ages.shown(table.id, message, newest=message not in table.wanted)
@@ -171,6 +175,7 @@ class Publisher:
         if message in table.wanted and message not in table.sending:
             return False
         table.writing = _without(table.writing, message)
+        self.pace.sent(table, message)
         return True
 
     def _sent(self, table: LiveTable, message: str, after: float = 0.0) -> None:

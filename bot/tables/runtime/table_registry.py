@@ -23,6 +23,7 @@ from bot.supervision.isolation import isolated
 from bot.supervision.jobs import Jobs
 from bot.tables.delivery import hand_records, scenes
 from bot.tables.delivery.job_queue import JobQueue
+from bot.tables.delivery.posting_pace import PostingPace
 from bot.tables.delivery.private_hands import PrivateHands
 from bot.tables.delivery.public_messages import Conclude
 from bot.tables.delivery.publisher import Publisher
@@ -72,6 +73,7 @@ class TableRegistry:
         jobs: Jobs | None = None,
         admission: Admission | None = None,
         thinking: Thinking | None = None,
+        pace: PostingPace | None = None,
     ) -> None:
         self._jobs = (jobs or Jobs()).part()
         self._clock = clock
@@ -84,7 +86,8 @@ class TableRegistry:
         self._silences: set[str] = set()
         illustrator = Illustrator(pictures, wire)
         shown = self._painted, self._unpainted
-        publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, storage.end_mentions, self._jobs)
+        notices = storage.end_mentions
+        publisher = Publisher(wire, renderer, illustrator, conclude, clock, *shown, notices, self._jobs, pace)
         hands = PrivateHands(renderer, clock, self._pushes, self._hand_seen)
         self._admission = admission or Admission(Caps(), lambda _guild, _user: False)
         self._admission.count(self._tables)
@@ -441,6 +444,7 @@ class TableRegistry:
                 await self._finish_queues()  # Messages that were sent are noted.
         for part in (self._jobs, self._runtime.publisher, self._pushes):
             await part.cut()
+        self._runtime.publisher.pace.drop(self._tables)
         if fenced:
             self._tables.clear()
 

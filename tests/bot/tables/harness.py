@@ -23,6 +23,7 @@ from bot.model.requests import Request
 from bot.pictures.picture_process import Pictures
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Storage
+from bot.tables.delivery.posting_pace import PostingPace
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.computers.thinking import Thinking
 from bot.tables.runtime.opening.new_tables import NewTable, TableSummary
@@ -168,7 +169,13 @@ class SimulatedReply:
 class Harness:
     """Tables with their users, channels and clock."""
 
-    def __init__(self, storage: Storage, clock: HandClock, pictures: Pictures | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        clock: HandClock,
+        pictures: Pictures | None = None,
+        pace: PostingPace | None = None,
+    ) -> None:
         self.storage = storage
         self.clock = clock
         self.channels = Channels()
@@ -182,6 +189,7 @@ class Harness:
             drawing,
             Chronicle(storage).conclude,
             thinking=Thinking(lambda _: few),
+            pace=pace,
         )
         self.tokens_fail, self.replies_out, self.updates_out = False, 0, 0
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
@@ -205,7 +213,7 @@ class Harness:
         """Open a table for a user."""
         reply = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
-            guild=GUILD,
+            guild=more.get("guild", GUILD),
             channel=more.get("channel", CHANNEL),
             host=user,
             name=name_of(user),

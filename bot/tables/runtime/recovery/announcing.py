@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Iterable
 
 from bot.supervision.isolation import isolated
@@ -15,8 +15,6 @@ from bot.tables.runtime.signals import Cleared
 from . import leftovers, unshown
 
 OVER_WITH_A_START = ("outage", "restart", "storage")
-A_SECOND = 30
-"""Requests in a second that showing tables again takes at most."""
 
 
 class Announcer:
@@ -26,11 +24,9 @@ class Announcer:
         self._runtime = runtime
         self._waiting: OrderedDict[int, tuple[LiveTable, bool]] = OrderedDict()
         """By number: the table, and True if it was over when it was loaded."""
-        self._begun: deque[float] = deque()
-        """When the requests of the last second began."""
         self._started = False
         self.is_waiting = False
-        """True while it waits because the requests of this second are spent."""
+        """True while it waits for the pace."""
 
     def add(self, tables: Iterable[LiveTable]) -> None:
         """Let tables wait until they are shown."""
@@ -57,10 +53,12 @@ class Announcer:
         return self._started and bool(self._waiting) and not self.is_waiting
 
     async def _run(self) -> None:
+        pace = self._runtime.publisher.pace
         while self._waiting:
             await asyncio.sleep(0)
             table, was_over = next(iter(self._waiting.values()))
-            free_at = self._free_at(_requests(table))
+            following = _following(table)
+            free_at = pace.free_at(1 + len(leftovers.messages(table)) + following)
             self.is_waiting = free_at is not None
             if free_at is not None:
                 await self._runtime.clock.sleep_until(free_at)
@@ -69,25 +67,16 @@ class Announcer:
             with isolated(table, "announcing a table"):
                 if was_over or not _is_over(table):
                     announce(self._runtime, table)
-
-    def _free_at(self, requests: int) -> float | None:
-        """Let this number of requests begin now, if the second has them left, or return when one may have."""
-        now = self._runtime.clock.now()
-        while self._begun and self._begun[0] + 1.0 <= now:
-            self._begun.popleft()
-        if self._begun and len(self._begun) + requests > A_SECOND:
-            return self._begun[0] + 1.0
-        self._begun.extend([now] * requests)
-        return None
+                    pace.begin(table, following)
 
 
 def _is_over(table: LiveTable) -> bool:
     return table.table_state.phase == "over"
 
 
-def _requests(table: LiveTable) -> int:
-    """Return how many requests showing a table takes. Posting it is followed by shrinking its last message."""
-    return 1 + len(leftovers.messages(table)) + (table.repost and table.board.table != 0)
+def _following(table: LiveTable) -> int:
+    """Return how many requests follow a posting: its last message shrinks, and the card in the channel links to it."""
+    return (table.board.table != 0) + (table.board.card != 0) if table.repost else 0
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:

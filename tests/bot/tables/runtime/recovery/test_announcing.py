@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from bot.tables.runtime.recovery import announcing, startup
+from bot.model.shard import Shard
+from bot.storage import Storage
+from bot.tables.delivery import posting_pace
+from bot.tables.delivery.posting_pace import PostingPace
+from bot.tables.runtime.recovery import startup
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, HandClock, Harness, open_harness
 from tests.bot.tables.runtime.recovery.test_restart import carry_over, end_process, restart
@@ -24,11 +29,13 @@ async def matches(here: Harness, count: int, clock: HandClock, apart: float = 0.
     return numbers
 
 
-async def match_in(here: Harness, channel: int, turn_seconds: int = 0) -> int:
+async def match_in(here: Harness, channel: int, turn_seconds: int = 0, guild: int = GUILD) -> int:
     users = 2 * channel, 2 * channel + 1
-    summary = await here.open(users[0], {"preset": "classic", "turn_seconds": turn_seconds}, channel=channel)
-    await here.press(users[1], f"hr:{summary.id}:join", here.table(summary.id).id, channel=channel)
-    await here.press(users[0], f"hr:{summary.id}:start", here.table(summary.id).id, channel=channel)
+    summary = await here.open(
+        users[0], {"preset": "classic", "turn_seconds": turn_seconds}, channel=channel, guild=guild
+    )
+    await here.press(users[1], f"hr:{summary.id}:join", here.table(summary.id).id, channel=channel, guild=guild)
+    await here.press(users[0], f"hr:{summary.id}:start", here.table(summary.id).id, channel=channel, guild=guild)
     return summary.id
 
 
@@ -38,7 +45,7 @@ def waiting(here: Harness) -> list[int]:
 
 
 def one_in_a_second(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(announcing, "A_SECOND", REQUESTS_OF_A_TABLE)
+    patch.setattr(posting_pace, "A_SECOND", REQUESTS_OF_A_TABLE)
 
 
 async def test_tables_are_posted_again_at_the_pace_of_thirty_requests_a_second(tmp_path: Path) -> None:
@@ -52,11 +59,85 @@ async def test_tables_are_posted_again_at_the_pace_of_thirty_requests_a_second(t
     seconds = 0
     while waiting(new):
         seconds += 1
-        assert len(new.channels.requests) <= announcing.A_SECOND * seconds
+        assert len(new.channels.requests) <= posting_pace.A_SECOND * seconds
         await new.later(1)
     assert seconds == 2
     assert sorted(method for method, _ in new.channels.requests) == ["PATCH"] * len(numbers) + ["POST"] * len(numbers)
     await end_process(new)
+
+
+async def test_postings_that_had_to_wait_in_line_are_not_sent_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HandClock()
+    async with open_harness(tmp_path, clock) as old:
+        await matches(old, 40, clock)
+    new = await restart(tmp_path, clock, old)
+    new.channels.requests.clear()
+    goes_on = asyncio.Event()
+
+    async def turn() -> None:
+        await goes_on.wait()
+
+    monkeypatch.setattr(new.channels, "turn", turn)
+    new.tables.ready()
+    for _ in range(3):
+        await new.until(lambda: not new.tables._announcer.is_showing)
+        clock.move(1)
+    goes_on.set()
+    await new.quiet()
+    assert len(new.channels.requests) == posting_pace.A_SECOND
+    await new.later(0.5)
+    assert len(new.channels.requests) == posting_pace.A_SECOND
+    await new.later(0.5)
+    assert len(new.channels.requests) == 2 * posting_pace.A_SECOND
+    await end_process(new)
+
+
+async def test_the_shards_of_a_process_share_the_pace(tmp_path: Path) -> None:
+    clock, guilds = HandClock(), (GUILD, GUILD + (1 << 22))
+    async with open_harness(tmp_path, clock) as old:
+        for number in range(32):
+            await match_in(old, CHANNEL + number, guild=guilds[number % 2])
+    storage = await Storage.open(f"sqlite+aiosqlite:///{tmp_path / 'houserules.db'}", clock.now)
+    pace = PostingPace(clock)
+    shards = [Harness(storage, clock, pace=pace) for _ in range(2)]
+    for number, shard in enumerate(shards):
+        carry_over(old, shard)
+        shard.channels.requests.clear()
+        assert await shard.tables.load(Shard(number, 2)) == 16
+    sent = 0
+    for _ in range(3):
+        for shard in shards:
+            shard.tables.ready()
+            await shard.later(0)
+        now = sum(len(shard.channels.requests) for shard in shards)
+        assert now - sent <= posting_pace.A_SECOND
+        sent = now
+        clock.move(1)
+    assert sent == 32 * REQUESTS_OF_A_TABLE
+    for shard in shards:
+        await shard.tables.close()
+    await storage.close()
+
+
+async def test_what_another_process_shows_no_longer_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+    async with open_harness(tmp_path, clock) as old:
+        [number] = await matches(old, 1, clock)
+    new = await restart(tmp_path, clock, old)
+    table = new.live(number)
+
+    async def turn() -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(new.channels, "turn", turn)
+    new.tables.ready()
+    pace = new.tables._runtime.publisher.pace
+    await new.until(lambda: pace.is_unsent(table))
+    await new.tables.close(within=0.01)
+    assert not pace.is_unsent(table)
+    await new.storage.close()
 
 
 async def test_tables_at_which_a_player_was_recently_come_first(

@@ -1,0 +1,82 @@
+"""The pace at which tables are shown again after a start: one for all shards of the process.
+
+A request counts from the moment at which its table is handed to the publisher until a second after it was sent, so that
+requests that had to wait in the publisher's line are never followed by more than the pace allows.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.supervision.clock import Clock
+from bot.tables.live_table import LiveTable
+
+A_SECOND = 30
+"""Requests in a second that showing tables again takes at most."""
+FOLLOWING = frozenset({"old", "card"})
+"""Messages that are out of date once a table was posted."""
+
+
+@dataclass(slots=True)
+class _Posting:
+    """The requests of one table that are still to be sent."""
+
+    messages: set[str]
+    following: int
+    """How many requests follow that of the table's own message."""
+
+    @property
+    def requests(self) -> int:
+        return len(self.messages) + self.following
+
+
+class PostingPace:
+    """The requests for showing tables again that wait in the publishers' lines, and those of the last second."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._unsent: dict[int, _Posting] = {}
+        """By table."""
+        self._sent: deque[float] = deque()
+        """When the requests of the last second were sent."""
+
+    def free_at(self, requests: int) -> float | None:
+        """Return ``None`` if this number of requests may be handed over now, or when it is worth asking again."""
+        now = self._clock.now()
+        while self._sent and not now - 1.0 < self._sent[0] <= now:
+            self._sent.popleft()
+        held = len(self._sent) + sum(posting.requests for posting in self._unsent.values())
+        if not held or held + requests <= A_SECOND:
+            return None
+        # What is not sent yet counts for at least another second.
+        return (self._sent[0] if self._sent else now) + 1.0
+
+    def begin(self, table: LiveTable, following: int) -> None:
+        """Count what stands in line of a table that was just handed over, and the requests that will follow."""
+        messages = set(table.wanted | table.writing)
+        if messages:
+            self._unsent[table.id] = _Posting(messages, following if "table" in messages else 0)
+
+    def sent(self, table: LiveTable, message: str) -> None:
+        """Note that a message of a table was sent, successfully or not, or need not be sent any more."""
+        posting = self._unsent.get(table.id)
+        if posting is None or message not in posting.messages:
+            return
+        self._sent.append(self._clock.now())
+        posting.messages.discard(message)
+        if message == "table":
+            posting.following = 0
+            posting.messages |= FOLLOWING & table.wanted
+        if not posting.messages:
+            del self._unsent[table.id]
+
+    def is_unsent(self, table: LiveTable) -> bool:
+        """Return True if requests for showing a table again are still to be sent."""
+        return table.id in self._unsent
+
+    def drop(self, tables: Iterable[int]) -> None:
+        """Forget tables whose messages are not sent here any more."""
+        gone = set(tables)
+        self._unsent = {table: posting for table, posting in self._unsent.items() if table not in gone}
