@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -66,7 +67,7 @@ class Texts:
         if not self._bundle.has_message(key):
             if key not in self._sources:
                 raise LookupError(f"no text {key}")
-            self._bundle.add_resource(FluentResource(self._sources[key]))
+            self._bundle.add_resource(FluentResource(self._sources[key].decode()))
         return self._bundle.get_message(key)
 
 
@@ -93,16 +94,17 @@ def _bundle(language: str) -> FluentBundle:
 
 
 @cache
-def _sources(language: str) -> dict[str, str]:
+def _sources(language: str) -> dict[str, bytes]:
     """Return the sentences as they are written, by their keys.
 
     Parsing all of them takes half a second, and no process needs more than some; so each is parsed when it is first
-    needed. It therefore cannot refer to another.
+    needed. It therefore cannot refer to another. They are kept in UTF-8: one dash or quotation mark would double
+    the memory of a string. All languages have the same keys, which are kept once.
     """
-    found: dict[str, str] = {}
+    found: dict[str, bytes] = {}
     for path in sorted((FOLDER / language).glob("*.ftl")):
         for sentence in _SENTENCE.finditer(path.read_text(encoding="utf-8") + "\n"):
-            found.setdefault(sentence[1], sentence[0])
+            found.setdefault(sys.intern(sentence[1]), sentence[0].encode())
     return found
 
 
