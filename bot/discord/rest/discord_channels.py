@@ -199,8 +199,8 @@ class DiscordReply:
     """
 
     __slots__ = (
-        *("_sends_new", "_deferred", "_given", "_id", "_interaction", "_is_command", "_lock", "_twice", "_webhook"),
-        *("expires", "original"),
+        *("_sends_new", "_deferred", "_given", "_id", "_interaction", "_is_command", "_is_given", "_lock", "_twice"),
+        *("_webhook", "expires", "original"),
     )
 
     def __init__(
@@ -218,7 +218,8 @@ class DiscordReply:
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._deferred = False
         self._lock = asyncio.Lock()
-        self._given = asyncio.Event()
+        self._is_given = False
+        self._given: asyncio.Event | None = None  # Made only for those who wait: an idle table keeps many replies.
         self.expires = received + TOKEN_LIFE
         self.original = interaction.message.id if interaction.message is not None else 0
 
@@ -295,14 +296,14 @@ class DiscordReply:
 
     async def whisper(self, shown: OutgoingMessage) -> int:
         """Send a further private message with the same token, after a reply. Return its id."""
-        await self._given.wait()
+        await self._first_given()
         with refusals():
             message = await self._webhook.send(ephemeral=True, wait=True, **_new(shown))
         return message.id
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
         """Change a private message that this token or an earlier one on the same message has sent."""
-        await self._given.wait()
+        await self._first_given()
         with refusals():
             if shown.files:
                 await self._webhook.edit_message(self._named(message_id), **_arguments(shown))
@@ -311,9 +312,17 @@ class DiscordReply:
 
     async def delete(self, message_id: int) -> None:
         """Delete a private message that this token reaches."""
-        await self._given.wait()
+        await self._first_given()
         with refusals():
             await self._webhook.delete_message(self._named(message_id))
+
+    async def _first_given(self) -> None:
+        """Wait until the initial reply was sent, successfully or not."""
+        if self._is_given:
+            return
+        if self._given is None:
+            self._given = asyncio.Event()
+        await self._given.wait()
 
     def _take(self) -> discord.Interaction | None:
         interaction, self._interaction = self._interaction, None
@@ -330,7 +339,10 @@ class DiscordReply:
             self._twice(self._id)
             return None
         finally:
-            self._given.set()
+            self._is_given = True
+            if self._given is not None:
+                self._given.set()
+                self._given = None
 
     def _named(self, message_id: int) -> Any:
         return message_edits.ORIGINAL if message_id == self.original else message_id
