@@ -27,6 +27,8 @@ PATIENCE = 60.0
 PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
 """Two people for each server."""
 HERE = re.compile(r"shard (\d+) of (\d+) is here")
+READY = re.compile(r"ready as .*?(?: \(shard \d+ of (\d+)\))?$", re.MULTILINE)
+"""A session that has begun. Where there is one shard, the line does not name it."""
 
 
 @dataclass
@@ -68,8 +70,8 @@ class Fleets:
             assert stage.bot is not None
             assert stage.bot.returncode is None, stage.log[-3000:]
             here = {int(shard) for shard, total in HERE.findall(stage.log) if int(total) == self.shards}
-            begun = stage.log.count(f" of {self.shards})")
-            return here >= {*shards} and begun >= len(shards)
+            begun = [int(total or 1) == self.shards for total in READY.findall(stage.log)]
+            return here >= {*shards} and sum(begun) >= len(shards)
 
         await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
 
