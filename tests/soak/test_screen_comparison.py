@@ -101,6 +101,13 @@ def test_a_card_that_waits_for_a_choice_is_in_the_next_message_of_text_mode() ->
     assert contradictions(screens(words=older, table=("› Cäsar", "Berta wählt jemanden aus.\n› Cäsar"))) == []
 
 
+def test_the_end_of_a_choice_is_not_in_text_mode_which_has_one_message_a_turn() -> None:
+    later = ("Farbe: Rot.", "Farbe: Rot.\nDer Zug endet <t:1795440212:R>.")
+    [found] = contradictions(screens(words=later))
+    assert "end of the turn" in found
+    assert contradictions(screens(words=later, table=("› Cäsar", "Berta wählt jemanden aus.\n› Cäsar"))) == []
+
+
 def seat(name: str) -> DrivenSeat:
     phrases = Phrases("de", NAMES)
     return DrivenSeat(None, name, phrases, phrases)  # type: ignore[arg-type]

@@ -50,13 +50,20 @@ def _silent(screens: Sequence[Screen]) -> Iterator[str]:
 
 def _facts(screens: Sequence[Screen]) -> Iterator[str]:
     """Compare whose turn it is, the debt, the top card and the colour."""
-    choosing = any(screen.claims.choosing for screen in screens)
     yield from _differing("turn", screens, lambda claims: claims.turn)
     yield from _differing("debt", screens, lambda claims: claims.debt)
-    # Text mode has one message a turn: a card that waits for a choice is in the next one.
-    current = [screen for screen in screens if not (choosing and screen.kind == "words")]
+    current = _during_choices(screens)
     yield from _differing("top", current, lambda claims: claims.top)
     yield from _differing("colour", current, lambda claims: claims.colour)
+
+
+def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
+    """Return the screens that tell of a choice and the card that waits for it.
+
+    Text mode has one message a turn: others read of both in the next one (PLAY.md, "Seeing and hearing").
+    """
+    choosing = any(screen.claims.choosing for screen in screens)
+    return [screen for screen in screens if not (choosing and screen.kind == "words")]
 
 
 def _players(screens: Sequence[Screen]) -> Iterator[str]:
@@ -69,7 +76,8 @@ def _players(screens: Sequence[Screen]) -> Iterator[str]:
 
 
 def _ends(screens: Sequence[Screen]) -> Iterator[str]:
-    shown = [(screen.claims.ends, screen.name) for screen in screens if screen.claims.ends is not None]
+    current = _during_choices(screens)
+    shown = [(screen.claims.ends, screen.name) for screen in current if screen.claims.ends is not None]
     if shown and max(shown)[0] - min(shown)[0] > EARLY:
         yield f"end of the turn: {max(shown)[0]} on {max(shown)[1]}, {min(shown)[0]} on {min(shown)[1]}"
 
