@@ -36,8 +36,8 @@ class _Sessions:
     began: deque[float] = field(default_factory=lambda: deque(maxlen=MANY))
     pause: float = 0.0
 
-    def pause_at(self, now: float) -> float:
-        """Return for how many seconds none should begin."""
+    def next_pause(self, now: float) -> float:
+        """Return how many seconds to wait before the next one. Each wait in a row is twice as long."""
         if self.began and now - self.began[-1] >= FORGIVEN_AFTER:
             self.pause = 0.0
         if len(self.began) < MANY or now - self.began[0] >= WITHIN:
@@ -73,7 +73,7 @@ class FleetGate:
     async def wait(self, shard: int) -> None:
         """Return when a shard may identify, which it must then do at once."""
         sessions = self._sessions[shard]
-        if pause := sessions.pause_at(self._now()):
+        if pause := sessions.next_pause(self._now()):
             log.error("the last %d sessions of shard %d have failed: the next begins in %d s", MANY, shard, pause)
             await self._sleep(pause)
         await self._wait_for_slot(shard)

@@ -15,7 +15,7 @@ LEFT_WITHIN = 2.0
 """Seconds for leaving the tables."""
 
 
-class Unsaid:
+class SilentReply:
     """The reply to a press that no user made: nothing is shown.
 
     ``given`` is set once it is decided; ``last`` is what would have been shown.
@@ -73,7 +73,7 @@ async def leave_all(services: Services, user: int, interaction: int) -> None:
     waiting = []
     found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(user)]
     for number, (tables, summary) in enumerate(found):
-        reply = Unsaid()
+        reply = SilentReply()
         press = TablePress(
             # The interaction itself belongs to no table.
             interaction=-interaction - number,

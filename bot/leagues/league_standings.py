@@ -35,19 +35,6 @@ class StandingsRow:
         return self.won / self.played if self.played else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsPage:
-    """One page of the standings."""
-
-    rows: tuple[StandingsRow, ...]
-    own: StandingsRow | None
-    """The reader's row, on whichever page it is."""
-    total: int
-    """Rows on all pages."""
-    number: int
-    """Starting with 0."""
-
-
 def row(ranked: RankedStanding) -> StandingsRow:
     """Return the row of a user."""
     sums = ranked.sums

@@ -17,11 +17,12 @@ from bot.storage import GuildPreferences, Storage
 from bot.storage.queries import standings
 from bot.storage.queries.history.finished_matches import FinishedMatch
 from bot.storage.queries.leagues import LeagueMatch, LeagueResult, Season, UnsettledMatch, find_counting, find_match
+from bot.storage.queries.standings import Page
 from bot.supervision.isolation import each
 
 from . import ratings, seasons
 from .league_csv import sheet
-from .league_standings import StandingsPage, StandingsRow, row
+from .league_standings import StandingsRow, row
 from .ranking import LeagueConditions, Played, RankedSeat, Verdict, compared, decide
 from .ratings import Rating
 from .suspicious_patterns import Finding, findings
@@ -80,7 +81,9 @@ class Leagues:
         query = partial(standings.best, season_id=season.id, by=by, reader=reader, limit=limit)
         return tuple(map(row, await self._storage.read_in_thread(query)))
 
-    async def page(self, season: Season, by: str, reader: int, lines: int, number: int | None = None) -> StandingsPage:
+    async def page(
+        self, season: Season, by: str, reader: int, lines: int, number: int | None = None
+    ) -> Page[StandingsRow]:
         """Return a page of a season's standings in the order of a column, the best first.
 
         Without ``number`` it is the reader's own page, or the first if they have none; a ``number`` above the last page
@@ -89,7 +92,7 @@ class Leagues:
         query = partial(standings.page, season_id=season.id, by=by, reader=reader, lines=lines, number=number)
         found = await self._storage.read_in_thread(query)
         own = None if found.own is None else row(found.own)
-        return StandingsPage(tuple(map(row, found.rows)), own, found.total, found.number)
+        return Page(tuple(map(row, found.rows)), own, found.total, found.number)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
         """Return the names that users last had in that server; users without one are left out."""

@@ -13,10 +13,9 @@ import discord
 from bot.discord.command_tree import BotCommandTree, Translations
 from bot.discord.services import Services
 from bot.pictures import faces
-from bot.storage.errors import StorageError
 
 from .command_sync import known_ids, sync
-from .emoji_upload import EmojiUploads, OtherProcesses
+from .emoji_upload import EmojiUploads, OtherProcesses, tell
 
 log = logging.getLogger(__name__)
 
@@ -89,10 +88,7 @@ class Application:
         before = dict(self._services.commands)
         await self._sync()
         if self._services.commands != before:
-            try:
-                await others.changed()
-            except StorageError as error:
-                log.info("other processes could not be told of the commands: %s", error)
+            await tell(others.changed(), "commands")
 
     async def _sync(self) -> None:
         try:

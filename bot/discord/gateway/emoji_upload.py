@@ -168,7 +168,7 @@ class EmojiUploads:
         now = asyncio.get_running_loop().time()
         if self._others is not None and now - self._asked.get((deck, style), -ASK_AGAIN) >= ASK_AGAIN:
             self._asked[deck, style] = now
-            self._jobs.start(_told(self._others.want(deck, style)), "asking for emojis")
+            self._jobs.start(tell(self._others.want(deck, style), "wanted emojis"), "asking for emojis")
 
     async def stop(self) -> None:
         """Stop uploading for good."""
@@ -222,7 +222,7 @@ class EmojiUploads:
                 await self._upload(name, art[name], there)
         log.info("the cards of the deck %s (%s) are shown as emojis from now on", deck, style)
         if self._others is not None and self._uploaded > before:
-            await _told(self._others.changed())
+            await tell(self._others.changed(), "emojis")
 
     async def _upload(self, name: str, art: _Art, there: dict[str, _Emoji]) -> None:
         if name in there:
@@ -245,10 +245,13 @@ class EmojiUploads:
     async def _fetched(self) -> dict[str, _Emoji]:
         """Return the application's emojis. Those of earlier starts can be shown as soon as they are known."""
         if self._there is None:
-            there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+            there = await self._request()
             self._sets.add(await self._mentions(there))
             self._there = there
         return self._there
+
+    async def _request(self) -> dict[str, _Emoji]:
+        return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
     async def _mentions(self, there: Mapping[str, _Emoji]) -> dict[str, str]:
         """Return those emojis by name whose pictures are the ones that this version has."""
@@ -266,8 +269,7 @@ class EmojiUploads:
         while self._is_behind:
             self._is_behind = False
             try:
-                there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
-                self._sets.replace(await self._mentions(there))
+                self._sets.replace(await self._mentions(await self._request()))
             except FAILURES as error:
                 if isinstance(error, StorageError) and error.concerns_all:
                     raise
@@ -292,12 +294,12 @@ class EmojiUploads:
         )
 
 
-async def _told(telling: Coroutine[Any, Any, None]) -> None:
-    """Tell other processes something, which they learn later if the database cannot be reached."""
+async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
+    """Tell other processes of a change; if the database cannot be reached, they learn of it later."""
     try:
         await telling
     except StorageError as error:
-        log.info("other processes could not be told of emojis: %s", error)
+        log.info("other processes could not be told of %s: %s", what, error)
 
 
 def _no_space(deck: str, style: str, missing: int) -> str:

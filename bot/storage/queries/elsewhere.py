@@ -48,7 +48,7 @@ class ElsewhereQueries:
             await self._database.read(partial(self._check_lobby, host=host))
 
     def reserve_lobby(self, connection: Connection, host: int) -> None:
-        """Do the same in the transaction that opens a lobby, and let no other process open one before it has ended."""
+        """Raise the same error in the transaction that opens a lobby. Until it ends, no other process opens one."""
         if self._database.fleet is not None:
             lock_person(connection, host)
             self._check_lobby(connection, host)

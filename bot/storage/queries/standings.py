@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Float, Select, Subquery, cast, func, or_, select, true
 
 from bot.storage import schema
 
 standings = schema.standings
+
+Row = TypeVar("Row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,11 @@ class RankedStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class RankedPage:
+class Page(Generic[Row]):
     """A page of standings."""
 
-    rows: tuple[RankedStanding, ...]
-    own: RankedStanding | None
+    rows: tuple[Row, ...]
+    own: Row | None
     """The reader's row, on whichever page it is."""
     total: int
     """Rows on all pages."""
@@ -88,7 +90,7 @@ def best(
 
 def page(
     connection: Connection, season_id: int, by: str, reader: int, lines: int, number: int | None = None
-) -> RankedPage:
+) -> Page[RankedStanding]:
     """Return a page of ``lines`` rows of the standings in the order of a column, the best first.
 
     Without ``number`` it is the reader's own page, or the first if they have none; a ``number`` above the last page
@@ -103,7 +105,7 @@ def page(
     number = min(number, max(0, total - 1) // lines)
     before = number * lines
     here = _rows(connection, select(ranked).where(ranked.c.place > before, ranked.c.place <= before + lines))
-    return RankedPage(tuple(here), own, total, number)
+    return Page(tuple(here), own, total, number)
 
 
 def _is_shown(reader: int | None) -> ColumnElement[bool]:

@@ -54,7 +54,7 @@ class PostingPace:
         return (self._sent[0] if self._sent else now) + 1.0
 
     def begin(self, table: LiveTable, following: int) -> None:
-        """Count what stands in line of a table that was just handed over, and the requests that will follow."""
+        """Count the queued requests of a table that was just handed over, and those that will follow."""
         messages = set(table.wanted | table.writing)
         if messages:
             self._unsent[table.id] = _Posting(messages, following if "table" in messages else 0)

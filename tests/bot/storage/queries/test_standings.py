@@ -14,7 +14,7 @@ from sqlalchemy import insert
 from bot.leagues.league_standings import row
 from bot.screens.pages.league import standings_page
 from bot.storage import Storage, schema
-from bot.storage.queries.standings import COLUMNS, RankedPage, RankedStanding, Standing, best, everyone, page
+from bot.storage.queries.standings import COLUMNS, Page, RankedStanding, Standing, best, everyone, page
 
 LINES = 15
 PEOPLE = 100
@@ -99,7 +99,7 @@ async def test_the_database_orders_and_ranks_what_users_see(store: Storage, by: 
     assert len({rank for rank, _ in found}) < PEOPLE
 
 
-async def pages(store: Storage, season: int, reader: int, *numbers: int | None) -> list[RankedPage]:
+async def pages(store: Storage, season: int, reader: int, *numbers: int | None) -> list[Page[RankedStanding]]:
     """Return pages in the order of points."""
     asked = partial(page, season_id=season, by="points", reader=reader, lines=LINES)
     return [await store.read(partial(asked, number=number)) for number in numbers]
@@ -131,7 +131,7 @@ async def test_without_a_number_the_readers_own_page_is_found(store: Storage) ->
 async def test_empty_standings_have_one_empty_page(store: Storage) -> None:
     season = await store.leagues.open_season(next(_guilds), "Autumn", 0.0, None, monthly=False)
     assert season is not None
-    assert await pages(store, season.id, 1, None, 3) == [RankedPage((), None, 0, 0)] * 2
+    assert await pages(store, season.id, 1, None, 3) == [Page((), None, 0, 0)] * 2
 
 
 async def test_hidden_users_are_left_out_except_the_reader_and_for_everyone(store: Storage) -> None:
