@@ -7,14 +7,15 @@ from typing import Any
 
 import orjson
 from sqlalchemy import JSON, BigInteger, Column, ColumnElement, LargeBinary, String, bindparam, cast, select
-from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.dialects.sqlite.dml import OnConflictDoNothing, OnConflictDoUpdate
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
 __all__ = ["each_of", "is_among", "raw", "sound", "upsert"]
-# SQLite's compiler takes PostgreSQL's ``INSERT ... ON CONFLICT`` as it is. Only ``RETURNING`` tells whether a row was
-# inserted: PostgreSQL's driver does not count the rows of insertions.
+# A bot with a SQLite file should not load what knows PostgreSQL, so SQLite's ``INSERT ... ON CONFLICT`` is compiled for
+# both. Only ``RETURNING`` tells whether a row was inserted: PostgreSQL's driver does not count the rows of insertions.
 
 
 class _Raw(FunctionElement[bytes]):
@@ -50,6 +51,18 @@ def each_of(ids: Iterable[int]) -> ColumnElement[int]:
     """Return a column with the ids, however many, as its rows: they are one parameter."""
     rows = _Each(bindparam(None, orjson.dumps([*ids]).decode(), String)).table_valued("value")
     return cast(rows.c.value, BigInteger)
+
+
+@compiles(OnConflictDoNothing, "postgresql")
+def _do_nothing_in_postgres(conflict: Any, compiler: Any, **options: Any) -> str:
+    conflict.constraint_target = None  # PostgreSQL's compiler looks for it, and only its own clauses have it.
+    return str(compiler.visit_on_conflict_do_nothing(conflict, **options))
+
+
+@compiles(OnConflictDoUpdate, "postgresql")
+def _do_update_in_postgres(conflict: Any, compiler: Any, **options: Any) -> str:
+    conflict.constraint_target = None
+    return str(compiler.visit_on_conflict_do_update(conflict, **options))
 
 
 @compiles(_Raw)

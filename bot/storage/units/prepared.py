@@ -6,23 +6,20 @@ through ``exec_driver_sql``, and two fifths of the time through ``Connection.exe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from sqlalchemy import Dialect
-from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
-from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+from sqlalchemy.dialects import registry
 from sqlalchemy.sql import ClauseElement
 
 from bot.storage.errors import Reason, StorageError
 
 EngineName = Literal["sqlite", "postgresql"]
 
-_DIALECTS: Mapping[EngineName, Callable[..., Dialect]] = {
-    "sqlite": SQLiteDialect_pysqlite,
-    "postgresql": PGDialect_psycopg,
-}
+_DIALECTS: Mapping[EngineName, str] = {"sqlite": "sqlite.pysqlite", "postgresql": "postgresql.psycopg"}
+"""SQLAlchemy's names, by which a dialect is loaded when it is needed."""
 _STYLES: Mapping[EngineName, str] = {"sqlite": "qmark", "postgresql": "format"}
 
 
@@ -67,7 +64,7 @@ class Prepared:
         """Return the statement as an engine executes it."""
         if (form := self._forms.get(engine)) is None:
             form = self._forms[engine] = _Form(
-                self._statement, self._columns, _DIALECTS[engine](paramstyle=_STYLES[engine])
+                self._statement, self._columns, registry.load(_DIALECTS[engine])(paramstyle=_STYLES[engine])
             )
         return form
 

@@ -193,4 +193,4 @@ def test_what_is_not_used_is_not_imported(tmp_path: Path) -> None:
     loaded = set(done.stdout.split())
     assert {"bot.program", "sqlalchemy"} <= loaded
     assert not loaded & {"prometheus_client", "aiohttp.web", "bot.monitoring.endpoint", "bot.storage.postgres.moving"}
-    assert not loaded & {"alembic", "mako", "pygments"}
+    assert not loaded & {"alembic", "mako", "pygments", "psycopg", "sqlalchemy.dialects.postgresql"}

@@ -10,7 +10,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import NullPool, create_engine, inspect, text
 from sqlalchemy.engine import URL, make_url
 
-from bot.storage import migration
+from bot.storage import migration, schema
 from tests import postgres_server
 
 pytestmark = pytest.mark.postgres
@@ -44,6 +44,17 @@ def test_each_migration_can_be_reverted_and_repeated(empty: URL) -> None:
         command.downgrade(config, "-1")
         command.upgrade(config, "+1")
     command.check(config)
+
+
+def test_what_the_models_do_not_say_of_postgresql_is_in_the_database(empty: URL) -> None:
+    migration.upgrade(empty)
+    predicates = "SELECT indexrelid::regclass::text FROM pg_index WHERE indpred IS NOT NULL"
+    with create_engine(empty, poolclass=NullPool).connect() as connection:
+        partial = set(connection.execute(text(predicates)).scalars())
+        stored = connection.execute(text("SELECT reloptions FROM pg_class WHERE relname = 'snapshots'")).scalar_one()
+    indices = [index for each in schema.metadata.tables.values() for index in each.indexes]
+    assert partial == {str(one.name) for one in indices if one.dialect_options["sqlite"]["where"] is not None} != set()
+    assert stored == ["fillfactor=50", "autovacuum_vacuum_scale_factor=0.05"]
 
 
 def test_ids_of_discord_have_64_bits_everywhere(empty: URL) -> None:
