@@ -182,7 +182,7 @@ def _prepare() -> None:
     for language in LANGUAGES:
         said = texts(language)
         for key in said._sources:
-            said._message(key)
+            said._pattern(key)
     rule_search.load()
     described().prepare()
 

@@ -8,9 +8,11 @@ import sys
 from functools import cache, lru_cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message
+from fluent.runtime import FluentBundle
+from fluent.runtime.prepare import Compiler
+from fluent.runtime.resolver import Message, Pattern
 from fluent.runtime.types import FluentNone
+from fluent.syntax import FluentParser
 
 FALLBACK = "en"
 FOLDER = Path(__file__).parent
@@ -21,6 +23,9 @@ REMEMBERED = 8192
 """Finished sentences cached for each language, because screens repeat most of theirs."""
 _SENTENCE = re.compile(r"^([A-Za-z][\w-]*) *=.*\n(?:(?![A-Za-z#]).*\n)*", re.MULTILINE)
 """A sentence in a file with its key: all lines up to the next sentence or comment."""
+
+_PATTERNS: dict[str, dict[str, Pattern]] = {language: {} for language in LANGUAGES}
+"""The sentences that have been needed, by language and key."""
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +43,7 @@ class Texts:
         self._strict = strict
         self._bundle = _bundle(language)
         self._sources = _sources(language)
+        self._patterns = _PATTERNS[language]
         self._known = lru_cache(REMEMBERED)(self._format)
 
     def __call__(self, key: str, /, **values: str | int | float) -> str:
@@ -55,20 +61,17 @@ class Texts:
         return key in self._sources
 
     def _format(self, key: str, *values: tuple[str, str | int | float]) -> str:
-        pattern = self._message(key).value
-        if pattern is None:
-            raise LookupError(f"text {key} is empty")
-        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        text, errors = self._bundle.format_pattern(self._pattern(key), dict(values))
         if errors or isinstance(text, FluentNone):
             raise ValueError(f"text {key}: {errors}")
         return str(text)
 
-    def _message(self, key: str) -> Message:
-        if not self._bundle.has_message(key):
+    def _pattern(self, key: str) -> Pattern:
+        if (pattern := self._patterns.get(key)) is None:
             if key not in self._sources:
                 raise LookupError(f"no text {key}")
-            self._bundle.add_resource(FluentResource(self._sources[key].decode()))
-        return self._bundle.get_message(key)
+            pattern = self._patterns[key] = _compiled(key, self._sources[key].decode())
+        return pattern
 
 
 def texts(language: str, strict: bool = False) -> Texts:
@@ -89,8 +92,20 @@ def _texts(language: str, strict: bool) -> Texts:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    """Return the sentences of a language that have been needed, for all its ``Texts``."""
+    """Return what knows the numbers and plurals of a language, for all its ``Texts``. It has no sentences."""
     return FluentBundle([language], use_isolating=False)
+
+
+def _compiled(key: str, source: str) -> Pattern:
+    """Return a sentence ready to be filled in.
+
+    A bundle would keep beside it the tree that was parsed, with the place of each part in the file: twice the memory.
+    """
+    for entry in FluentParser(with_spans=False).parse(source).body:
+        message = Compiler()(entry)
+        if isinstance(message, Message) and message.value is not None:
+            return message.value
+    raise LookupError(f"text {key} is empty")
 
 
 @cache

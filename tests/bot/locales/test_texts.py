@@ -152,6 +152,13 @@ def test_german_names_buttons_in_quotation_marks() -> None:
     assert not [(key, each) for key, each in bold if each in labels and not key.startswith("button-")]
 
 
+def test_of_a_parsed_sentence_only_what_fills_it_in_is_kept() -> None:
+    said = texts("de")
+    said("cards-count", count=2)
+    assert said._patterns["cards-count"].span is None
+    assert not said._bundle.has_message("cards-count")
+
+
 def test_a_text_can_be_looked_up_before_it_is_used() -> None:
     assert isinstance(texts("de"), Texts)
     assert texts("de").has("button-draw")
