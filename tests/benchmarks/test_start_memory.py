@@ -1,0 +1,39 @@
+"""The measurement of a bot without tables, and the bot that it is compared with."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from benchmarks import start_memory
+from benchmarks.start_memory import BARE, BOT, memory_of
+from tests.e2e.stage import stage
+
+
+def opened_by(pid: int) -> set[Path]:
+    """Return the files that a process holds open."""
+    return {each.readlink() for each in Path(f"/proc/{pid}/fd").iterdir()}
+
+
+def test_the_memory_of_a_process_grows_by_what_it_takes() -> None:
+    before = memory_of(os.getpid())
+    taken = bytearray(os.urandom(8 << 20))
+    after = memory_of(os.getpid())
+    assert after.resident - before.resident > 7
+    assert after.own - before.own > 7
+    assert after.own < after.resident
+    assert taken
+
+
+async def test_the_bare_bot_logs_in_and_holds_the_database_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start_memory, "SETTLING", 0)
+    async with stage(tmp_path) as (set_up, world):
+        bare = await start_memory.start(set_up, world, BARE)
+        assert set_up.bot is not None
+        assert set_up.database in opened_by(set_up.bot.pid)
+        bot = await start_memory.start(set_up, world, BOT)
+    assert bare.resident < bot.resident
