@@ -21,7 +21,6 @@ from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset, PresetRefused,
 from bot.screens import people_names
 from bot.screens.layout import drawn
 from bot.screens.rules import preset_pages
-from bot.screens.rules.typed import rule_search
 
 from . import preset_about, preset_editor_actions, preset_import
 from .preset_refusals import refused, unless_refused
@@ -30,8 +29,7 @@ WHERE = ("server", "channel")
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
-    """Add ``/preset-edit``, and load the words of rules now, because no press should wait for them."""
-    rule_search.load()
+    """Add ``/preset-edit``."""
     group = app_commands.Group(
         name="preset-edit",
         description=about("preset-edit"),

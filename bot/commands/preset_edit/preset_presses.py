@@ -29,6 +29,22 @@ async def pressed(services: Services, interaction: Interaction, reply: Interacti
     press, values = preset_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
     if press is None:
         return False
+    if press.verb in rule_finding.SEARCHING or press.find is not None:
+        await rule_finding.load_words()
+    replied = await _pressed(services, interaction, reply, press, values)
+    if press.verb in rule_finding.FORMS:
+        # People take longer to fill in the form.
+        await rule_finding.load_words()
+    return replied
+
+
+async def _pressed(
+    services: Services,
+    interaction: Interaction,
+    reply: InteractionReply,
+    press: preset_ids.PresetButton,
+    values: Sequence[str],
+) -> bool:
     if press.verb in _DRAFT and press.table is None:
         return await _in_editor(services, interaction, reply, press, values)
     if press.verb in preset_ids.TABLE + preset_ids.CHOOSE:

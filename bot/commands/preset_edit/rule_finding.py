@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -28,7 +29,19 @@ from bot.tables.runtime.opening.new_tables import TableSummary
 
 from .preset_editor_actions import EditorPress
 
+FORMS = ("find", "tell")
+"""What is pressed to open a form for words."""
+SEARCHING = ("found", "told", "agreed")
+"""What is pressed or submitted with words."""
 _NOTHING = FoundPlace("")
+
+
+async def load_words() -> None:
+    """Read the words of rules unless they have been read.
+
+    They take 2 MiB, and many bots never need them. It takes a few tenths of a second, for which nobody else waits.
+    """
+    await asyncio.to_thread(rule_search.load)
 
 
 def _place(press: PresetButton, values: Sequence[str]) -> FoundPlace:
