@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 
 import pytest
 
+from bot.commands.preset_edit import rule_finding
+from bot.screens.rules.typed import rule_search
 from sandbox.driver.people import Button, Person
 from tests.bot.club import Club, newest_reply
 from tests.e2e.players import players
@@ -241,6 +244,16 @@ async def test_a_description_survives_a_restart(club: Club) -> None:
     assert "2 rules differ" in newest_reply(ada)
     await ada.press("Discard", private=True)
     await ada.press("Discard", private=True)
+
+
+async def test_the_words_of_rules_are_read_beside_the_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    threads: list[threading.Thread] = []
+    monkeypatch.setattr(rule_search, "load", lambda: threads.append(threading.current_thread()))
+    await rule_finding.load_words()
+    assert threads
+    assert threading.current_thread() not in threads
 
 
 async def test_nobody_else_agrees_to_a_description(club: Club) -> None:
