@@ -14,9 +14,9 @@ import statistics
 import sys
 from typing import Any
 
-from benchmarks.engine_rlcard import COMPILED, PLAYERS, Program, home, seat_to_act
+from benchmarks.engine_rlcard import COMPILED, PLAYERS, Program, home
 from benchmarks.measure import Sample, Target, alternate, close, machine, median_ratio, timed
-from engine import apply, legal, new_match
+from engine import apply, legal, new_match, seat_to_act
 
 RUNS = 11
 STEPS = 6_000

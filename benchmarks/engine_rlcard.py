@@ -28,7 +28,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from benchmarks.measure import Sample, Target, alternate, close, machine, median_ratio, timed
-from engine import State, apply, legal, new_match, step
+from engine import apply, legal, new_match, seat_to_act, step
 from engine.version import engine_build
 
 COMPILED = Path(__file__).parent.parent / ".compiled"
@@ -75,15 +75,6 @@ PROGRAMS = {
     "compiled, house rules": Program(EIGHT_RULES, compiled=True, games=200),
     "compiled in place": Program(SAME_GAME, compiled=True, in_place=True, games=1000),
 }
-
-
-def seat_to_act(state: State) -> int:
-    """Return the seat that the table waits for."""
-    if state.progress.choice is not None:
-        return state.progress.choice.seat
-    if state.progress.reaction is not None:
-        return state.progress.reaction.waiting[0]
-    return state.turn
 
 
 def play_ours(options: dict[str, Any], lots: random.Random, in_place: bool = False) -> int:

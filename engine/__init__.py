@@ -1,8 +1,9 @@
 """The game itself: a pure rules engine for every rule of ``docs/RULEBOOK.md``, without clock, network or storage.
 
 ``new_match(options, seats, seed, now)`` begins a match. ``apply(state, action, now)`` is the only way to change a
-state. ``legal`` and ``view`` return what a seat can do and may know. ``blinded`` returns the state as a seat knows it,
-for computer players. ``dump`` and ``load`` convert a state to JSON values and back.
+state. ``seat_to_act`` returns the seat whose move it is, ``legal`` and ``view`` what a seat can do and may know.
+``blinded`` returns the state as a seat knows it, for computer players. ``dump`` and ``load`` convert a state to JSON
+values and back.
 
 Comments that cite the rulebook mean ``docs/RULEBOOK.md``.
 """
@@ -10,7 +11,7 @@ Comments that cite the rulebook mean ``docs/RULEBOOK.md``.
 from engine.apply import advance, apply, step
 from engine.blinding import blinded
 from engine.codec import dump, load
-from engine.legal import legal
+from engine.legal import legal, seat_to_act
 from engine.match import RULES_VERSION, new_match
 from engine.options import RulesError
 from engine.refusals import Refused
@@ -30,6 +31,7 @@ __all__ = [
     "legal",
     "load",
     "new_match",
+    "seat_to_act",
     "simulate",
     "step",
     "view",

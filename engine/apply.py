@@ -104,12 +104,12 @@ def _check_hands(s: State, before: Hands) -> None:
         return
     if s.progress.choice is not None:
         if s.hands_changed and s.calls.hands_before is None:
-            s.set_calls(s.calls._replace(hands_before=before))
+            s.set_calls(s.calls.with_hands_before(before))
         return
     if s.hands_changed:
         base = before if s.calls.hands_before is None else s.calls.hands_before
         if s.calls.hands_before is not None:
-            s.set_calls(s.calls._replace(hands_before=None))
+            s.set_calls(s.calls.with_hands_before(None))
         if s.ruleset.look_at_hands is not None:
             s.ruleset.look_at_hands(s, base)
         s.hands_changed = False
@@ -185,11 +185,11 @@ def _next_round(s: State, action: a.NextRound) -> None:
         raise BadTarget(target=action.dealer)
     played = s.match.round_number
     if not s.round.redeal:
-        s.match = s.match._replace(round_number=played + 1)
-    s.match = s.match._replace(pairs=s.ruleset.pair_up(s))
+        s.match = s.match.replaced(round_number=played + 1)
+    s.match = s.match.replaced(pairs=s.ruleset.pair_up(s))
     sides = sides_left(s)
     if len(sides) == 1:
-        s.match = s.match._replace(round_number=played)
+        s.match = s.match.replaced(round_number=played)
         end_match(s, by_last_win(s, sides[0]))
         return
     s.begin_round()

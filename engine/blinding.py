@@ -53,7 +53,7 @@ def blinded(s: State, seat: int) -> State:
     deal = _deal_two_sided(s, sight) if s.ruleset.two_sided else _deal(s, sight)
     b = s.copy()
     b.hands, b.draw, b.cursor, b.top, b.discard = deal.hands, deal.draw, 0, deal.top, deal.discard
-    b.match = s.match._replace(seed=0, shuffles=0)
+    b.match = s.match.replaced(seed=0, shuffles=0)
     b.previous_top = _SAME_FACE[s.previous_top]
     b.sequence, b.previous_sequence = _faced(s.sequence), _faced(s.previous_sequence)
     b.round = s.round._replace(
@@ -63,7 +63,7 @@ def blinded(s: State, seat: int) -> State:
     if s.debt is not NO_DEBT:
         b.debt = Debt(tuple([_link(s, link, seat, b.top) for link in s.debt.links]))
     if s.calls.hands_before is not None:
-        b.calls = s.calls._replace(hands_before=hands_of_sizes(s.calls.hands_before, b.hands, b.top))
+        b.calls = s.calls.with_hands_before(hands_of_sizes(s.calls.hands_before, b.hands, b.top))
     if s.aside is not NOTHING_OPEN:
         went_out = tuple([_faced_went_out(entry) for entry in s.aside.went_out])
         b.set_aside(

@@ -1,7 +1,7 @@
-"""Possible moves of a seat: ``legal`` returns actions, ``playable`` returns cards.
+"""Possible moves: ``seat_to_act`` returns whose move it is, ``legal`` the actions of a seat, ``playable`` its cards.
 
-Both list only what is fair, under ``strict`` and ``cheating`` too. ``legal`` leaves out what a seat may do at any time:
-leave, be away, come back, join, peek and speak.
+The last two list only what is fair, under ``strict`` and ``cheating`` too. ``legal`` leaves out what a seat may do at
+any time: leave, be away, come back, join, peek and speak.
 """
 
 from __future__ import annotations
@@ -38,6 +38,16 @@ def _colour_choices(seat: int, colours: tuple[int, ...]) -> tuple[a.Choose, ...]
 
 
 _make_actions(MOST_SEATS)
+
+
+def seat_to_act(s: State) -> int:
+    """Return the seat that a running round waits for: of a choice, the first of a reaction, or the one in turn."""
+    progress = s.progress
+    if progress.choice is not None:
+        return progress.choice.seat
+    if progress.reaction is not None:
+        return progress.reaction.waiting[0]
+    return s.turn
 
 
 def playable(s: State, seat: int) -> Collection[int]:

@@ -28,7 +28,7 @@ def empty_match(options: Mapping[str, Any], seats: int, seed: int, now: float) -
     """Return a match before its first deal. Raise ``RulesError`` if it cannot be played."""
     s = _before_the_match(compile_rules(options), seats).copy()
     s.now = now
-    s.match = s.match._replace(seed=seed)
+    s.match = s.match.replaced(seed=seed)
     return s
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from engine import Refused, State, advance, apply, blinded, legal, new_match, view
+from engine import Refused, State, advance, apply, blinded, legal, new_match, seat_to_act, view
 from engine.actions import Accuse, Action, Choose, PlayCard, Press
 from engine.cards import looks
 from engine.events import Raw, redact
@@ -150,10 +150,10 @@ class _Table:
 
     def _in_turn(self) -> Transition:
         """Let the seat act that the table waits for. If it can only wait, time passes."""
-        s, progress = self.s, self.s.progress
-        if progress.reaction is not None:
-            return self._apply(Press(self.chance.choice(progress.reaction.waiting)))
-        number = s.turn if progress.choice is None else progress.choice.seat
+        s = self.s
+        if s.progress.reaction is not None:
+            return self._apply(Press(self.chance.choice(s.progress.reaction.waiting)))
+        number = seat_to_act(s)
         allowed = _offered(s, number)
         if not allowed:
             return advance(s, s.next_deadline)

@@ -43,9 +43,9 @@ _FLAT: Final = (
 """The fields of a state that are written unchanged."""
 _PILES: Final = ("draw", "discard")
 _PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "match": Match._fields,
+    "match": ("seed", "shuffles", "round_number", "status", "away", "scores", "pairs", "last_won", "winner"),
     "round": Round._fields,
-    "calls": Calls._fields,
+    "calls": ("made", "due", "missed", "hands_before"),
     "aside": Aside._fields,
     "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),
     "circle": ("seat_order", "active_seats", "direction"),
@@ -104,7 +104,8 @@ def load(data: Mapping[str, Any]) -> State:
     s.draw = tuple(data["draw"])
     s.discard = linked(data["discard"])
     parts = {part: {name: _value(name, value) for name, value in data[part].items()} for part in _PARTS}
-    s.match = Match(**parts["match"])._replace(seed=int(data["match"]["seed"], 16))
+    parts["match"]["seed"] = int(data["match"]["seed"], 16)
+    s.match = Match(**parts["match"])
     s.round = Round(**parts["round"])
     s.set_calls(Calls(**parts["calls"]))
     s.set_aside(Aside(**parts["aside"]))

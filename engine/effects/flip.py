@@ -31,7 +31,7 @@ def turn_over(s: State, seat: int, target: int, extra: int) -> None:
     s.round = s.round._replace(dark=not s.round.dark, under_discard=NO_CARDS)
     s.set_aside(s.aside._replace(unseen=tuple([(owner, c.TURNED[card]) for owner, card in s.aside.unseen])))
     if s.calls.hands_before is not None:
-        s.set_calls(s.calls._replace(hands_before=turned_hands(s.calls.hands_before)))
+        s.set_calls(s.calls.with_hands_before(turned_hands(s.calls.hands_before)))
     s.previous_top = -1
     s.previous_sequence = None
     s.direction_changed = False

@@ -75,7 +75,7 @@ def _hand_over(s: State, seat: int, target: int, card: int) -> None:
     set_hand(s, seat, without(s.hands[seat], (card,)))
     set_hand(s, target, (*s.hands[target], card))
     unveil(s, seat)
-    s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if entry[0] != target)))
+    s.set_calls(s.calls.without_made(target))
     s.hands_changed = True
     s.events.append(("card_given", seat, target, card))
 

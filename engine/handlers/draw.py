@@ -227,5 +227,5 @@ def _count_timeout(s: State, seat: int) -> None:
     times = 1 + sum(count for other, count in s.aside.timeouts if other == seat)
     s.set_aside(s.aside._replace(timeouts=(*(entry for entry in s.aside.timeouts if entry[0] != seat), (seat, times))))
     if times >= 2 and seat not in s.match.away:
-        s.match = s.match._replace(away=tuple(sorted((*s.match.away, seat))))
+        s.match = s.match.replaced(away=tuple(sorted((*s.match.away, seat))))
         s.events.append(("seat_away", seat, True))

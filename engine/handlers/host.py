@@ -26,6 +26,6 @@ def change_rules(s: State, a: ChangeRules) -> None:
         raise NotNow(error.option or None, reason="rules") from None
     changed = tuple(sorted(name for name, value in rules.options.items() if value != s.ruleset.options[name]))
     if rules.pairing != s.ruleset.pairing:
-        s.match = s.match._replace(pairs=())
+        s.match = s.match.replaced(pairs=())
     s.ruleset = rules
     s.events.append(("rules_changed", changed))

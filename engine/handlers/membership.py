@@ -45,7 +45,7 @@ def leave(s: State, a: Leave) -> None:
     s.events.append(("seat_left", seat))
     was_in_round = s.phase == "playing" and seat in s.circle.active_seats
     set_status(s, seat, LEFT)
-    s.match = s.match._replace(away=tuple(other for other in s.match.away if other != seat))
+    s.match = s.match.replaced(away=tuple(other for other in s.match.away if other != seat))
     sides = sides_left(s)
     if len(sides) <= 1:
         _last_side(s, sides)
@@ -119,13 +119,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 def _forget(s: State, seat: int) -> None:
     """Drop the calls, claims, accusations and votes of or against the seat."""
-    s.set_calls(
-        s.calls._replace(
-            due=tuple(entry for entry in s.calls.due if entry[0] != seat),
-            made=tuple(entry for entry in s.calls.made if entry[0] != seat),
-            missed=tuple(other for other in s.calls.missed if other != seat),
-        )
-    )
+    s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
     s.set_aside(
         s.aside._replace(
             open_hands=tuple(other for other in s.aside.open_hands if other != seat),
@@ -188,7 +182,7 @@ def away(s: State, a: Away) -> None:
     """Carry out ``away``: a stand-in holds the seat. Reactions do not wait for it."""
     if a.seat in s.match.away:
         return
-    s.match = s.match._replace(away=tuple(sorted((*s.match.away, a.seat))))
+    s.match = s.match.replaced(away=tuple(sorted((*s.match.away, a.seat))))
     s.events.append(("seat_away", a.seat, False))
     if s.progress.reaction is not None and a.seat in s.progress.reaction.present:
         drop_from_reaction(s, a.seat)
@@ -201,7 +195,7 @@ def back(s: State, a: Back) -> None:
     """Carry out ``back``."""
     s.set_aside(s.aside._replace(timeouts=tuple(entry for entry in s.aside.timeouts if entry[0] != a.seat)))
     if a.seat in s.match.away:
-        s.match = s.match._replace(away=tuple(seat for seat in s.match.away if seat != a.seat))
+        s.match = s.match.replaced(away=tuple(seat for seat in s.match.away if seat != a.seat))
         s.events.append(("seat_back", a.seat))
 
 
@@ -222,7 +216,7 @@ def join(s: State, a: Join) -> None:
         set_status(s, seat, RETURNING)
     else:
         match = s.match
-        s.match = match._replace(
+        s.match = match.replaced(
             # The score if the round were dealt now; it is set again at the deal.
             scores=(*match.scores, s.ruleset.late_score(s)),
             status=(*match.status, WAITING),

@@ -20,7 +20,7 @@ from engine.rules.compiler import compile_rules
 from engine.rules.registry import OPTIONS
 from engine.ruleset import Ruleset
 from engine.state import State
-from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Choice, Debt, DrawLink, TurnProgress
+from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Calls, Choice, Debt, DrawLink, TurnProgress
 
 _BYTES: Final = range(256)
 
@@ -36,7 +36,7 @@ def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
     """Return a state that the seat of the memory may believe in. It may be changed by ``step``."""
     sight = sight_of(blinded, memory.seat)
     s = blinded.copy()
-    s.match = blinded.match._replace(seed=_seed(lots))
+    s.match = blinded.match.replaced(seed=_seed(lots))
     deal = (deal_two_sided if blinded.ruleset.two_sided else deal_hidden)(blinded, sight, memory, lots)
     s.hands, s.draw, s.cursor, s.top, s.discard = deal.hands, deal.draw, 0, deal.top, deal.discard
     if s.round.under_discard or s.round.deadline != inf:
@@ -47,7 +47,7 @@ def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
     if s.calls is not NO_CALLS:
         before = s.calls.hands_before
         hands_before = None if before is None else hands_of_sizes(before, s.hands, s.top)
-        s.set_calls(s.calls._replace(due=(), missed=(), hands_before=hands_before))
+        s.set_calls(Calls(s.calls.made, hands_before=hands_before))
     if s.aside is not NOTHING_OPEN:
         s.set_aside(s.aside._replace(claims=(), vote=None, timeouts=(), unseen=_unseen(s, sight, deal)))
     s.turn_deadline = s.other_deadline = inf

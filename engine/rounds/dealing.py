@@ -24,7 +24,7 @@ def deal_round(
     rules = s.ruleset
     chance = lots(s)
     _admit(s)
-    s.match = s.match._replace(pairs=rules.pair_up(s) if pairs is None else pairs)
+    s.match = s.match.replaced(pairs=rules.pair_up(s) if pairs is None else pairs)
     _seat_players(s, chance)
     if dealer is None:
         dealer = rules.choose_dealer(s, chance)
@@ -47,12 +47,12 @@ def _admit(s: State) -> None:
         return
     if WAITING in before:
         late = s.ruleset.late_score(s)
-        s.match = s.match._replace(
+        s.match = s.match.replaced(
             scores=tuple(
                 late if status == WAITING else score for score, status in zip(s.match.scores, before, strict=True)
             )
         )
-    s.match = s.match._replace(status=tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in before))
+    s.match = s.match.replaced(status=tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in before))
 
 
 def _seat_players(s: State, chance: Lots) -> None:

@@ -129,7 +129,7 @@ def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple
     word = s.ruleset.word_of_hand(rest)
     made = tuple([entry for entry in s.calls.made if entry[0] != seat or entry[1] == word])
     if len(made) < len(s.calls.made):
-        s.set_calls(s.calls._replace(made=made))
+        s.set_calls(s.calls.with_made(made))
     return rest
 
 

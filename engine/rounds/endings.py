@@ -31,7 +31,7 @@ def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) 
     last_won = list(s.match.last_won)
     last_won[winner] = s.match.round_number
     _close_all(s)
-    s.match = s.match._replace(last_won=tuple(last_won))
+    s.match = s.match.replaced(last_won=tuple(last_won))
     s.round = s.round._replace(winner=winner, redeal=False)
     s.phase = "round_over"
     s.events.append(("round_won", winner, ending))
@@ -51,7 +51,7 @@ def void_round(s: State, ending: str) -> None:
 def end_match(s: State, winners: tuple[int, ...]) -> None:
     """End the match. The first of ``winners`` is the winner; with partners the other seat of the pair follows."""
     _close_all(s)
-    s.match = s.match._replace(winner=winners[0] if winners else None)
+    s.match = s.match.replaced(winner=winners[0] if winners else None)
     s.phase = "match_over"
     s.events.append(("match_won", winners))
 

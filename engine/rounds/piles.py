@@ -13,7 +13,7 @@ from engine.state.parts import NO_CALLS, NO_CARDS, NOTHING_OPEN
 def lots(s: State) -> Lots:
     """Return the lots for one more use of chance in this match."""
     use = s.match.shuffles + 1
-    s.match = s.match._replace(shuffles=use)
+    s.match = s.match.replaced(shuffles=use)
     return Lots(s.match.seed, use)
 
 
@@ -73,11 +73,10 @@ def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
 
 
 def _uncall(s: State, seat: int) -> None:
-    calls = s.calls
-    made = tuple([entry for entry in calls.made if entry[0] != seat])
-    due = tuple([entry for entry in calls.due if entry[0] != seat])
-    if len(made) < len(calls.made) or len(due) < len(calls.due):
-        s.set_calls(calls._replace(made=made, due=due))
+    for other, _ in (*s.calls.made, *s.calls.due):
+        if other == seat:
+            s.set_calls(s.calls.without_made(seat).without_due(seat))
+            return
 
 
 def _take_reshuffled(s: State, count: int) -> tuple[int, ...]:

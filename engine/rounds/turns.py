@@ -90,7 +90,7 @@ def touch_unseen(s: State, seat: int) -> None:
         word_of = s.ruleset.word_of_hand
         left = tuple([entry for entry in calls_made if entry[0] == seat or word_of(hands[entry[0]]) == entry[1]])
         if len(left) < len(calls_made):
-            s.set_calls(s.calls._replace(made=left))
+            s.set_calls(s.calls.with_made(left))
 
 
 def move_on(s: State) -> None:
@@ -210,9 +210,9 @@ def close_window(s: State, by: int) -> None:
         missed = tuple([seat for seat in missed if seat != by and word_of(s.hands[seat]) is not None])
     if s.calls.due:
         missed += tuple(seat for seat, _ in s.calls.due if seat not in missed)
-        s.set_calls(s.calls._replace(due=()))
+        s.set_calls(s.calls.with_due(()))
     if missed is not s.calls.missed:
-        s.set_calls(s.calls._replace(missed=missed))
+        s.set_calls(s.calls.with_missed(missed))
     if s.aside is NOTHING_OPEN:
         return
     if s.aside.claims:

@@ -170,7 +170,7 @@ def _keep_seats_and_scores(s: State, later: State) -> None:
     was, has = s.match.status, later.match.status
     more = has[len(was) :]
     kept = later.match
-    s.match = s.match._replace(
+    s.match = s.match.replaced(
         shuffles=kept.shuffles,
         scores=kept.scores,
         away=kept.away,
@@ -197,7 +197,7 @@ def _keep_calls(s: State, later: State) -> None:
     made = {**dict(s.calls.made), **dict(later.calls.made)}
     word_of = s.ruleset.word_of_hand
     fitting = tuple((seat, word) for seat, word in made.items() if word_of(s.hands[seat]) == word)
-    s.set_calls(s.calls._replace(made=fitting, hands_before=None))
+    s.set_calls(s.calls.with_made(fitting).with_hands_before(None))
 
 
 def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:

@@ -56,7 +56,7 @@ def penalty_points(s: State, seat: int, points: int) -> None:
         return
     scores = list(s.match.scores)
     scores[seat] += sign * points
-    s.match = s.match._replace(scores=tuple(scores))
+    s.match = s.match.replaced(scores=tuple(scores))
     s.events.append(("penalty_points", seat, points))
 
 
@@ -151,7 +151,7 @@ def write_points(s: State, winner: int, entry: WentOut | None) -> None:
     factor = bonus(s, entry)
     by_zero = s.ruleset.options["zero_finish"] and entry is not None and s.ruleset.number[entry.card] == 0
     gained = GAINS[s.ruleset.options["scoring"]](s, winner, factor, by_zero)
-    s.match = s.match._replace(scores=tuple(map(add, s.match.scores, gained)))
+    s.match = s.match.replaced(scores=tuple(map(add, s.match.scores, gained)))
     s.events.append(("points_written", tuple(gained), s.match.scores, _counted_hands(s, winner), factor))
 
 

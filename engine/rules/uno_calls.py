@@ -76,7 +76,7 @@ def call(s: State, a: Call) -> None:
         raise RuleOff("identical_calls")
     owed = owed_word(s, seat)
     if owed == word:
-        s.set_calls(s.calls._replace(due=tuple(entry for entry in s.calls.due if entry[0] != seat)))
+        s.set_calls(s.calls.without_due(seat))
     elif owed is None:
         if (seat, word) in s.calls.made:
             raise AlreadyCalled(word=word)
@@ -90,7 +90,7 @@ def call(s: State, a: Call) -> None:
     else:
         _wrong_call(s, seat, word)
         return
-    s.set_calls(s.calls._replace(made=(*(entry for entry in s.calls.made if entry[0] != seat), (seat, word))))
+    s.set_calls(s.calls.with_made((*(entry for entry in s.calls.made if entry[0] != seat), (seat, word))))
     s.events.append(("called", seat, word, False))
 
 
@@ -123,7 +123,7 @@ def catch(s: State, a: Catch) -> None:
 
 
 def _caught(s: State, by: int, target: int, word: str) -> None:
-    s.set_calls(s.calls._replace(due=tuple(entry for entry in s.calls.due if entry[0] != target)))
+    s.set_calls(s.calls.without_due(target))
     s.events.append(("caught", by, target, word))
     count: int = s.ruleset.options["uno_penalty"] * (WORDS.index(word) + 1)
     if count:
@@ -149,19 +149,19 @@ def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
         return
     called = next((word for other, word in s.calls.made if other == seat), None) if s.calls.made else None
     if called is not None and s.ruleset.word_of_hand(before) == called:
-        s.set_calls(s.calls._replace(made=tuple(entry for entry in s.calls.made if entry[0] != seat)))
+        s.set_calls(s.calls.without_made(seat))
         called = None
     if owes:
-        s.set_calls(s.calls._replace(due=tuple(entry for entry in owes if entry[0] != seat)))
+        s.set_calls(s.calls.without_due(seat))
     if word is None or word == called or _only_drew(before, hand):
         return
     if s.calls.missed:
-        s.set_calls(s.calls._replace(missed=tuple(other for other in s.calls.missed if other != seat)))
+        s.set_calls(s.calls.without_missed(seat))
     if s.ruleset.options["uno_calls"] == "automatic":
-        s.set_calls(s.calls._replace(made=(*s.calls.made, (seat, word))))
+        s.set_calls(s.calls.with_made((*s.calls.made, (seat, word))))
         s.events.append(("called", seat, word, True))
     elif s.ruleset.players_call:
-        s.set_calls(s.calls._replace(due=(*s.calls.due, (seat, word))))
+        s.set_calls(s.calls.with_due((*s.calls.due, (seat, word))))
 
 
 def _light_side(hand: tuple[int, ...]) -> list[int]:

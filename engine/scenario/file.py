@@ -136,7 +136,7 @@ def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: 
     need(isinstance(out, list), "eliminated must be a list")
     eliminated = {names.seat(name, "eliminated") for name in out}
     status = tuple(ELIMINATED if seat in eliminated else PLAYING for seat in range(len(names.names)))
-    s.match = s.match._replace(
+    s.match = s.match.replaced(
         status=status, round_number=whole(data.get("round", 1), "round"), scores=_scores(data, names)
     )
     need(len(in_match(s)) >= 2, "at least two seats must play")
@@ -151,7 +151,7 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     need(data.get("deal", False) is False and "deck_order" not in data, "deck_order goes with a deal")
     s = _before_the_round(data, rules, names)
     given = _pairs(data, names)
-    s.match = s.match._replace(pairs=s.ruleset.pair_up(s) if given is None else given)
+    s.match = s.match.replaced(pairs=s.ruleset.pair_up(s) if given is None else given)
     active = opposite_places(in_match(s), s.match.pairs if s.ruleset.pairing else ())
     direction = whole(data.get("direction", 1), "direction")
     need(direction in (1, -1), "direction is 1 or -1")

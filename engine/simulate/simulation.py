@@ -204,7 +204,7 @@ class Simulation:
         """Deal the first round of the match with this number, and return its quick players' chance."""
         seed = self._figures.seed + number
         s = self._empty.copy()
-        s.match = s.match._replace(seed=seed)
+        s.match = s.match.replaced(seed=seed)
         deal_round(s)
         return s, QuickChance(seed)
 

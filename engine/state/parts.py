@@ -3,8 +3,8 @@
 A part without content is one shared object (``FRESH``, ``NO_DEBT``, ``NO_CALLS``, ``NOTHING_OPEN``), so comparing
 identities is enough to find out whether there is anything to look at.
 
-A part that seldom changes is a ``NamedTuple``. One that changes every few turns is a class, because ``_replace`` costs
-a microsecond. mypyc compiles both. It infers from ``()`` a tuple that stays empty, hence the typed empty constants.
+A part that seldom changes is a ``NamedTuple``. One that changes several times a round is a class, because ``_replace``
+costs a microsecond. mypyc compiles both. It infers from ``()`` a tuple that stays empty, hence the typed constants.
 """
 
 from __future__ import annotations
@@ -159,21 +159,71 @@ class WentOut(NamedTuple):
     """How many cards it played together as its last ones."""
 
 
-class Match(NamedTuple):
+class Match:
     """The part of the state that lasts for the whole match."""
 
-    seed: Secret[Emptied[int]] = 0
-    shuffles: Secret[Emptied[int]] = 0
-    """Number of times that chance was used. Together with the seed it decides the next use."""
-    round_number: Public[int] = 1
-    status: Public[tuple[str, ...]] = ()
-    away: Public[tuple[int, ...]] = ()
-    scores: Public[tuple[int, ...]] = ()
-    pairs: Public[tuple[tuple[int, ...], ...]] = ()
-    """The partners; empty if everybody plays alone."""
-    last_won: Public[tuple[int, ...]] = ()
-    """The number of the last round that each seat won, 0 for none."""
-    winner: Public[int | None] = None
+    __slots__ = ("away", "last_won", "pairs", "round_number", "scores", "seed", "shuffles", "status", "winner")
+
+    seed: Secret[Emptied[int]]
+    shuffles: Secret[Emptied[int]]
+    round_number: Public[int]
+    status: Public[tuple[str, ...]]
+    away: Public[tuple[int, ...]]
+    scores: Public[tuple[int, ...]]
+    pairs: Public[tuple[tuple[int, ...], ...]]
+    last_won: Public[tuple[int, ...]]
+    winner: Public[int | None]
+
+    def __init__(
+        self,
+        seed: int = 0,
+        shuffles: int = 0,
+        round_number: int = 1,
+        status: tuple[str, ...] = (),
+        away: tuple[int, ...] = (),
+        scores: tuple[int, ...] = (),
+        pairs: tuple[tuple[int, ...], ...] = (),
+        last_won: tuple[int, ...] = (),
+        winner: int | None = None,
+    ) -> None:
+        self.seed = seed
+        self.shuffles = shuffles
+        """Number of times that chance was used. Together with the seed it decides the next use."""
+        self.round_number = round_number
+        self.status = status
+        self.away = away
+        self.scores = scores
+        self.pairs = pairs
+        """The partners; empty if everybody plays alone."""
+        self.last_won = last_won
+        """The number of the last round that each seat won, 0 for none."""
+        self.winner = winner
+
+    def replaced(
+        self,
+        *,
+        seed: int | None = None,
+        shuffles: int | None = None,
+        round_number: int | None = None,
+        status: tuple[str, ...] | None = None,
+        away: tuple[int, ...] | None = None,
+        scores: tuple[int, ...] | None = None,
+        pairs: tuple[tuple[int, ...], ...] | None = None,
+        last_won: tuple[int, ...] | None = None,
+        winner: int | None = None,
+    ) -> Match:
+        """Return a copy with other values. ``None`` keeps the value, so a winner cannot be taken back."""
+        return Match(
+            self.seed if seed is None else seed,
+            self.shuffles if shuffles is None else shuffles,
+            self.round_number if round_number is None else round_number,
+            self.status if status is None else status,
+            self.away if away is None else away,
+            self.scores if scores is None else scores,
+            self.pairs if pairs is None else pairs,
+            self.last_won if last_won is None else last_won,
+            self.winner if winner is None else winner,
+        )
 
 
 class Round(NamedTuple):
@@ -304,16 +354,62 @@ class Debt:
         """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``, a hit."""
 
 
-class Calls(NamedTuple):
+class Calls:
     """The calls of hands with few cards, as pairs of seat and word."""
 
-    made: Public[tuple[tuple[int, str], ...]] = ()
-    due: Public[tuple[tuple[int, str], ...]] = ()
-    """Calls that are due and not made yet. The seats can be caught for them."""
-    missed: Public[tuple[int, ...]] = ()
-    """Seats that were not caught in time."""
-    hands_before: Secret[Dealt[Hands | None]] = None
-    """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
+    __slots__ = ("due", "hands_before", "made", "missed")
+
+    made: Public[tuple[tuple[int, str], ...]]
+    due: Public[tuple[tuple[int, str], ...]]
+    missed: Public[tuple[int, ...]]
+    hands_before: Secret[Dealt[Hands | None]]
+
+    def __init__(
+        self,
+        made: tuple[tuple[int, str], ...] = (),
+        due: tuple[tuple[int, str], ...] = (),
+        missed: tuple[int, ...] = (),
+        hands_before: Hands | None = None,
+    ) -> None:
+        self.made = made
+        self.due = due
+        """Calls that are due and not made yet. The seats can be caught for them."""
+        self.missed = missed
+        """Seats that were not caught in time."""
+        self.hands_before = hands_before
+        """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
+
+    def are_none(self) -> bool:
+        """Return True if nobody has called or has to call, and nothing is to be checked."""
+        return not self.made and not self.due and not self.missed and self.hands_before is None
+
+    def with_made(self, made: tuple[tuple[int, str], ...]) -> Calls:
+        """Return a copy with other calls made."""
+        return Calls(made, self.due, self.missed, self.hands_before)
+
+    def with_due(self, due: tuple[tuple[int, str], ...]) -> Calls:
+        """Return a copy with other calls due."""
+        return Calls(self.made, due, self.missed, self.hands_before)
+
+    def with_missed(self, missed: tuple[int, ...]) -> Calls:
+        """Return a copy with other seats that were not caught in time."""
+        return Calls(self.made, self.due, missed, self.hands_before)
+
+    def with_hands_before(self, hands_before: Hands | None) -> Calls:
+        """Return a copy with other hands to compare with."""
+        return Calls(self.made, self.due, self.missed, hands_before)
+
+    def without_made(self, seat: int) -> Calls:
+        """Return a copy without the calls that the seat has made."""
+        return self.with_made(tuple([entry for entry in self.made if entry[0] != seat]))
+
+    def without_due(self, seat: int) -> Calls:
+        """Return a copy without the calls that are due from the seat."""
+        return self.with_due(tuple([entry for entry in self.due if entry[0] != seat]))
+
+    def without_missed(self, seat: int) -> Calls:
+        """Return a copy in which the seat has not missed a call."""
+        return self.with_missed(tuple([other for other in self.missed if other != seat]))
 
 
 class Aside(NamedTuple):

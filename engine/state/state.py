@@ -186,7 +186,7 @@ class State:
 
     def set_calls(self, calls: Calls) -> None:
         """Set who has called and who has to call."""
-        self.calls = NO_CALLS if calls == NO_CALLS else calls
+        self.calls = NO_CALLS if calls.are_none() else calls
 
     def set_debt(self, links: tuple[DrawLink, ...]) -> None:
         """Set the chain of owed cards."""
@@ -255,7 +255,7 @@ def set_status(s: State, seat: int, status: str) -> None:
     """Set the status of a seat: playing, out of the round, eliminated, left, waiting or returning."""
     statuses = list(s.match.status)
     statuses[seat] = status
-    s.match = s.match._replace(status=tuple(statuses))
+    s.match = s.match.replaced(status=tuple(statuses))
 
 
 def present(s: State) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from engine import RulesError, State, apply, legal, new_match
+from engine import RulesError, State, apply, legal, new_match, seat_to_act
 from engine import actions as a
 from engine import cards as c
 from engine.events import Raw
@@ -110,23 +110,14 @@ def any_action(s: State, chance: Random) -> a.Action:
     return chance.choice(some)()
 
 
-def to_act(s: State) -> int:
-    """Return the seat that the table waits for."""
-    if s.progress.choice is not None:
-        return s.progress.choice.seat
-    if s.progress.reaction is not None:
-        return s.progress.reaction.waiting[0]
-    return s.turn
-
-
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
     """Return a fair action of the seat to act or, with the probability ``wild``, any action of anybody."""
     if s.phase == "round_over":
         return a.NextRound(-1)
     if chance.random() < wild:
         return any_action(s, chance)
-    seat = to_act(s) if chance.random() < 0.8 else chance.choice(s.circle.active_seats)
-    found = legal(s, seat) or legal(s, to_act(s))
+    seat = seat_to_act(s) if chance.random() < 0.8 else chance.choice(s.circle.active_seats)
+    found = legal(s, seat) or legal(s, seat_to_act(s))
     return chance.choice(found) if found else any_action(s, chance)
 
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import actions as a
-from engine import advance, apply, dump, legal, load
+from engine import advance, apply, dump, legal, load, seat_to_act
 from engine.events import from_json, to_json
 from engine.rounds.turns import end_is_held
 from engine.rules.registry import OPTIONS
@@ -25,7 +25,6 @@ from tests.engine.tables import (
     random_match,
     random_options,
     step,
-    to_act,
     wander,
     whole_deck,
 )
@@ -59,8 +58,8 @@ def test_somebody_must_act_and_can(seed: int) -> None:
             assert (s.progress.choice, s.progress.reaction, s.debt.cards) == (None, None, 0)
             continue
         assert len(s.circle.active_seats) >= 2
-        assert to_act(s) in s.circle.active_seats
-        assert legal(s, to_act(s)) or end_is_held(s)
+        assert seat_to_act(s) in s.circle.active_seats
+        assert legal(s, seat_to_act(s)) or end_is_held(s)
 
 
 @many

@@ -23,14 +23,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine import RulesError, State, legal, new_match
+from engine import RulesError, State, legal, new_match, seat_to_act
 from engine import actions as a
 from engine.legal import playable
 from engine.presets import PRESETS
 from engine.refusals import Refused
 from engine.rules.registry import complete
 from engine.state import LEFT
-from tests.engine.tables import any_action, random_options, step, to_act
+from tests.engine.tables import any_action, random_options, step
 from tests.soak.invariants import (
     Broken,
     Move,
@@ -134,7 +134,7 @@ def _next_action(s: State, chance: Random, wild: float) -> a.Action:
     for action, probability in _asked_for(s, chance):
         if chance.random() < probability:
             return action
-    found = legal(s, to_act(s))
+    found = legal(s, seat_to_act(s))
     layings = [action for action in found if isinstance(action, a.PlayCard)]
     if layings and chance.random() < 0.85:
         laying = chance.choice(layings)

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from engine import State, apply, dump, legal, load, view
+from engine import State, apply, dump, legal, load, seat_to_act, view
 from engine import actions as a
 from engine import cards as c
 from engine.legal import playable
@@ -27,7 +27,7 @@ from engine.state.parts import NO_DEBT, NOTHING_OPEN
 from tests.engine.knowledge.hidden_cards import redealt
 from tests.engine.knowledge.shuffled_hidden import differences
 from tests.engine.state.fields import all_fields
-from tests.engine.tables import all_cards, step, to_act
+from tests.engine.tables import all_cards, step
 
 WRONG = {"strict_broken", "jump_in_missed", "called_wrongly", "caught_wrongly"}
 WORDS = ("uno", "duo", "trio", "quattro")
@@ -73,10 +73,10 @@ def check_progress(s: State) -> None:
                 "rest", (s.phase, s.next_deadline, s.aside.paused, s.progress.choice, s.progress.reaction, s.debt.cards)
             )
         return
-    if to_act(s) not in s.circle.active_seats or len(s.circle.active_seats) < 2:
-        raise Broken("life", ("to act", to_act(s), "of", s.circle.active_seats))
-    if not legal(s, to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.aside.paused < inf)):
-        raise Broken("life", ("no action is possible for", to_act(s), s.progress.choice, s.progress.reaction))
+    if seat_to_act(s) not in s.circle.active_seats or len(s.circle.active_seats) < 2:
+        raise Broken("life", ("to act", seat_to_act(s), "of", s.circle.active_seats))
+    if not legal(s, seat_to_act(s)) and not (end_is_held(s) and (s.next_deadline < inf or s.aside.paused < inf)):
+        raise Broken("life", ("no action is possible for", seat_to_act(s), s.progress.choice, s.progress.reaction))
     clock = (
         s.ruleset.options["turn_seconds"]
         and s.aside.paused == inf

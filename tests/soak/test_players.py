@@ -96,7 +96,7 @@ def test_a_level_plays_a_round() -> None:
 def test_an_intent_that_depends_on_hidden_cards_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(s: State, seat: int) -> State:
         b = blinded(s, seat)
-        b.match = b.match._replace(seed=hash(s.hands))
+        b.match = b.match.replaced(seed=hash(s.hands))
         return b
 
     def reading(b: State, *_: Sequence[Any]) -> int:

@@ -16,11 +16,10 @@ from bot.tables.live_table import LiveTable
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.tournament_messages import TournamentMessages
 from bot.tournaments.tournaments import Tournaments
-from engine import legal
+from engine import legal, seat_to_act
 from engine.actions import PlayCard
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, PATIENCE, HandClock, Harness, name_of, open_harness
-from tests.engine.tables import to_act
 
 MOST_ACTS = 1000
 """A match in which people act by chance rarely takes more than 250."""
@@ -117,7 +116,7 @@ class Event:
         if table.state.phase == "round_over":
             await self.here.later(20.0)
             return
-        seat = to_act(table.state)
+        seat = seat_to_act(table.state)
         player = table.table_state.people[seat]
         if player.played_for:
             await self.here.later(2.0)

@@ -176,7 +176,7 @@ def shuffled_hidden(s: State, viewer: int, chance: Random) -> State:
     secrets = _Secrets(s, viewer, other.hands, chance)
     taken = secrets.cards(chance.randrange(4))
     other.draw, other.cursor = (*taken, *deal.get(("draw", 0), [])), len(taken)
-    other.match = s.match._replace(seed=chance.getrandbits(32), shuffles=chance.randrange(50))
+    other.match = s.match.replaced(seed=chance.getrandbits(32), shuffles=chance.randrange(50))
     first = s.round.first_out
     other.round = s.round._replace(
         under_discard=tuple(deal.get(("under", 0), [])),
@@ -193,7 +193,7 @@ def shuffled_hidden(s: State, viewer: int, chance: Random) -> State:
         other.debt = Debt(tuple(map(secrets.link, s.debt.links)))
     if s.calls.hands_before is not None:
         before = tuple(secrets.cards(len(hand)) for hand in s.calls.hands_before)
-        other.calls = s.calls._replace(hands_before=before)
+        other.calls = s.calls.with_hands_before(before)
     other.set_aside(
         s.aside._replace(
             cheat=secrets.cheat(),

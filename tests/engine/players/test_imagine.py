@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine import Refused, RulesError, State, apply, blinded, legal, new_match, view
+from engine import Refused, RulesError, State, apply, blinded, legal, new_match, seat_to_act, view
 from engine import cards as c
 from engine.options import check
 from engine.players.imagine import imagine, search_rules
@@ -22,7 +22,7 @@ from engine.state import set_hand
 from engine.state.parts import Choice, TurnProgress
 from tests.engine.players.watched_tables import Memories, watch, watched
 from tests.engine.state.fields import all_fields
-from tests.engine.tables import all_cards, random_options, to_act
+from tests.engine.tables import all_cards, random_options
 
 POSITIONS = 50
 
@@ -56,7 +56,7 @@ def assert_same_sight(s: State, imagined: State, seat: int) -> None:
 def play_on(s: State, chance: Random, actions: int = 12) -> None:
     """Play fair actions at an imagined table. None may be refused."""
     for _ in range(actions):
-        found = legal(s, to_act(s)) if s.phase == "playing" else []
+        found = legal(s, seat_to_act(s)) if s.phase == "playing" else []
         if not found:
             return
         s, _ = apply(s, chance.choice(found), 0.0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import RulesError, State, apply, blinded
+from engine import RulesError, State, apply, blinded, seat_to_act
 from engine import actions as a
 from engine.events import redact
 from engine.players import LEVELS, STAND_IN, Intent, Memory, intent, may_think
@@ -15,7 +15,7 @@ from engine.presets import PRESETS
 from engine.refusals import Refused
 from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 from tests.engine.players.watched_tables import watched
-from tests.engine.tables import random_match, random_options, to_act
+from tests.engine.tables import random_match, random_options
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}
 WORLDS = 8
@@ -81,7 +81,7 @@ def compare(options: dict[str, Any], chance: Random, count: int) -> None:
     while compared < count:
         for s, memories in watched(chance, options, 30):
             if s.phase == "playing" and s.seats <= 8 and chance.random() < 0.2 and compared < count:
-                seat = to_act(s) if chance.random() < 0.8 else chance.choice(s.circle.active_seats)
+                seat = seat_to_act(s) if chance.random() < 0.8 else chance.choice(s.circle.active_seats)
                 memory = memories[seat]
                 other = Memory.load(memory.dump(), s.ruleset)
                 assert choices(s, seat, memory) == choices(shuffled_hidden(s, seat, chance), seat, other)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine import RulesError, State, blinded, legal, new_match
+from engine import RulesError, State, blinded, legal, new_match, seat_to_act
 from engine import actions as a
 from engine import cards as c
 from engine.events import CardPlayed, CardsDrawn, HandShown, redact
@@ -21,7 +21,7 @@ from engine.presets import PRESETS
 from engine.rules.registry import complete
 from engine.state import set_hand
 from tests.engine.players.watched_tables import Memories, played, watch, watched
-from tests.engine.tables import random_options, to_act
+from tests.engine.tables import random_options
 
 RED, YELLOW = c.COLOURS["R"], c.COLOURS["Y"]
 
@@ -246,7 +246,7 @@ def test_caps_hold_where_nobody_keeps_cards_back() -> None:
             if s.phase != "playing":
                 break
             watch(s, memories)
-            s = played(s, memories, chance.choice(legal(s, to_act(s))))
+            s = played(s, memories, chance.choice(legal(s, seat_to_act(s))))
             groups = groups_of(s.ruleset)
             for memory in memories.values():
                 for seat, hand in memory.hands.items():

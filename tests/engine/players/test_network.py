@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine import RulesError, State, apply, blinded, legal, new_match
+from engine import RulesError, State, apply, blinded, legal, new_match, seat_to_act
 from engine import actions as a
 from engine import cards as c
 from engine.events import redact
@@ -25,7 +25,7 @@ from engine.state import set_hand
 from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 from tests.engine.mirrors import Mirror
 from tests.engine.players.watched_tables import Memories, watch, watched
-from tests.engine.tables import random_options, to_act
+from tests.engine.tables import random_options
 
 FAMILIAR = {"classic", "german-classic", "knock-out", "quick", "cheaters"}
 PAIRS = 60
@@ -45,7 +45,7 @@ def decisions(chance: Random, options: dict[str, Any]) -> Iterator[tuple[State, 
     for s, memories in with_any_seats(chance, options):
         if s.phase == "playing":
             watch(s, memories)
-            seat = to_act(s)
+            seat = seat_to_act(s)
             b = blinded(s, seat)
             actions = legal(b, seat)
             if actions:
@@ -105,7 +105,7 @@ def test_no_colour_is_better_than_another(seats: int) -> None:
             for memory in some:
                 memory.see(blinded(s, memory.seat))
         for _ in range(PAIRS):
-            seat = to_act(tables[0])
+            seat = seat_to_act(tables[0])
             actions = legal(tables[0], seat)
             both = (actions, [mirror.action(action) for action in actions])
             seen = [

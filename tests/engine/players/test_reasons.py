@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import State, apply, blinded, legal, new_match
+from engine import State, apply, blinded, legal, new_match, seat_to_act
 from engine import actions as a
 from engine import cards as c
 from engine.players import ADVISER, HintReason, Memory, intent, reasons
@@ -169,9 +169,7 @@ def test_hints_are_possible_actions_with_reasons_that_reveal_nothing_hidden(pres
     for step in range(15):
         if s.phase != "playing":
             break
-        progress = s.progress
-        seat = s.turn if progress.choice is None else progress.choice.seat
-        seat = seat if progress.reaction is None else progress.reaction.waiting[0]
+        seat = seat_to_act(s)
         memory = Memory(seat)
         memory.see(blinded(s, seat))
         given = intent(blinded(s, seat), memory, ADVISER, 5)

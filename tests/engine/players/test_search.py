@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine import State, apply, blinded, new_match
+from engine import State, apply, blinded, new_match, seat_to_act
 from engine import actions as a
 from engine import cards as c
 from engine.legal import legal
@@ -276,7 +276,7 @@ def test_a_wild_card_alone_is_compared_in_each_colour_and_with_drawing() -> None
 
 def test_nobody_draws_to_save_cards_where_all_are_wild() -> None:
     s = new_match({"preset": "all-wild"}, 4, 2, 0.0)[0]
-    seat = s.turn if s.progress.choice is None else s.progress.choice.seat
+    seat = seat_to_act(s)
     assert a.DrawCard(seat) in legal(s, seat)
     assert a.DrawCard(seat) not in search.candidates_of(s, Memory(seat), legal(s, seat))
     larger = s.copy()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine import decks, legal, new_match
+from engine import decks, legal, new_match, seat_to_act
 from engine import presets as known_presets
 from engine.apply import apply
 from engine.rules import registry
@@ -60,8 +60,7 @@ def test_rounds_of_the_edition_are_played(seed: int) -> None:
     for _ in range(ACTIONS):
         if state.phase != "playing":
             break
-        seat = state.progress.choice.seat if state.progress.choice else state.turn
-        state, _ = apply(state, chance.choice(legal(state, seat)), state.now)
+        state, _ = apply(state, chance.choice(legal(state, seat_to_act(state))), state.now)
     assert state.phase != "playing"
 
 

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from engine import State, apply, legal, new_match, view
+from engine import State, apply, legal, new_match, seat_to_act, view
 from engine import actions as a
 from engine.rules.partners import opposite, rotated
-from tests.engine.tables import to_act
 
 EVEN = [4, 6, 8, 10, 12, 14, 16, 18, 20]
 
@@ -64,7 +63,7 @@ def test_fixed_partners_sit_opposite(n: int) -> None:
 def play_round(s: State, chance: Random) -> State:
     """Play fair actions at random until the round is over, then deal the next one."""
     while s.phase == "playing":
-        s, _ = apply(s, chance.choice(legal(s, to_act(s))), 0.0)
+        s, _ = apply(s, chance.choice(legal(s, seat_to_act(s))), 0.0)
     return s
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import State, apply, legal, new_match
+from engine import State, apply, legal, new_match, seat_to_act
 from engine import actions as a
 from engine import cards as c
 from engine.refusals import Refused
@@ -17,7 +17,6 @@ from engine.rules.deck import full_deck
 from engine.rules.registry import complete
 from tests.engine.small_core.small_actions import refusal
 from tests.engine.small_core.small_core import SmallRound
-from tests.engine.tables import to_act
 
 NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}
 
@@ -38,7 +37,7 @@ def ask(small: SmallRound, action: a.Action) -> str | None:
 def some_action(s: State, chance: Random) -> a.Action:
     """Return mostly a fair action of the seat to act, otherwise one that anybody could try."""
     if chance.random() < 0.7:
-        return chance.choice(legal(s, to_act(s)))
+        return chance.choice(legal(s, seat_to_act(s)))
     seat = chance.randrange(s.seats)
     card = chance.choice(s.hands[seat])
     return chance.choice(

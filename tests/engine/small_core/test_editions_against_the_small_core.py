@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import State, apply, legal, new_match
+from engine import State, apply, legal, new_match, seat_to_act
 from engine import actions as a
 from engine import cards as c
 from engine.decks import kinds_of
@@ -18,7 +18,6 @@ from engine.rules.deck import full_deck
 from engine.rules.registry import complete
 from tests.engine.small_core.small_actions import refusal
 from tests.engine.small_core.small_editions import Game, SmallTable, whole_deck
-from tests.engine.tables import to_act
 
 NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}
 
@@ -106,7 +105,7 @@ def ask(small: SmallTable, action: a.Action) -> str | None:
 def some_action(s: State, chance: Random) -> a.Action:
     """Return mostly a fair action of the seat to act, otherwise one that anybody could try."""
     if chance.random() < 0.75:
-        return chance.choice(legal(s, to_act(s)))
+        return chance.choice(legal(s, seat_to_act(s)))
     seat = chance.randrange(s.seats)
     colours = s.ruleset.sides[s.round.dark]
     held = chance.choice(s.hands[seat])
