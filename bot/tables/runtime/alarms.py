@@ -80,6 +80,8 @@ class Alarms:
                 del self._wanted[table]
                 with isolated(table, "an alarm"):
                     self._due(table)
+                # After a start many are due at the same moment: presses have their turns between them.
+                await asyncio.sleep(0)
                 continue
             await self._sleep(self._heap[0][0] if self._heap else None)
 

@@ -60,3 +60,22 @@ async def test_an_earlier_alarm_wakes_the_waiting_task() -> None:
     await settle()
     assert rung == [2]
     await alarms.stop()
+
+
+async def test_others_have_their_turns_between_alarms_of_the_same_moment() -> None:
+    clock, rung = HandClock(), list[int]()
+    turns = list[int]()
+
+    def ring(table: int) -> None:
+        rung.append(table)
+        asyncio.get_running_loop().call_soon(lambda: turns.append(len(rung)))
+
+    alarms = Alarms(clock, ring)
+    alarms.start()
+    for table in range(5):
+        alarms.set(table, START + 10)
+    await settle()
+    clock.move(10)
+    await settle()
+    assert turns == [1, 2, 3, 4, 5]
+    await alarms.stop()
