@@ -50,8 +50,11 @@ def _nothing_here(services: Services, interaction: Interaction) -> OutgoingMessa
 def watched(services: Services, interaction: Interaction) -> TableSummary | None:
     """Return the table that somebody without a seat means: that of the channel, or the only one in its threads."""
     there = services.tables.at(interaction.channel_id or 0)
+    if there is not None:
+        return there
+    # This looks at all tables.
     below = services.tables.under(interaction.channel_id or 0)
-    return there or (below[0] if len(below) == 1 else None)
+    return below[0] if len(below) == 1 else None
 
 
 def _table(services: Services, interaction: Interaction) -> TableSummary | None:
