@@ -19,7 +19,7 @@ from bot.cluster.fleet_member import FleetMember
 from bot.cluster.fleet_shards import FleetShards
 from bot.commands import ROUTES, register
 from bot.discord.background_jobs import EVERY, Finals, delete_departed, keep_leagues
-from bot.discord.discord_internals import point_to
+from bot.discord.discord_internals import LIMITS_KEPT, point_to
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.connection import CannotStart, Connection, host_of
 from bot.discord.gateway.emoji_upload import OtherProcesses
@@ -412,7 +412,7 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
     _keep_what_stays()
     duties = shared.jobs.part()
     await shared.storage.match_troubles.try_again()
-    _start_upkeep(duties, shared.storage, shards.first.services, chosen.keep_replays_days)
+    _start_upkeep(duties, shared.storage, shards.first.client, shards.first.services, chosen.keep_replays_days)
     # In a fleet there are none yet: each comes, and goes, with its duties.
     parts = [*shards.parts]
     for part in parts:
@@ -428,10 +428,11 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
             await part.services.tournaments.stop()
 
 
-def _start_upkeep(duties: Jobs, storage: Storage, services: Services, keep_replays_days: int) -> None:
+def _start_upkeep(duties: Jobs, storage: Storage, client: Client, services: Services, keep_replays_days: int) -> None:
     """Start the duties of the process that are repeated. No duty waits for another or fails with it."""
     once = partial(_if_first, storage)
     duties.every(UPKEEP_EVERY, partial(once, services.chronicle.catch_up), "counting matches")
+    duties.every(LIMITS_KEPT, client.forget_limits, "forgetting limits")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
     duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
     duties.every(UPKEEP_EVERY, partial(once, storage.pack_journals), "packing journals")

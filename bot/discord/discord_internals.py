@@ -6,6 +6,7 @@ any of it is noticed before the bot runs on it.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -36,6 +37,8 @@ https://docs.discord.com/developers/resources/channel#channel-object-channel-typ
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 GOODBYE = (1000).to_bytes(2, "big")
 """The close codes after which a session is not to be resumed."""
+LIMITS_KEPT = 60.0
+"""Seconds after its last request for which the limit of a channel is remembered."""
 LOST: Final = 4000
 """The code with which a connection is closed whose session is over."""
 
@@ -185,6 +188,18 @@ async def edit_through_webhook(through: discord.Webhook, message: int, body: dic
     await async_context.get().edit_webhook_message(
         through.id, through.token, message, session=through.session, payload=body, with_components=True
     )
+
+
+def forget_limits(client: discord.Client) -> None:
+    """Forget the limits of the channels to which nothing was sent for a while.
+
+    The library keeps each for five minutes, and then until a request to a channel that it does not know.
+    """
+    now, limits = asyncio.get_running_loop().time(), client.http._buckets  # noqa: SLF001
+    for key, limit in list(limits.items()):
+        is_used = limit.outgoing or limit._pending_requests or now < limit._last_request + LIMITS_KEPT  # noqa: SLF001
+        if not is_used and (limit.expires is None or limit.is_expired()):
+            del limits[key]
 
 
 # --- events -----------------------------------------------------------------------------------------------------------

@@ -131,6 +131,10 @@ class Client(discord.Client):
         await super().before_identify_hook(shard_id, initial=initial)
         await self._gate.wait(shard_id or 0)
 
+    async def forget_limits(self) -> None:
+        """Forget the limits of channels to which nothing was sent for a while."""
+        discord_internals.forget_limits(self)
+
     async def leave(self) -> None:
         """End the session; return when everything that Discord had sent before has been heard.
 

@@ -14,7 +14,7 @@ import discord
 import pytest
 from discord.client import Client as Library
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
-from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters
+from discord.http import HTTPClient, MultipartParameters, Ratelimit, Route, handle_message_parameters
 from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_response_params
 
@@ -138,6 +138,26 @@ async def test_a_further_client_sends_its_requests_through_the_first() -> None:
         assert done in inspect.getsource(Library.login)
     for done in ("self.user = user = ClientUser(", "self.application_id ="):
         assert done in inspect.getsource(ConnectionState.parse_ready)
+
+
+async def test_limits_are_forgotten_when_nothing_was_sent_for_a_while_and_nothing_waits() -> None:
+    async with Client(aiohttp.TraceConfig()) as client:
+        await client._async_setup_hook()
+        now = asyncio.get_running_loop().time()
+
+        def known(name: str, used: float = now - discord_internals.LIMITS_KEPT - 1) -> Ratelimit:
+            limit = client.http.get_ratelimit(name)
+            limit._last_request, limit.expires = used, now - 1
+            return limit
+
+        known("idle")
+        known("used", now)
+        known("sending").outgoing = 1
+        known("waiting")._pending_requests.append(asyncio.get_running_loop().create_future())
+        known("not reset").expires = now + 100
+        known("without a limit").expires = None
+        await client.forget_limits()
+        assert list(client.http._buckets) == ["used", "sending", "waiting", "not reset"]
 
 
 @pytest.mark.parametrize(("shard", "sent"), [(Shard(1, 3), (1, 3)), (Shard(0, 1), (None, None))])
