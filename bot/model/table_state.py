@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from engine.actions import Action
 from engine.rules.registry import complete
 
 from .tournament import TableCall
 
+EMPTY: Final[Mapping[Any, Any]] = {}  # shared, like all empty sets: a table's own would take as much as a filled one
+NOBODY: Final[frozenset[int]] = frozenset()
 Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 Level = Literal["easy", "normal", "hard"]
@@ -97,7 +99,7 @@ class Poll:
     minutes: int | None = None
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()
-    changes: Mapping[str, Any] = field(default_factory=dict)
+    changes: Mapping[str, Any] = field(default_factory=lambda: EMPTY)
     """Options to change."""
     user: int = 0
     """The person without a seat who asks to take one over, with ``name`` and ``language``."""
@@ -159,10 +161,10 @@ class TableState:
     phase: Phase
     host: int  # a seat
     opened: float
-    options: Mapping[str, Any] = field(default_factory=dict)  # for engine.new_match
+    options: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # for engine.new_match
     limit: int = 20  # maximum number of seats
     people: tuple[SeatedPlayer, ...] = ()  # by seat; in the lobby in the order of joining
-    barred: frozenset[int] = frozenset()  # users who may not sit down here again
+    barred: frozenset[int] = NOBODY  # users who may not sit down here again
     join_locked: bool = False
     polls: tuple[Poll, ...] = ()
     polled: int = 0  # number of the last poll
@@ -176,10 +178,10 @@ class TableState:
     friendly: bool = False  # does not count for the league: computers, a kick by vote, changed rules
     proposed: tuple[tuple[int, int], ...] = ()  # penalties proposed in this round: by whom, for whom
     proposal: Proposal | None = None  # the penalty that is being voted on
-    coming: Mapping[str, Any] = field(default_factory=dict)  # options that change with the next deal
+    coming: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options that change with the next deal
     preset: str = ""  # where the rules come from; empty if ``options`` name it
     preset_id: int | None = None  # number of a server's preset
-    base: Mapping[str, Any] = field(default_factory=dict)  # options of that preset when the table opened
+    base: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options of that preset when the table opened
     call: TableCall | None = None  # the tournament that the table belongs to
 
     @property
@@ -197,7 +199,7 @@ class TableState:
         """True if pairs play together."""
         return bool(complete(self.options)["partners"] != "off")
 
-    # --- queries ----------------------------------------------------------------------------------------------------
+    # --- queries, changes -------------------------------------------------------------------------------------------
 
     def seat_of(self, user: int) -> int | None:
         """Return the seat of a player who sits here, also when away or waiting for the next round."""
@@ -228,8 +230,6 @@ class TableState:
     def poll(self, kind: PollKind) -> Poll | None:
         """Return the open poll of that kind."""
         return next((poll for poll in self.polls if poll.kind == kind), None)
-
-    # --- changes ----------------------------------------------------------------------------------------------------
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
         """Return the table state with one player changed."""

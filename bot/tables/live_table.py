@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from bot.model.card_faces import SIGNS
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
 from bot.model.recap import NONE, Recaps
-from bot.model.table_state import TableState
+from bot.model.table_state import EMPTY, TableState
 from bot.storage import Note, Place
 from engine.events import Event, HandShown
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_LEFT = 100
 """Maximum number of messages still to shrink, and of messages still to be deleted. The newest are kept."""
+NO_NAMES: Final[frozenset[str]] = frozenset()
+"""Shared, because an empty set takes as much memory as a filled one."""
 REMEMBERED = 40
 """Events that a table keeps in memory; ``/log`` shows the last 25."""
 
@@ -51,7 +54,7 @@ class Board:
     """The vote on a penalty."""
     result: int = 0
     """The result of the match."""
-    polls: dict[int, int] = field(default_factory=dict)
+    polls: Mapping[int, int] = field(default_factory=lambda: EMPTY)
     """By the poll's number."""
     spent: tuple[int, ...] = ()
     """Messages still to be deleted; each is kept until Discord has done it."""
@@ -85,7 +88,7 @@ class LiveHand:
     """The channel's count of messages when the hand was sent."""
     extra: int = 0
     """Private messages sent to this person since."""
-    pages: dict[int, InteractionReply] = field(default_factory=dict)
+    pages: Mapping[int, InteractionReply] = field(default_factory=lambda: EMPTY)
     """Private pages of the lobby, deleted when cards are dealt; each with the reply whose token deletes it."""
     order: tuple[int, ...] = ()
     page: int = 0
@@ -162,7 +165,7 @@ class PlannedAction:
 class LiveTable:
     """One table: first the stored values, then those that exist only in this process.
 
-    Empty containers are shared, because most tables are idle.
+    Empty containers are shared, because most tables are idle: those of type ``Mapping`` are replaced, never changed.
     """
 
     id: int
@@ -185,7 +188,7 @@ class LiveTable:
     """Written by ``delivery/public_messages.py``."""
     unsaved: bool = False
     """True if the board has changed since."""
-    notes: list[Note] = field(default_factory=list)
+    notes: tuple[Note, ...] = ()
     """To be journalled with the next unit of work."""
     _packed: PackedMatch | None = None
     """Takes the place of ``state``, ``recent`` and ``recaps`` from ``pack`` until one of these is asked for."""
@@ -208,9 +211,9 @@ class LiveTable:
     """The actor's queue. An empty list is a tenth of an empty ``deque``, and few entries ever wait."""
     task: asyncio.Task[None] | None = None
     """The actor's task, while the queue is not empty."""
-    planned: dict[int, PlannedAction] = field(default_factory=dict)
+    planned: Mapping[int, PlannedAction] = field(default_factory=lambda: EMPTY)
     """By seat: what its computer or stand-in is about to do, and when."""
-    memories: dict[int, Memory] = field(default_factory=dict)
+    memories: Mapping[int, Memory] = field(default_factory=lambda: EMPTY)
     """By seat: what its computer or stand-in remembers of the match. Never stored."""
     advised: frozenset[int] = frozenset()
     """Seats of players who were given a hint: these remember the match too."""
@@ -237,10 +240,12 @@ class LiveTable:
     """The version that this card led to."""
     jumped: bool = False
     """True if it was a jump-in."""
-    caught: dict[int, tuple[int, float]] = field(default_factory=dict)
+    caught: Mapping[int, tuple[int, float]] = field(default_factory=lambda: EMPTY)
     """By seat: who caught it last, and when (monotonic)."""
-    locked: dict[int, float] = field(default_factory=dict)
+    locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
     """By user: until when *Catch* is locked (monotonic)."""
+    moved_at: float = 0.0
+    """When a press last changed the match (wall clock)."""
     active: dict[int, float] = field(default_factory=dict)
     """By user: when they last acted or wrote here (wall clock)."""
 
@@ -279,7 +284,7 @@ class LiveTable:
     """Preference of the server: public messages have pictures."""
     lessons: bool = True
     """Preference of the server: rules are explained briefly."""
-    features: frozenset[str] = frozenset()
+    features: frozenset[str] = NO_NAMES
     """What the server offers, see ``bot.model.server_features``."""
     time_offered: bool = False
     """True if the lobby's host was notified that a player would like more time."""
@@ -297,17 +302,17 @@ class LiveTable:
     """Until when no picture is sent, because Discord has refused one here (wall clock)."""
     announcements: tuple[OutgoingMessage, ...] = ()
     """Public lines still to be sent."""
-    wanted: frozenset[str] = frozenset()
+    wanted: frozenset[str] = NO_NAMES
     """Messages that may be out of date, for the publisher."""
-    writing: frozenset[str] = frozenset()
+    writing: frozenset[str] = NO_NAMES
     """Messages in line or being sent."""
-    sending: frozenset[str] = frozenset()
+    sending: frozenset[str] = NO_NAMES
     """Messages being sent."""
     painted: dict[str, int] = field(default_factory=dict)
     """Digests of what the messages show."""
-    tries: dict[str, int] = field(default_factory=dict)
+    tries: Mapping[str, int] = field(default_factory=lambda: EMPTY)
     """Failed attempts of each message since it last got through."""
-    unanswered: dict[str, int] = field(default_factory=dict)
+    unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)
     """Nonces of messages that were sent without getting a response."""
     missing_since: float | None = None
     """Since when Discord does not find the channel (wall clock)."""
@@ -375,7 +380,7 @@ class LiveTable:
         data = packed_match.pack(self._state, self._recent, self._recaps)
         self._packed = PackedMatch(data, self._state.next_deadline, is_followed=self.followed is self._state)
         self._state, self._recent, self._recaps = None, (), NONE
-        self.followed, self.planned = None, {}
+        self.followed, self.planned = None, EMPTY
 
     def _unpack(self) -> None:
         packed = self._packed

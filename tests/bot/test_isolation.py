@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import engine
 from bot import program
 from bot.discord import background_jobs
 from bot.discord.gateway import membership
@@ -64,6 +65,13 @@ def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, nam
 def out(here: Harness) -> None:
     for table in here.tables._tables.values():
         table.out = True
+
+
+def settled(here: Harness, tables: list[LiveTable]) -> None:
+    for table in tables:
+        table.state, _ = engine.new_match({}, seats=2, seed=1, now=0.0)
+        idle_tables.settle(here.tables._runtime, table)
+        table.state = None
 
 
 def offline_first(here: Harness) -> None:
@@ -372,6 +380,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "a changed language": of_tables(lambda here, _: here.tables.language_changed(HARNESS_GUILD, "de"), actor, "put"),
     "an alarm": alarms,
     "an idle table": idling,
+    "packing a table": of_tables(settled, idle_tables, "_is_idle"),
     "loading a table": loading,
     "loading a table that has ended": loading_ends,
     "recalling a table": rereading,
@@ -432,6 +441,7 @@ class Duties:
 
 
 DUTIES = {
+    "forgetting limits": "forget_limits",
     "counting matches": "catch_up",
     "daily copy": "copy_daily",
     "dropping copies": "drop_copies",
@@ -455,8 +465,9 @@ async def test_a_failing_background_job_does_not_stop_the_others(
     everything: Any = services
     everything.leagues = everything.chronicle = everything.servers = everything.tables = services
     everything.tournaments, everything.wanted, everything.clock = services, asyncio.Event(), HandClock()
-    everything.owns, everything.services, everything.client = WHOLE.has, services, SimpleNamespace(shard_id=None)
-    program._start_upkeep(jobs, everything, everything, 180)
+    everything.shard_id = None
+    everything.owns, everything.services, everything.client = WHOLE.has, services, services
+    program._start_upkeep(jobs, everything, everything.client, everything, 180)
     program._start_shard_duties(jobs, everything)
     for _ in range(20):
         await asyncio.sleep(0)

@@ -6,6 +6,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -106,6 +107,12 @@ class Words:
 Kind = Language | OneOf | YesOrNo | Number | Text | Words
 
 
+@cache
+def _one_for_all(names: tuple[str, ...]) -> frozenset[str]:
+    """Return the one set of these names, because every table keeps one."""
+    return frozenset(names)
+
+
 def _language() -> Any:
     return field(default=None, metadata={"kind": Language()})
 
@@ -174,7 +181,7 @@ class GuildPreferences:
     @property
     def features(self) -> frozenset[str]:
         """Return the features that the server offers."""
-        return frozenset(name for name in FEATURES if getattr(self, name))
+        return _one_for_all(tuple(name for name in FEATURES if getattr(self, name)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from bot.model.requests import SortHand
 from bot.model.server_features import NO_PICTURES
 from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
 from bot.supervision.isolation import isolated
-from bot.tables.live_table import LiveHand, LiveTable
+from bot.tables.live_table import NO_NAMES, LiveHand, LiveTable
 from engine.events import Event
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,8 @@ def take(table: LiveTable, hand: LiveHand, likes: UserPreferences) -> None:
     if not (likes.lessons and table.lessons):
         hand.learnt, hand.lesson = None, None
     else:
-        hand.learnt = (hand.learnt or frozenset()) | frozenset(likes.learnt)
+        known = hand.learnt or NO_NAMES
+        hand.learnt = known if known.issuperset(likes.learnt) else known.union(likes.learnt)
 
 
 def learn(hand: LiveHand) -> bool:

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import HandPage, Notice, OutgoingMessage, Renderer
+from bot.model.table_state import EMPTY
 from bot.supervision.clock import Clock
 from bot.tables import seat_views, turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
@@ -339,7 +340,7 @@ class PrivateHands:
         """Note a private page of the lobby to delete it when cards are dealt. In text mode all pages stay."""
         hand = table.hand(user)
         if not hand.text_mode:
-            hand.pages[message] = via
+            hand.pages = {**hand.pages, message: via}
             self._kept[message] = hand
             if table.has_match:
                 self._clear(hand)
@@ -348,12 +349,12 @@ class PrivateHands:
         """Do not delete a page that becomes a hand, maybe at another table than the lobby that it was kept for."""
         hand = self._kept.pop(message, None)
         if hand is not None:
-            hand.pages.pop(message, None)
+            hand.pages = {page: via for page, via in hand.pages.items() if page != message} or EMPTY
 
     def _clear(self, hand: LiveHand) -> None:
         for message, via in hand.pages.items():
             self._pool.put(partial(self._delete, via, message))
-        hand.pages = {}
+        hand.pages = EMPTY
 
     def renew(self, table: LiveTable, user: int) -> None:
         """Send the hand as a new message through the person's newest token, if it is valid, and delete the old one."""
@@ -385,7 +386,8 @@ class PrivateHands:
         for hand in table.hands.values():
             hand.via, hand.newest = self._alive(hand.via), self._alive(hand.newest)
             if hand.pages:
-                hand.pages = {page: via for page, via in hand.pages.items() if self._alive(via) is not None}
+                alive = {page: via for page, via in hand.pages.items() if self._alive(via) is not None}
+                hand.pages = alive or EMPTY
 
     def is_out_of_reach(self, table: LiveTable, user: int) -> bool:
         """Return True if the owner has to look for the hand or sees an old one: buried, lost, or its token expired."""

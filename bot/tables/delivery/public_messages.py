@@ -10,6 +10,7 @@ from functools import partial
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.match_facts import BestMoment
 from bot.model.outgoing import Illustration, OutgoingMessage, Renderer, Scene
+from bot.model.table_state import EMPTY
 from bot.storage import StorageError
 from bot.storage.queries.notices import EndMentionQueries
 from bot.supervision.clock import Clock
@@ -202,7 +203,8 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
         return
     turn = table.called = table.calling
     key = f"{CALL}{turn}"
-    table.unanswered = {one: nonce for one, nonce in table.unanswered.items() if one == key or not one.startswith(CALL)}
+    kept = {one: nonce for one, nonce in table.unanswered.items() if one == key or not one.startswith(CALL)}
+    table.unanswered = kept or EMPTY
     shown = tools.renderer.turn_call(scenes.scene(table, tools.clock.now()), table.call_in_words)
     if shown is None:
         return
@@ -260,17 +262,21 @@ async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
 
 async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
     """Post or update one message for each open poll; delete those of closed polls."""
-    known = table.board.polls
+    board = table.board
     scene = scenes.scene(table, tools.clock.now())
     is_open = {poll.number: poll for poll in table.table_state.polls}
-    for number in [number for number in known if number not in is_open]:
-        _drop(tools, table, known.pop(number))
+    for number, message in board.polls.items():
+        if number not in is_open:
+            _drop(tools, table, message)
+    board.polls = {number: message for number, message in board.polls.items() if number in is_open} or EMPTY
     for number, poll in is_open.items():
         shown = tools.renderer.poll(scene, poll)
-        if number in known:
-            await _edit(tools, table, f"poll{number}", known[number], shown)
+        if number in board.polls:
+            await _edit(tools, table, f"poll{number}", board.polls[number], shown)
         else:
-            known[number] = await send(tools.wire, table, f"poll{number}", shown)
+            message = await send(tools.wire, table, f"poll{number}", shown)
+            # While it was sent, the others may have been lost.
+            board.polls = {**board.polls, number: message}
             table.painted[f"poll{number}"] = shown.digest()
             table.written += 1
             table.unsaved = True

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage, Renderer
-from bot.model.table_state import TableState
+from bot.model.table_state import EMPTY, TableState
 from bot.storage.queries.notices import EndMentionQueries
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
-from bot.tables.live_table import LiveTable
+from bot.tables.live_table import NO_NAMES, LiveTable
 
 from . import public_messages
 from .job_queue import JobQueue
@@ -155,7 +155,8 @@ class Publisher:
         after, failure = 0.0, None
         try:
             await public_messages.MESSAGES[message](self._tools, table)
-            table.tries.pop(message, None)
+            if message in table.tries:
+                table.tries = {one: tries for one, tries in table.tries.items() if one != message} or EMPTY
         except Unreachable as error:
             failure = error
             after = self._patience(table, message, error)
@@ -187,14 +188,14 @@ class Publisher:
         """Return the seconds before the next attempt; 0 if none can help."""
         if error.reason != "outage":
             return 0.0
-        tries = table.tries[message] = table.tries.get(message, 0) + 1
+        tries = table.tries.get(message, 0) + 1
+        table.tries = {**table.tries, message: tries}
         table.wanted |= {message}
         return TRY_AGAIN_AFTER * min(tries, 5)
 
 
 def _without(messages: frozenset[str], message: str) -> frozenset[str]:
-    """Return the messages without one; the empty set is a shared object."""
-    return messages - {message} or frozenset()
+    return messages - {message} or NO_NAMES
 
 
 def _version(table: LiveTable) -> int:

@@ -26,7 +26,7 @@ from bot.tables.runtime.requests import request_handlers
 from bot.tables.runtime.requests.press_outcomes import outcome_of
 from bot.tables.runtime.requests.press_replies import Fresh, Quiet, Reply, Say, give
 
-from . import clock_jumps, signal_handlers
+from . import clock_jumps, idle_tables, signal_handlers
 from .after_commit import CommittedChange, publish, remember_races
 from .change import TableChange
 from .clock_jumps import halt_clock
@@ -92,6 +92,7 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
                     give(runtime, table, item, Say(PlainNotice("notice-not-saved")))
     finally:
         table.task = None
+    idle_tables.settle(runtime, table)
 
 
 async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
@@ -115,6 +116,8 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
     elif reason is not None:
         reply = Say(PlainNotice("notice-not-saved"))
     else:
+        if change.events:
+            table.moved_at = change.wall
         _remember(change, press, likes)
         _keep_learnt(runtime, table, press.user, likes)
         if isinstance(press.request, SortHand) and press.request.sort != likes.sort:

@@ -171,7 +171,7 @@ def _began(_event: e.TurnBegan, committed: CommittedChange) -> None:
 
 @_note.register
 def _caught(event: e.Caught, committed: CommittedChange) -> None:
-    committed.table.caught[event.target] = (event.by, committed.received)
+    committed.table.caught = {**committed.table.caught, event.target: (event.by, committed.received)}
 
 
 @_note.register

@@ -251,7 +251,7 @@ class TableChange:
         self._adopt_unstored()
         table.unsaved = table.unsaved or table.next_at != self.next_at
         table.clock, table.next_at = self.clock, self.next_at
-        table.notes += [line for line in self.lines if isinstance(line, Note)]
+        table.notes += tuple(line for line in self.lines if isinstance(line, Note))
 
     def adopt(self) -> None:
         """Make the change the state of the table: after it was stored, or if there was nothing to store."""
@@ -263,7 +263,7 @@ class TableChange:
         table.next_at, table.wall = self.next_at, self.wall
         table.language = self.language
         notes = [line for line in self.lines if isinstance(line, Note)]
-        table.notes = [] if self._kept else [*table.notes, *notes]
+        table.notes = () if self._kept else (*table.notes, *notes)
         told = tuple(e.redact(event, None) for event in self.events[-REMEMBERED:] if event[0] not in UNTOLD)
         table.recent = ((() if self._began is not None else table.recent) + told)[-REMEMBERED:]
 

@@ -22,6 +22,7 @@ def shift(table: LiveTable, by: float) -> None:
     table.clock = table.clock.shifted(by)
     table.table_state = _table_state(table.table_state, by)
     table.wall += by
+    table.moved_at += by
     table.next_at = _moved(table.next_at, by)
     table.board.posted += by
     table.shown_since += by

@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 
 from bot.model.channel_api import Unreachable
+from bot.model.table_state import EMPTY
 from bot.tables.live_table import LiveTable
 
+from . import idle_tables
 from .actor import put
 from .runtime import Runtime
 from .signals import Announced, Cleared, Save, Stopped, Vanished
@@ -39,6 +41,7 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
         put(runtime, table, Announced(now, version))
     if table.unsaved:
         put(runtime, table, Save(now))
+    idle_tables.settle(runtime, table)
 
 
 def _note_colour(table: LiveTable, now: float) -> None:
@@ -63,6 +66,7 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
         _table_refused(runtime, table, error.reason, now)
     else:
         log.info("Table %d could not show %s: %s", table.id, message, error)
+    idle_tables.settle(runtime, table)
 
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
@@ -124,7 +128,7 @@ def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) 
         board.vote = 0
         runtime.publisher.want(table, "vote")
     elif message == "polls":
-        board.polls.clear()
+        board.polls = EMPTY
         runtime.publisher.want(table, "polls")
 
 

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Iterator
 
 import engine
+from bot.model.table_state import EMPTY
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.change import TableChange
 from engine import State
@@ -26,20 +27,22 @@ def follow(change: TableChange) -> dict[int, State]:
     """
     table, state = change.table, change.table.state
     known = table.memories if table.followed is change.before else {}
-    table.followed, table.memories = state, {}
+    table.followed = state
+    memories: dict[int, Memory] = {}
     looks: dict[int, State] = {}
     for seat in _seats(table):
         memory = known.get(seat)
         if state is None or seat >= state.seats:
             continue
         if memory is not None and state is change.before:
-            table.memories[seat] = memory
+            memories[seat] = memory
             continue
         try:
             looks[seat] = engine.blinded(state, seat)
-            table.memories[seat] = _learnt(memory, looks[seat], seat, change.events)
+            memories[seat] = _learnt(memory, looks[seat], seat, change.events)
         except Exception:
             log.exception("Table %d: seat %d has lost its memory", table.id, seat)
+    table.memories = memories or EMPTY
     return looks
 
 

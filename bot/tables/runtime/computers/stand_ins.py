@@ -14,7 +14,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 import engine
-from bot.model.table_state import SeatedPlayer, TableState
+from bot.model.table_state import EMPTY, SeatedPlayer, TableState
 from bot.tables.live_table import LiveTable, PlannedAction, Thought
 from bot.tables.rules import polls, presence
 from bot.tables.runtime.change import TableChange
@@ -67,15 +67,17 @@ def plan(runtime: Runtime, change: TableChange) -> None:
     """
     table, before = change.table, change.table.planned
     looks = seat_memories.follow(change)
-    table.planned = {}
+    table.planned = EMPTY
+    plans = dict[int, PlannedAction]()
     if table.state is not None and not table.out:
         for seat in seats(table.table_state):
             known = before.get(seat) if seat != change.standin else None
             if known is not None and known.decided_in is table.state:
-                table.planned[seat] = known
+                plans[seat] = known
             else:
-                table.planned[seat] = _Decision(runtime, change, table.state, seat).planned(looks.get(seat), known)
-    wanted = [planned.thought for planned in table.planned.values()]
+                plans[seat] = _Decision(runtime, change, table.state, seat).planned(looks.get(seat), known)
+    table.planned = plans or EMPTY
+    wanted = [planned.thought for planned in plans.values()]
     for seat, known in before.items():
         if known.thought is not None and known.thought not in wanted and seat != change.standin:
             known.thought.drop()
@@ -83,12 +85,12 @@ def plan(runtime: Runtime, change: TableChange) -> None:
 
 def shift(table: LiveTable, by: float) -> None:
     """Shift the moments of all plans after the bot's clock has jumped ``by`` seconds."""
-    table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()}
+    table.planned = {seat: replace(action, at=action.at + by) for seat, action in table.planned.items()} or EMPTY
 
 
 def drop(table: LiveTable) -> None:
     """Drop all plans, because the match has changed."""
-    table.planned = {}
+    table.planned = EMPTY
 
 
 def due(table: LiveTable) -> float | None:

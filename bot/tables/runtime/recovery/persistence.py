@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from bot.model.table_state import TableState
+from bot.model.table_state import EMPTY, TableState
 from bot.storage import Change, Origin, Seat, SeatGivenUp, SeatsArranged, SeatTaken, Table
 from bot.tables.live_table import Board, LiveTable
 from bot.tables.table_clock import TableClock
@@ -79,7 +79,7 @@ def table_of(stored: Table, wall: float) -> LiveTable:
     barred = [seat.user_id for seat in stored.seats if seat.reason in BARRED]
     table_state = table_state_codec.from_json(meta["house"], people_of(stored.seats), barred)
     kept = meta["board"]
-    lists = {"old": tuple(kept["old"]), "spent": tuple(kept.get("spent", ())), "polls": dict(kept["polls"])}
+    lists = {"old": tuple(kept["old"]), "spent": tuple(kept.get("spent", ())), "polls": dict(kept["polls"]) or EMPTY}
     board = Board(**{**kept, **lists})
     match = stored.match
     shows = match.now if match else 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from bot.model.table_state import TableState
+from bot.model.table_state import EMPTY, TableState
 from bot.storage import Reason, StorageError, Table
 from bot.storage.queries.people import is_nobody
 from bot.storage.rows import reason_of
@@ -64,7 +64,7 @@ def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
     """Drop what only this process holds about a user who was forgotten."""
     runtime.hands.take_away(table, user)
     table.active.pop(user, None)
-    table.locked.pop(user, None)
+    table.locked = {other: until for other, until in table.locked.items() if other != user} or EMPTY
     table.table_state = replace(
         table.table_state, polls=tuple(poll for poll in table.table_state.polls if poll.user != user)
     )
@@ -81,7 +81,7 @@ def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> Non
     else:
         table.table_state, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
         table.clock, table.next_at, table.language = fresh.clock, fresh.next_at, fresh.language
-        table.notes = []
+        table.notes = ()
         stand_ins.drop(table)
         # The clock is stopped until the table is shown.
         table.graced = table.repost = table.state is not None

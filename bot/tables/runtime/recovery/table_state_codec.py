@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
+from sys import intern
 from typing import Any, get_args
 
-from bot.model.table_state import Pause, Phase, Poll, Proposal, SeatedPlayer, TableState
+from bot.model.table_state import EMPTY, NOBODY, Pause, Phase, Poll, Proposal, SeatedPlayer, TableState
 from bot.model.tournament import TableCall
 
 _PERSONAL = ("user", "name")
@@ -50,21 +51,22 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         if len(known_people) != len(data["people"]):
             raise ValueError("not a table state: other seats")
         players = tuple(
-            SeatedPlayer(user, name, **known) for (user, name), known in zip(known_people, data["people"], strict=True)
+            SeatedPlayer(user, name, **_shared(known))
+            for (user, name), known in zip(known_people, data["people"], strict=True)
         )
         return TableState(
             phase=_PHASES[data["phase"]],
-            options=dict(data["options"]),
+            options=_shared(data["options"]),
             people=players,
-            barred=frozenset(barred),
+            barred=frozenset(barred) or NOBODY,
             polls=tuple(_poll(poll) for poll in data["polls"]),
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
             pause=Pause(**data["pause"]) if data["pause"] else None,
             guided=bool(data.get("guided", False)),
-            coming=dict(data.get("coming", {})),
+            coming=_shared(data.get("coming", {})),
             preset=str(data.get("preset", "")),
             preset_id=data.get("preset_id"),
-            base=dict(data.get("base", {})),
+            base=_shared(data.get("base", {})),
             proposed=tuple((by, target) for by, target in data.get("proposed", ())),
             proposal=Proposal(**data["proposal"]) if data.get("proposal") else None,
             call=TableCall(**data["call"]) if data.get("call") else None,
@@ -72,6 +74,13 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         )
     except (KeyError, TypeError) as error:
         raise ValueError(f"not a table state: {error}") from None
+
+
+def _shared(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return values that were read, with texts of which all tables share one: they would keep those of the JSON."""
+    if not values:
+        return EMPTY
+    return {intern(name): intern(value) if type(value) is str else value for name, value in values.items()}
 
 
 def _renamed(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -96,4 +105,4 @@ def _poll_data(poll: Poll) -> dict[str, Any]:
 
 def _poll(data: Mapping[str, Any]) -> Poll:
     seats = {name: tuple(data[name]) for name in ("voters", "yes", "no")}
-    return Poll(**{**data, **seats})
+    return Poll(**{**data, **seats, "changes": _shared(data.get("changes", {}))})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from bot.tables import packed_match
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.idle_tables import IDLE_AFTER, SWEEP_EVERY
 from tests.bot.tables.harness import TOKEN_LIFE, HandClock, Harness, open_harness
+from tests.bot.tables.runtime.recovery.test_announcing import matches
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
 DRAW = ["G2", "G3", "G4", "G6", "G7", "G8"]
@@ -45,10 +47,10 @@ async def test_a_match_is_packed_two_minutes_after_the_last_press(here: Harness)
     assert live.has_match
 
 
-async def test_a_packed_match_takes_less_than_two_kib(here: Harness) -> None:
+async def test_a_packed_match_takes_less_than_one_kib(here: Harness) -> None:
     live = await idle(here, await match_of_three(here))
     assert live._packed is not None
-    assert len(live._packed.data) < 2048
+    assert len(live._packed.data) < 1024
 
 
 async def test_a_press_at_a_packed_match_is_carried_out(here: Harness) -> None:
@@ -146,18 +148,65 @@ async def test_a_seat_remembers_what_it_knew_before_its_match_was_packed(here: H
     assert live.memories[0] is known
 
 
-async def test_a_match_is_not_packed_while_a_message_waits_for_discord(here: Harness) -> None:
+async def test_a_match_is_not_packed_while_a_message_is_sent(here: Harness) -> None:
+    table = await match_of_three(here)
+    here.channels.hold = asyncio.Event()
+    await here.play(2, "play cR9")
+    await here.until(lambda: bool(here.live(table).sending))
+    here.clock.move(IDLE_AFTER + SWEEP_EVERY)
+    await here.quiet()
+    assert not here.live(table).is_packed
+    here.channels.hold.set()
+    here.channels.hold = None
+    await here.quiet()
+    assert here.live(table).is_packed
+
+
+async def test_a_message_that_waits_for_discord_shows_a_match_that_was_packed_meanwhile(here: Harness) -> None:
     table = await match_of_three(here)
     here.channels.refusing["PATCH"] = "outage"
     await here.play(2, "play cR9")
-    await here.until(lambda: here.tables._runtime.publisher.busy(here.live(table)))
+    live = here.live(table)
+    await here.until(lambda: bool(live.wanted) and not live.sending)
     here.clock.move(IDLE_AFTER + SWEEP_EVERY)
-    for _ in range(50):
-        here.clock.move(0.0)
-        assert not here.live(table).is_packed
+    await here.until(lambda: live.is_packed)
+    assert "Red 9" not in here.table(table).text
     here.channels.refusing.clear()
-    here.tables._runtime.publisher.want(here.live(table), "table")
+    here.tables._runtime.publisher.want(live, "table")
+    here.tables._runtime.publisher._line_up(live, "table")
     await here.quiet()
+    assert "Red 9" in here.table(table).text
+    assert live.is_packed
+
+
+async def test_a_look_at_an_idle_match_leaves_it_packed(here: Harness) -> None:
+    table = await match_of_three(here)
+    live = await idle(here, table)
+    reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    assert reply.kind == "reply"
+    await here.quiet()
+    assert live.is_packed
+    await here.play(2, "play cR9")
+    await here.quiet()
+    assert not live.is_packed
+
+
+async def test_a_timer_at_an_idle_match_leaves_it_packed(here: Harness) -> None:
+    table = await match_of_three(here, turn_seconds=300)
+    live = await idle(here, table)
+    version = here.state(table).version
+    await here.later(300)
+    assert live.is_packed
+    assert here.state(table).version > version
+
+
+async def test_matches_are_packed_again_as_soon_as_they_are_posted_after_a_start(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_harness(tmp_path, clock) as old:
+        table = await match_of_three(old)
+    async with open_harness(tmp_path, clock) as new:
+        live = new.live(table)
+        assert (live.graced, live.is_packed) == (False, True)
 
 
 async def test_tokens_that_have_expired_are_dropped_and_a_press_brings_a_new_one(here: Harness) -> None:
@@ -205,3 +254,22 @@ async def test_a_packed_match_is_there_after_a_restart(tmp_path: Path) -> None:
         new.channels.messages = {**messages, **new.channels.messages}
         await new.play(2, "play cR9")
         assert new.view(table).turn == 2
+
+
+SHARED = ("wanted", "writing", "sending", "features", "memories", "planned", "tries", "unanswered", "caught", "locked")
+
+
+async def test_idle_tables_share_what_is_the_same_at_all(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_harness(tmp_path, clock) as old:
+        await matches(old, 2, clock)
+    async with open_harness(tmp_path, clock) as new:
+        first, second = (here for here in new.tables._tables.values())
+        await idle(new, first.id)
+        assert [name for name in SHARED if getattr(first, name) is not getattr(second, name)] == []
+        assert first.board.polls is second.board.polls
+        one, other = first.table_state, second.table_state
+        assert (one.barred is other.barred, one.coming is other.coming, one.base is other.base) == (True, True, True)
+        for mine, theirs in zip(one.people, other.people, strict=True):
+            assert (mine.status is theirs.status, mine.level is theirs.level) == (True, True)
+        assert one.options["preset"] is other.options["preset"]

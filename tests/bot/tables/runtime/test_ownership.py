@@ -36,6 +36,7 @@ WRITERS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("played", "played_version", "jumped", "caught"), frozenset({"after_commit.py"})),
     "locked": frozenset({"after_commit.py", "recovery/rereading.py"}),
     "active": frozenset({"actor.py", "table_registry.py", "new_tables.py", "clock_jumps.py", "recovery/rereading.py"}),
+    "moved_at": frozenset({"actor.py", "clock_jumps.py"}),
     "time_offered": frozenset({"after_commit.py"}),
     **dict.fromkeys(("missing_since", "look_at", "looks"), frozenset({"display_failures.py"})),
     # What public messages show and call.

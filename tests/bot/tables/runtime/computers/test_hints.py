@@ -86,7 +86,7 @@ async def test_an_onlooker_and_a_lobby_get_no_hint(here: Harness) -> None:
 
 async def test_a_fault_costs_one_hint_and_nothing_else(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
     table = await here.match(2, turn_seconds=0)
-    here.live(table).memories[0] = "broken"  # type: ignore[assignment]
+    here.live(table).memories = {0: "broken"}  # type: ignore[dict-item]
     here.live(table).followed = here.live(table).state
     assert "no hint for you right now" in (await here.do(1, GiveHint(), table)).text
     assert "there is no hint" in caplog.text
