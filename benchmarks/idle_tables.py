@@ -23,6 +23,7 @@ from pathlib import Path
 
 import engine
 from benchmarks.measure import Target, close, machine
+from bot.discord.discord_internals import LIMITS_KEPT
 from bot.model.recap import Recaps
 from bot.tables import packed_match
 from bot.tables.runtime.idle_tables import IDLE_AFTER, SWEEP_EVERY
@@ -143,14 +144,25 @@ def unpacking() -> list[float]:
 
 
 async def rest(world: World, tables: int) -> None:
-    """Let so much time pass on the bot's clock that all tables are posted, idle, and out of reach."""
+    """Let so much time pass on the bot's clock that all tables are posted, have asked for an absent player, are idle,
+    and out of reach, and so much time that the limits of their channels are forgotten."""
     for _ in range(tables // 15):
         await world.do("advance", seconds=1)
         await asyncio.sleep(1 / 20)
     await asyncio.sleep(tables / 20)
-    for seconds in (IDLE_AFTER + SWEEP_EVERY, TOKEN_LIFE, SWEEP_EVERY):
+    for seconds in (IDLE_AFTER + SWEEP_EVERY, TOKEN_LIFE, IDLE_AFTER, SWEEP_EVERY):
         await world.do("advance", seconds=seconds)
         await asyncio.sleep(SETTLING)
+        await _all_sent(world)
+    await asyncio.sleep(2 * LIMITS_KEPT)
+
+
+async def _all_sent(world: World) -> None:
+    """Wait until the bot sends nothing more."""
+    before, since = -1, 0
+    while before != since:
+        await asyncio.sleep(SETTLING)
+        before, since = since, (await world.do("journal", since=since))["next"]
 
 
 async def measure(tables: int) -> int:
