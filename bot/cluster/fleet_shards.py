@@ -117,7 +117,8 @@ class FleetShards:
             return
         loop = asyncio.get_running_loop()
         left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
-        while self._owned and self._others() and loop.time() < until:
+        # What is being handed over is owned no more, but its successor does not know yet what was received here.
+        while (self._owned or self._working) and self._others() and loop.time() < until:
             self._sooner.set()
             await asyncio.sleep(LOOK_OFTEN)
             if len(self._owned) < left:
