@@ -8,7 +8,6 @@ import sys
 from functools import cache, lru_cache
 from pathlib import Path
 
-import babel.core
 from fluent.runtime import FluentBundle
 from fluent.runtime.prepare import Compiler
 from fluent.runtime.resolver import Message, Pattern
@@ -94,11 +93,7 @@ def _texts(language: str, strict: bool) -> Texts:
 @cache
 def _bundle(language: str) -> FluentBundle:
     """Return what knows the numbers and plurals of a language, for all its ``Texts``. It has no sentences."""
-    bundle = FluentBundle([language], use_isolating=False)
-    # Babel keeps 2 MiB about all countries and currencies, of which it needs one line to load a language. It would read
-    # them again.
-    babel.core._global_data = None  # noqa: SLF001
-    return bundle
+    return FluentBundle([language], use_isolating=False)
 
 
 def _compiled(key: str, source: str) -> Pattern:

@@ -5,16 +5,12 @@ from __future__ import annotations
 import ast
 import logging
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 
-import babel.core
 import pytest
 
 from bot.locales import FALLBACK, LANGUAGES, Texts, texts
 from engine.presets import PRESETS
-from tests.repo.source import ROOT
 
 from .catalogue import KEY, entries, junk, keys_in_code, requested_keys, sources
 
@@ -161,14 +157,6 @@ def test_of_a_parsed_sentence_only_what_fills_it_in_is_kept() -> None:
     said("cards-count", count=2)
     assert said._patterns["cards-count"].span is None
     assert not said._bundle.has_message("cards-count")
-
-
-def test_what_babel_reads_to_load_a_language_is_given_back() -> None:
-    script = "import babel.core, bot.locales as l; l.texts('de'), l.texts('en'); print(babel.core._global_data)"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "None\n"
-    assert babel.core.get_global("parent_exceptions")
-    assert babel.core._global_data
 
 
 def test_a_text_can_be_looked_up_before_it_is_used() -> None:
