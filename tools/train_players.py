@@ -7,7 +7,7 @@ at last a small network learn how much more often one candidate wins than anothe
 ``--quick`` shows in minutes that all of this works. The compiled engine (``PYTHONPATH=.compiled``) is several times
 faster and makes the same weights, as does any number of processes. Only this program needs numpy.
 
-The weights in the repository were made with ``--positions 30000`` in seven minutes on two cores.
+The weights in the repository were made with ``--positions 120000`` in 43 minutes on two cores that had other work too.
 """
 
 from __future__ import annotations
