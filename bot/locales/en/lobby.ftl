@@ -18,6 +18,7 @@ lobby-seats = { $taken ->
     [one] 1 player
    *[other] { $taken } players
 }, { $room ->
+    [locked] the table is locked: nobody else can join.
     [0] no room for more.
    *[other] room for { $room } more.
 }

@@ -71,7 +71,8 @@ def _computer_menu(facts: LobbyFacts, texts: Texts, *, disabled: bool) -> layout
 def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     yield texts("lobby-title", preset=rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base))
     yield texts("presets-about", about=preset_sentences.of_lobby(facts.preset, facts.options, texts, facts.base))
-    yield texts("lobby-seats", taken=len(facts.names), room=max(0, facts.limit - len(facts.names)))
+    room = "locked" if facts.join_locked else max(0, facts.limit - len(facts.names))
+    yield texts("lobby-seats", taken=len(facts.names), room=room)
     yield from _people(facts, texts)
     yield from _pairs(facts, texts)
     yield settings(facts, texts)
