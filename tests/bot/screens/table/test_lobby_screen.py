@@ -44,7 +44,7 @@ def test_nobody_can_press_join_while_the_host_has_locked_the_lobby() -> None:
     assert not read(lobby_screen.lobby(LOBBY, EN)).button("Join")["disabled"]
     locked = read(lobby_screen.lobby(replace(LOBBY, join_locked=True), EN))
     assert locked.button("Join")["disabled"]
-    assert "3 players, the table is locked: nobody else can join." in locked.text
+    assert "2 players, the table is locked: nobody else can join." in locked.text
 
 
 def test_only_a_host_who_is_alone_is_offered_a_match_against_computers() -> None:
