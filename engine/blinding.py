@@ -20,18 +20,8 @@ from engine.knowledge.two_sided_deal import choose, faces_seen
 from engine.rounds.piles import discarded, linked
 from engine.rules.registry import BLINDINGS
 from engine.state import State
-from engine.state.parts import (
-    NO_CARDS,
-    NO_DEBT,
-    NOTHING_OPEN,
-    Agenda,
-    Choice,
-    Debt,
-    DrawLink,
-    OpenSequence,
-    TurnProgress,
-    WentOut,
-)
+from engine.state.parts import NO_CARDS, NO_DEBT, NOTHING_OPEN, Agenda, Debt, TurnProgress
+from engine.state.records import Choice, DrawLink, OpenSequence, WentOut
 
 
 def _one_of_each_face() -> tuple[int, ...]:
@@ -56,7 +46,7 @@ def blinded(s: State, seat: int) -> State:
     b.match = s.match.replaced(seed=0, shuffles=0)
     b.previous_top = _SAME_FACE[s.previous_top]
     b.sequence, b.previous_sequence = _faced(s.sequence), _faced(s.previous_sequence)
-    b.round = s.round._replace(
+    b.round = s.round.replaced(
         under_discard=deal.under_discard, loaded=NO_CARDS, first_out=_faced_last(s.round.first_out)
     )
     b.progress = _progress(s, sight, b)

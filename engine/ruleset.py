@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from engine.refusals import Refused
     from engine.rules.ways import Ways
     from engine.state import State
-    from engine.state.parts import Choice, Hands, OpenSequence, WentOut
+    from engine.state.parts import Hands
+    from engine.state.records import Choice, OpenSequence, WentOut
 
 Forbid = Callable[["State", int, int, int], "str | None"]
 """Takes a seat, a card and the number of copies. Returns the option that forbids playing them, or ``None``."""

@@ -25,7 +25,8 @@ from engine.rules.stacking import owed_by
 from engine.rules.table_votes import voted
 from engine.rules.uno_calls import owed_word, right_calls
 from engine.state import State, partner_of, without
-from engine.state.parts import NO_DEBT, Choice
+from engine.state.parts import NO_DEBT
+from engine.state.records import Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ COMPILED: Final = (
     "simulate/rules_at_work",
     "simulate/simulation",
     "state/parts",
+    "state/records",
     "state/state",
 )
 """Modules in which a turn spends its time. Compiling the others would only make the build longer."""

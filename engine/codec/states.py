@@ -15,22 +15,16 @@ from engine.codec.old_formats import hexadecimal, upgraded
 from engine.rounds.piles import discarded, linked
 from engine.rules.compiler import compile_rules
 from engine.state import State, empty_state, set_circle
-from engine.state.parts import (
-    FRESH,
-    NO_TURN,
-    Aside,
-    Calls,
+from engine.state.parts import FRESH, NO_TURN, Aside, Calls, Match, Round, TurnProgress
+from engine.state.records import (
     Cheat,
     Choice,
     DrawLink,
-    Match,
     OpenSequence,
     PenaltyProposal,
     Reaction,
     RecentPeek,
-    Round,
     TurnMemory,
-    TurnProgress,
     WentOut,
 )
 
@@ -44,7 +38,18 @@ _FLAT: Final = (
 _PILES: Final = ("draw", "discard")
 _PARTS: Final[dict[str, tuple[str, ...]]] = {
     "match": ("seed", "shuffles", "round_number", "status", "away", "scores", "pairs", "last_won", "winner"),
-    "round": Round._fields,
+    "round": (
+        "dealer",
+        "redeal",
+        "winner",
+        "deadline",
+        "under_discard",
+        "finished",
+        "first_out",
+        "fallen",
+        "dark",
+        "loaded",
+    ),
     "calls": ("made", "due", "missed", "hands_before"),
     "aside": Aside._fields,
     "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.rounds.agenda import open_choice
 from engine.state import State
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 
 class Effect(NamedTuple):

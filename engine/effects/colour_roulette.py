@@ -8,7 +8,7 @@ from engine.rounds.agenda import open_choice
 from engine.rounds.piles import draw_until_colour
 from engine.rounds.turns import following_seat
 from engine.state import State
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 NAME = "roulette"
 

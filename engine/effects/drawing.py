@@ -7,7 +7,7 @@ from engine.rounds.agenda import open_choice
 from engine.rounds.piles import draw_cards, draw_to, put_under_discard
 from engine.rounds.turns import following_seat, in_turn_order
 from engine.state import State, set_hand
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 LEAST, MOST = 5, 10
 TARGET_DRAWS = 2

@@ -6,7 +6,7 @@ from engine import cards as c
 from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
 from engine.state import State, set_hand, without
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 LEAST_LEFT = 2
 

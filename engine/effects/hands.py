@@ -8,7 +8,7 @@ from engine.rounds.fair_plays import seen_cards
 from engine.rounds.piles import lots, unveil
 from engine.rounds.turns import in_turn_order
 from engine.state import State, set_hand, without
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 
 def _moved(s: State) -> None:

@@ -10,7 +10,8 @@ from engine.rounds.piles import took_part
 from engine.rounds.turns import acted, close_window, draw_debt, finish_if_gone, pay, start_clock
 from engine.ruleset import ChallengeTerms
 from engine.state import LEFT, State
-from engine.state.parts import NO_DEBT, DrawLink
+from engine.state.parts import NO_DEBT
+from engine.state.records import DrawLink
 
 
 def tested_link(s: State) -> DrawLink | None:

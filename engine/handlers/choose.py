@@ -11,7 +11,7 @@ from engine.rounds.fair_plays import choosable, held_card, visible
 from engine.rounds.piles import lots
 from engine.rounds.turns import in_turn_order, start_clock
 from engine.state import State
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card"}
 

@@ -12,7 +12,8 @@ from engine.rounds.piles import draw_to, took_part
 from engine.rounds.turns import acted, close_hand, close_window, end_turn, pause_if_deserted, pay, start_clock
 from engine.rules.turn_clock import DRAWN_IN_TIMEOUT
 from engine.state import State
-from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, TurnMemory, TurnProgress
+from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, TurnProgress
+from engine.state.records import TurnMemory
 
 
 def draw(s: State, a: DrawCard) -> None:

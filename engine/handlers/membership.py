@@ -57,8 +57,6 @@ def leave(s: State, a: Leave) -> None:
 
 def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
     """End the match for the one player or pair that is left, which wins it."""
-    if s.phase == "playing":
-        s.round = s.round._replace(winner=None)
     end_match(s, by_last_win(s, sides[0]) if sides else ())
 
 

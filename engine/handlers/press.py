@@ -10,7 +10,7 @@ from engine.rounds.agenda import run_agenda
 from engine.rounds.piles import draw_to
 from engine.rounds.turns import in_turn_order, refresh_deadlines
 from engine.state import State, present
-from engine.state.parts import Reaction
+from engine.state.records import Reaction
 
 
 def open_reaction(s: State, kind: str, seat: int) -> None:

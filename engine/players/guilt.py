@@ -8,7 +8,7 @@ from engine.cards import COLOUR, NO_COLOUR
 from engine.knowledge.hidden_cards import sight_of
 from engine.players.memory import Memory
 from engine.state import State
-from engine.state.parts import DrawLink
+from engine.state.records import DrawLink
 
 GUILTY, INNOCENT = 1, 3
 """Before anybody was challenged: of four players who could bluff, one does."""

@@ -20,7 +20,8 @@ from engine.rules.compiler import compile_rules
 from engine.rules.registry import OPTIONS
 from engine.ruleset import Ruleset
 from engine.state import State
-from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Calls, Choice, Debt, DrawLink, TurnProgress
+from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Calls, Debt, TurnProgress
+from engine.state.records import Choice, DrawLink
 
 _BYTES: Final = range(256)
 
@@ -40,7 +41,7 @@ def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
     deal = (deal_two_sided if blinded.ruleset.two_sided else deal_hidden)(blinded, sight, memory, lots)
     s.hands, s.draw, s.cursor, s.top, s.discard = deal.hands, deal.draw, 0, deal.top, deal.discard
     if s.round.under_discard or s.round.deadline != inf:
-        s.round = s.round._replace(under_discard=deal.under_discard, deadline=inf)
+        s.round = s.round.replaced(under_discard=deal.under_discard, deadline=inf)
     _fill_progress(s, sight, lots)
     if s.debt is not NO_DEBT:
         s.debt = Debt(tuple([_link(blinded, s, link, memory, lots) for link in s.debt.links]))

@@ -20,7 +20,7 @@ from engine.rounds.fair_plays import left_after
 from engine.rules.registry import OPTIONS
 from engine.ruleset import Ruleset
 from engine.state import State
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 """There are weights for two, for three, and for four and more seats."""

@@ -18,7 +18,7 @@ from engine.legal import legal, playable
 from engine.rounds.fair_plays import seen_cards
 from engine.ruleset import Ruleset
 from engine.state import State, partner_of
-from engine.state.parts import Choice, Reaction
+from engine.state.records import Choice, Reaction
 
 LOW_HAND: Final = 2
 """With this number of cards or fewer the next seat is worth an attack."""

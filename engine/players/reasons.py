@@ -20,7 +20,8 @@ from engine.players.memory import Memory
 from engine.rounds.fair_plays import left_after
 from engine.rounds.turns import next_in_circle
 from engine.state import State, partner_of
-from engine.state.parts import NO_DEBT, Choice
+from engine.state.parts import NO_DEBT
+from engine.state.records import Choice
 
 FEW: Final = 2
 """With as many cards a player may soon go out."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.rounds.turns import move_on, refresh_deadlines
 from engine.state import State
-from engine.state.parts import Choice, WentOut
+from engine.state.records import Choice, WentOut
 
 
 def run_agenda(s: State) -> None:

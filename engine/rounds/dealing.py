@@ -12,7 +12,8 @@ from engine.rounds.turns import begin_turn, next_in_circle, refresh_deadlines, r
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
 from engine.state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
-from engine.state.parts import Debt, DrawLink
+from engine.state.parts import Debt
+from engine.state.records import DrawLink
 
 Pairs = tuple[tuple[int, ...], ...]
 
@@ -28,13 +29,13 @@ def deal_round(
     _seat_players(s, chance)
     if dealer is None:
         dealer = rules.choose_dealer(s, chance)
-    s.round = s.round._replace(redeal=False, dealer=dealer)
+    s.round = s.round.replaced(redeal=False, dealer=dealer)
     deck = full_deck(rules.options, len(s.circle.active_seats))
     pile = tuple(deck_order) if deck_order is not None else chance.shuffled(deck)
     _hand_out(s, pile, dealer)
     _turn_up(s)
     if rules.round_time:
-        s.round = s.round._replace(deadline=s.now + rules.round_time)
+        s.round = s.round.replaced(deadline=s.now + rules.round_time)
         refresh_deadlines(s)
     s.events.append(("round_dealt", s.match.round_number, dealer, s.top, rules.cards_dealt, s.match.pairs))
     _open(s, dealer)

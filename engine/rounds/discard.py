@@ -26,17 +26,8 @@ from engine.rounds.turns import (
     skip_to_next_seat,
 )
 from engine.state import OUT_OF_ROUND, State, set_circle, set_status, without
-from engine.state.parts import (
-    NO_CALLS,
-    NO_DEBT,
-    NOTHING_OPEN,
-    Agenda,
-    Debt,
-    DrawLink,
-    TurnProgress,
-    WentOut,
-    plain_link,
-)
+from engine.state.parts import NO_CALLS, NO_DEBT, NOTHING_OPEN, Agenda, Debt, TurnProgress
+from engine.state.records import DrawLink, WentOut, plain_link
 
 MOVE_ON: Final[Agenda] = (("move_on",),)
 
@@ -250,9 +241,9 @@ def take_place(s: State, entry: WentOut) -> None:
         return
     set_circle(s, tuple(other for other in s.circle.active_seats if other != seat), s.circle.direction)
     set_status(s, seat, OUT_OF_ROUND)
-    s.round = s.round._replace(finished=(*s.round.finished, (seat, len(s.circle.active_seats))))
+    s.round = s.round.replaced(finished=(*s.round.finished, (seat, len(s.circle.active_seats))))
     if s.round.first_out is None:
-        s.round = s.round._replace(first_out=entry)
+        s.round = s.round.replaced(first_out=entry)
     s.events.append(("seat_out", seat, "finished"))
     drop_penalties(s, seat)
     if len(s.circle.active_seats) > 1:

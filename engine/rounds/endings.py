@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from math import inf
 
 from engine.state import ELIMINATED, LEFT, PLAYING, RETURNING, WAITING, State, in_match
-from engine.state.parts import NO_CALLS, NO_DEBT, NO_TURN, NOTHING_OPEN, WentOut
+from engine.state.parts import NO_CALLS, NO_DEBT, NO_TURN, NOTHING_OPEN
+from engine.state.records import WentOut
 
 
 def _close_all(s: State) -> None:
@@ -20,7 +21,7 @@ def _close_all(s: State) -> None:
     if s.aside is not NOTHING_OPEN:
         s.set_aside(s.aside._replace(claims=(), peeks=(), open_hands=(), unseen=(), cheat=None, vote=None, paused=inf))
     if s.round.deadline != inf:
-        s.round = s.round._replace(deadline=inf)
+        s.round = s.round.replaced(deadline=inf)
 
 
 def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) -> None:
@@ -32,7 +33,7 @@ def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) 
     last_won[winner] = s.match.round_number
     _close_all(s)
     s.match = s.match.replaced(last_won=tuple(last_won))
-    s.round = s.round._replace(winner=winner, redeal=False)
+    s.round = s.round.replaced(winner=winner)
     s.phase = "round_over"
     s.events.append(("round_won", winner, ending))
     s.ruleset.write_points(s, winner, entry)
@@ -43,7 +44,7 @@ def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) 
 def void_round(s: State, ending: str) -> None:
     """End the round without a winner. It will be dealt again with the same number and dealer."""
     _close_all(s)
-    s.round = s.round._replace(winner=None, redeal=True)
+    s.round = s.round.replaced(redeal=True)
     s.phase = "round_over"
     s.events.append(("round_void", ending))
 
@@ -86,7 +87,7 @@ def decide(s: State, winner: int | None, ending: str) -> None:
     Under ``places`` the seat that finished first remains the winner.
     """
     if winner is not None and s.ruleset.places:
-        s.round = s.round._replace(finished=(*s.round.finished, (winner, len(s.circle.active_seats) - 1)))
+        s.round = s.round.replaced(finished=(*s.round.finished, (winner, len(s.circle.active_seats) - 1)))
     if s.round.finished:
         winner = s.round.finished[0][0]
     if winner is None:

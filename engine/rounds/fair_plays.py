@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 
 from engine.cards import LOOK
 from engine.state import State
-from engine.state.parts import NO_DEBT, Choice
+from engine.state.parts import NO_DEBT
+from engine.state.records import Choice
 
 
 def visible(s: State, seat: int, card: int) -> bool:

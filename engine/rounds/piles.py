@@ -45,7 +45,7 @@ def reshuffle(s: State) -> None:
     s.cursor = 0
     s.discard = None
     if s.round.under_discard:
-        s.round = s.round._replace(under_discard=NO_CARDS)
+        s.round = s.round.replaced(under_discard=NO_CARDS)
     s.events.append(("pile_reshuffled", len(cards)))
 
 
@@ -96,7 +96,7 @@ def put_under_draw(s: State, cards: tuple[int, ...]) -> None:
 
 def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
     """Put cards under the discard pile."""
-    s.round = s.round._replace(under_discard=s.round.under_discard + cards)
+    s.round = s.round.replaced(under_discard=s.round.under_discard + cards)
 
 
 def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:

@@ -271,7 +271,7 @@ def resume(s: State) -> None:
     """End the pause. The clock of the turn, choice or reaction starts again from the beginning; all others continue."""
     aside = s.aside
     pause = s.now - aside.paused
-    s.round = s.round._replace(deadline=s.round.deadline + pause)
+    s.round = s.round.replaced(deadline=s.round.deadline + pause)
     vote, cheat = aside.vote, aside.cheat
     s.set_aside(
         aside._replace(

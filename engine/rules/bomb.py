@@ -7,7 +7,7 @@ from engine.rounds.piles import draw_to
 from engine.rounds.turns import in_turn_order
 from engine.rules.builder import Builder
 from engine.state import State
-from engine.state.parts import TurnMemory
+from engine.state.records import TurnMemory
 
 OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
 

@@ -25,7 +25,8 @@ from engine.rounds.turns import (
 from engine.rules.builder import Blindings, Builder
 from engine.rules.uno_calls import penalty_draw
 from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
-from engine.state.parts import NO_CARDS, NO_DEBT, Cheat, Choice, WentOut
+from engine.state.parts import NO_CARDS, NO_DEBT
+from engine.state.records import Cheat, Choice, WentOut
 
 OPTIONS: tuple[Option, ...] = (flag("cheating", 8, in_search=False, ai_familiar=True),)
 
@@ -177,7 +178,7 @@ def _keep_seats_and_scores(s: State, later: State) -> None:
         last_won=kept.last_won,
         status=tuple(old if new in IN_ROUND else new for old, new in zip((*was, *more), has, strict=True)),
     )
-    s.round = s.round._replace(deadline=later.round.deadline)
+    s.round = s.round.replaced(deadline=later.round.deadline)
     aside = later.aside
     s.set_aside(
         s.aside._replace(
@@ -219,7 +220,7 @@ def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) 
     s.hands = tuple(hands)
     s.draw, s.cursor = tuple(pile), 0
     s.discard = None
-    s.round = s.round._replace(under_discard=tuple(beneath))
+    s.round = s.round.replaced(under_discard=tuple(beneath))
 
 
 def blind_cheat(s: State, blinded: State, seat: int) -> None:

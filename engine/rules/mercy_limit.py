@@ -21,7 +21,7 @@ def after_action(s: State) -> None:
             continue
         s.events.append(("seat_out", seat, "mercy", len(hand)))
         set_status(s, seat, OUT_OF_ROUND)
-        s.round = s.round._replace(fallen=(*s.round.fallen, (seat, hand)))
+        s.round = s.round.replaced(fallen=(*s.round.fallen, (seat, hand)))
         take_out(s, seat)
 
 
@@ -33,7 +33,7 @@ def blind_fallen(s: State, blinded: State, seat: int) -> None:
         place = max(0, len(pile) - len(hand))
         fallen.append((other, pile[place:]))
         pile = pile[:place]
-    blinded.round = blinded.round._replace(fallen=tuple(fallen))
+    blinded.round = blinded.round.replaced(fallen=tuple(fallen))
 
 
 BLINDINGS: Blindings = {"round.fallen": blind_fallen}

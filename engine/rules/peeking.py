@@ -7,7 +7,7 @@ from engine.options import Option, words
 from engine.refusals import BadTarget
 from engine.rules.builder import Builder, Handlers
 from engine.state import State, partner_of
-from engine.state.parts import RecentPeek
+from engine.state.records import RecentPeek
 
 OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret", in_search="off", ai_familiar=True),)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.options import Option, flag
 from engine.rules.builder import Builder
 from engine.state import State
-from engine.state.parts import TurnMemory
+from engine.state.records import TurnMemory
 
 OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 

@@ -14,7 +14,7 @@ from engine.rounds.endings import by_last_win, end_match, in_play
 from engine.rules import ranks
 from engine.rules.builder import Builder
 from engine.state import ELIMINATED, WAITING, State, in_match, partner_of, set_status
-from engine.state.parts import WentOut
+from engine.state.records import WentOut
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
 _BY_POINTS = (*_BY_HANDS, ("scoring", "places"))

@@ -13,7 +13,7 @@ from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence
 from engine.rules.builder import Builder
 from engine.state import State
-from engine.state.parts import OpenSequence, opened_sequence
+from engine.state.records import OpenSequence, opened_sequence
 
 OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 

@@ -19,7 +19,7 @@ def _one_shot(s: State) -> int:
     loaded = s.round.loaded
     if not loaded:
         return lots(s).pick(OUTCOMES)
-    s.round = s.round._replace(loaded=loaded[1:])
+    s.round = s.round.replaced(loaded=loaded[1:])
     return loaded[0]
 
 

@@ -9,7 +9,7 @@ from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
 from engine.rounds.turns import acted, close_window, end_turn, next_in_circle, refresh_deadlines
 from engine.rules.builder import Builder
 from engine.state import State
-from engine.state.parts import Choice
+from engine.state.records import Choice
 
 OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),), in_search=False, ai_familiar=True),)
 

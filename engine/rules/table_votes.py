@@ -9,7 +9,7 @@ from engine.rounds.turns import refresh_deadlines
 from engine.rules.builder import Builder, Handlers
 from engine.rules.uno_calls import penalty_draw
 from engine.state import State
-from engine.state.parts import PenaltyProposal
+from engine.state.records import PenaltyProposal
 
 OPTIONS: tuple[Option, ...] = (flag("table_votes", 8, in_search=False, ai_familiar=True),)
 

@@ -142,7 +142,7 @@ def _before_the_round(data: Mapping[str, Any], rules: Mapping[str, Any], names: 
     need(len(in_match(s)) >= 2, "at least two seats must play")
     shots = data.get("shots", [])
     need(isinstance(shots, list), "shots must be a list")
-    s.round = s.round._replace(loaded=tuple(whole(shot, "shots") for shot in shots))
+    s.round = s.round.replaced(loaded=tuple(whole(shot, "shots") for shot in shots))
     return s
 
 
@@ -161,7 +161,7 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     first, last = (card_list(data.get(key, []), key) for key in ("draw", "draw_bottom"))
     s.draw = _draw_pile(s, first, last, tops)
     if _dark(data, s):
-        s.round = s.round._replace(dark=True)
+        s.round = s.round.replaced(dark=True)
         s.hands, s.draw, tops = turned_hands(s.hands), turned(s.draw), turned(tops)
     s.top = tops[-1]
     for beneath in tops[:-1]:
@@ -169,10 +169,10 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
         s.previous_top = beneath
     s.colour = _colour(data, s)
     dealer = names.seat(data["dealer"], "dealer") if "dealer" in data else s.circle.active_seats[-1]
-    s.round = s.round._replace(dealer=dealer)
+    s.round = s.round.replaced(dealer=dealer)
     s.cursor = 0
     if s.ruleset.round_time:
-        s.round = s.round._replace(deadline=s.now + s.ruleset.round_time)
+        s.round = s.round.replaced(deadline=s.now + s.ruleset.round_time)
     refresh_deadlines(s)
     turn = names.seat(data["turn"], "turn") if "turn" in data else s.circle.active_seats[0]
     need(turn in s.circle.active_seats, "an eliminated seat cannot have the turn")

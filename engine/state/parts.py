@@ -1,4 +1,4 @@
-"""The immutable parts of a state, grouped by how long their values last, and the records inside them.
+"""The immutable parts of a state, grouped by how long their values last.
 
 A part without content is one shared object (``FRESH``, ``NO_DEBT``, ``NO_CALLS``, ``NOTHING_OPEN``), so comparing
 identities is enough to find out whether there is anything to look at.
@@ -9,15 +9,13 @@ costs a microsecond. mypyc compiles both. It infers from ``()`` a tuple that sta
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.cards import OPEN_DEBT
-from engine.state.visibility import ByRule, Dealt, Emptied, Face, Own, Public, Secret
-
-if TYPE_CHECKING:
-    from engine.state.state import State
+from engine.state.records import Cheat, Choice, DrawLink, PenaltyProposal, Reaction, RecentPeek, TurnMemory, WentOut
+from engine.state.visibility import ByRule, Dealt, Emptied, Own, Public, Secret
 
 Agenda = tuple[tuple[Any, ...], ...]
 """The effects of a played card that are still to be carried out.
@@ -31,132 +29,6 @@ Hands = tuple[tuple[int, ...], ...]
 
 NO_CARDS: Final[tuple[int, ...]] = ()
 NO_SEATS: Final[tuple[int, ...]] = ()
-
-
-class DrawLink(NamedTuple):
-    """One draw card or answer in the chain of owed cards."""
-
-    seat: Public[int]
-    card: Public[Face[int]]
-    added: Public[int]
-    """How many cards it added to the debt."""
-    guilty: Own[Emptied[bool]] = False
-    """True if a challenge would find the card unfair."""
-    tested: Own[Dealt[tuple[int, ...]]] = ()
-    """The rest of the hand when a wild draw four was played, which a challenge looks at."""
-
-
-class Choice(NamedTuple):
-    """A choice that a seat has to make before play continues."""
-
-    seat: Public[int]
-    """The seat that has to choose."""
-    kind: Public[str]
-    """What has to be chosen: ``colour``, ``target``, ``card``, ``extra`` or ``draw``."""
-    reason: Public[str]
-    """Why the choice is open.
-
-    ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
-    the colour of the card turned up. Otherwise the name of the effect. The words are stored, so they do not change.
-    """
-    deadline: Public[float]
-    played_by: Public[int]
-    """The seat whose card asks for the choice."""
-    optional: Public[bool] = False
-    targets: Public[tuple[int, ...]] = ()
-    cards: Own[Emptied[tuple[int, ...]]] = ()
-    """The cards that ``played_by`` plays after the choice, with ``play_kind``, ``target`` and ``extra``."""
-    play_kind: Own[Emptied[str]] = ""
-    target: Own[Emptied[int]] = -1
-    extra: Own[Emptied[int]] = -1
-    wanted: Public[int] = 0
-    """How many cards a ``draw`` should take."""
-    passed_on: Public[bool] = False
-    """True if the player forgot to name a colour, so that the next seat names it (``strict``)."""
-
-
-class Reaction(NamedTuple):
-    """An open reaction, in which everybody has to press."""
-
-    kind: Public[str]
-    seat: Public[int]
-    """The seat whose card opened it."""
-    present: Public[tuple[int, ...]]
-    """The seats that take part."""
-    waiting: Public[tuple[int, ...]]
-    """Those of them that have not pressed yet."""
-    deadline: Public[float]
-
-
-class TurnMemory(NamedTuple):
-    """Facts of a turn that only special cases need."""
-
-    may_keep: Public[bool] = False
-    """True if the turn follows drawn owed cards and may be ended without playing."""
-    number: Public[int] = -1
-    """Only this number may follow (``same_number``), -1 for any."""
-    played_number: Public[int] = -1
-    """The number played in this turn (``bomb``), -1 for none."""
-    times: Public[int] = 0
-    """How often ``played_number`` was played."""
-
-
-class OpenSequence(NamedTuple):
-    """The right of a seat to continue a sequence."""
-
-    seat: Public[int]
-    card: Public[Face[int]]
-    """The last card of the sequence."""
-    step: Public[int]
-    """1 or -1, or 0 while the sequence may still go either way."""
-
-
-class RecentPeek(NamedTuple):
-    """A secret look at another hand."""
-
-    seat: Secret[Emptied[int]]
-    target: Secret[Emptied[int]]
-    until: Secret[Emptied[float]]
-    """The look may be accused before this time, in seconds on the table's clock."""
-
-
-class PenaltyProposal(NamedTuple):
-    """The open proposal of a penalty."""
-
-    by: Public[int]
-    target: Public[int]
-    yes: Public[tuple[int, ...]]
-    no: Public[tuple[int, ...]]
-    deadline: Public[float]
-
-
-class Cheat(NamedTuple):
-    """The last unfair action, as long as it may be accused."""
-
-    seat: Secret[ByRule[int]]
-    missing: Secret[ByRule[int]]
-    """How many cards the seat still had to draw."""
-    state_before: Secret[ByRule[State | None]]
-    """The state to return to; ``None`` if the cheat was to draw too few cards."""
-    own_turn: Secret[ByRule[bool]]
-    """True if it was a card played in the seat's own turn."""
-    fair: Secret[ByRule[bool]]
-    """True if a fair card could have been played instead."""
-    since: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
-    """The penalties drawn since the cheat: seat and cards."""
-    last: Secret[ByRule[bool]] = False
-    """True if it was the last card of the seat."""
-    deadline: Secret[ByRule[float]] = inf
-    """When a cheated last card counts, otherwise infinite."""
-
-
-class WentOut(NamedTuple):
-    """A seat that has played its last card."""
-
-    seat: Public[int]
-    card: Public[Face[int]]
-    together: Public[int]
-    """How many cards it played together as its last ones."""
 
 
 class Match:
@@ -226,26 +98,91 @@ class Match:
         )
 
 
-class Round(NamedTuple):
+class Round:
     """The part of the state that lasts for one round."""
 
-    dealer: Public[int] = -1
-    redeal: Public[bool] = False
-    """True if the round was void and will be dealt again."""
-    winner: Public[int | None] = None
-    deadline: Public[float] = inf
-    under_discard: Secret[Dealt[tuple[int, ...]]] = ()
-    """Cards put under the discard pile."""
-    finished: Public[tuple[tuple[int, int], ...]] = ()
-    """Seats that have finished, with how many others still played then (``places``)."""
-    first_out: Public[WentOut | None] = None
-    """The last card of the first seat that finished."""
-    fallen: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
-    """Seats that held too many cards (``mercy_limit``), with those cards."""
-    dark: Public[bool] = False
-    """True while the dark side of a two-sided deck is in force."""
-    loaded: Secret[Emptied[tuple[int, ...]]] = ()
-    """Cards that the next shots give (``shooter``), as a scenario sets them."""
+    __slots__ = (
+        "dark",
+        "deadline",
+        "dealer",
+        "fallen",
+        "finished",
+        "first_out",
+        "loaded",
+        "redeal",
+        "under_discard",
+        "winner",
+    )
+
+    dealer: Public[int]
+    redeal: Public[bool]
+    winner: Public[int | None]
+    deadline: Public[float]
+    under_discard: Secret[Dealt[tuple[int, ...]]]
+    finished: Public[tuple[tuple[int, int], ...]]
+    first_out: Public[WentOut | None]
+    fallen: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]]
+    dark: Public[bool]
+    loaded: Secret[Emptied[tuple[int, ...]]]
+
+    def __init__(
+        self,
+        dealer: int = -1,
+        redeal: bool = False,
+        winner: int | None = None,
+        deadline: float = inf,
+        under_discard: tuple[int, ...] = (),
+        finished: tuple[tuple[int, int], ...] = (),
+        first_out: WentOut | None = None,
+        fallen: tuple[tuple[int, tuple[int, ...]], ...] = (),
+        dark: bool = False,
+        loaded: tuple[int, ...] = (),
+    ) -> None:
+        self.dealer = dealer
+        self.redeal = redeal
+        """True if the round was void and will be dealt again."""
+        self.winner = winner
+        self.deadline = deadline
+        self.under_discard = under_discard
+        """Cards put under the discard pile."""
+        self.finished = finished
+        """Seats that have finished, with how many others still played then (``places``)."""
+        self.first_out = first_out
+        """The last card of the first seat that finished."""
+        self.fallen = fallen
+        """Seats that held too many cards (``mercy_limit``), with those cards."""
+        self.dark = dark
+        """True while the dark side of a two-sided deck is in force."""
+        self.loaded = loaded
+        """Cards that the next shots give (``shooter``), as a scenario sets them."""
+
+    def replaced(
+        self,
+        *,
+        dealer: int | None = None,
+        redeal: bool | None = None,
+        winner: int | None = None,
+        deadline: float | None = None,
+        under_discard: tuple[int, ...] | None = None,
+        finished: tuple[tuple[int, int], ...] | None = None,
+        first_out: WentOut | None = None,
+        fallen: tuple[tuple[int, tuple[int, ...]], ...] | None = None,
+        dark: bool | None = None,
+        loaded: tuple[int, ...] | None = None,
+    ) -> Round:
+        """Return a copy with other values. ``None`` keeps the value: the next round begins without a winner."""
+        return Round(
+            self.dealer if dealer is None else dealer,
+            self.redeal if redeal is None else redeal,
+            self.winner if winner is None else winner,
+            self.deadline if deadline is None else deadline,
+            self.under_discard if under_discard is None else under_discard,
+            self.finished if finished is None else finished,
+            self.first_out if first_out is None else first_out,
+            self.fallen if fallen is None else fallen,
+            self.dark if dark is None else dark,
+            self.loaded if loaded is None else loaded,
+        )
 
 
 class Circle:
@@ -446,15 +383,3 @@ NO_CALLS: Final = Calls()
 """Nobody has called or has to call."""
 NOTHING_OPEN: Final = Aside()
 """Nothing is open besides the turn."""
-
-
-@cache
-def plain_link(seat: int, card: int, added: int) -> DrawLink:
-    """Return the link of a draw card that no challenge can test. Equal links are shared."""
-    return DrawLink(seat, card, added)
-
-
-@cache
-def opened_sequence(seat: int, card: int) -> OpenSequence:
-    """Return the right to a sequence that a number opens. Nearly every card opens one, so equal ones are shared."""
-    return OpenSequence(seat, card, 0)

@@ -21,14 +21,13 @@ from engine.state.parts import (
     Calls,
     Circle,
     Debt,
-    DrawLink,
     Hands,
     Match,
-    OpenSequence,
     Round,
     TurnProgress,
     circle_of,
 )
+from engine.state.records import DrawLink, OpenSequence
 from engine.state.visibility import Dealt, Emptied, Face, Own, Public, Secret
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from engine import cards as c
 from engine.rounds.piles import discarded, linked
 from engine.rounds.turns import end_is_held
 from engine.state import without
-from engine.state.parts import NO_DEBT, Agenda, Cheat, Choice, Debt, DrawLink, Hands, RecentPeek, TurnProgress, WentOut
+from engine.state.parts import NO_DEBT, Agenda, Debt, Hands, TurnProgress
+from engine.state.records import Cheat, Choice, DrawLink, RecentPeek, WentOut
 from engine.view import View
 from tests.engine.state.fields import all_fields
 
@@ -178,7 +179,7 @@ def shuffled_hidden(s: State, viewer: int, chance: Random) -> State:
     other.draw, other.cursor = (*taken, *deal.get(("draw", 0), [])), len(taken)
     other.match = s.match.replaced(seed=chance.getrandbits(32), shuffles=chance.randrange(50))
     first = s.round.first_out
-    other.round = s.round._replace(
+    other.round = s.round.replaced(
         under_discard=tuple(deal.get(("under", 0), [])),
         loaded=secrets.cards(chance.randrange(2)),
         fallen=tuple((seat, secrets.cards(len(hand))) for seat, hand in s.round.fallen),

@@ -18,7 +18,8 @@ from engine.rounds.piles import linked
 from engine.rules.builder import Blindings
 from engine.rules.registry import BLINDINGS, complete
 from engine.state import set_hand
-from engine.state.parts import NOTHING_OPEN, Calls, Choice, DrawLink, TurnProgress
+from engine.state.parts import NOTHING_OPEN, Calls, TurnProgress
+from engine.state.records import Choice, DrawLink
 from tests.engine.knowledge.shuffled_hidden import differences, shuffled_hidden
 from tests.engine.state.declared_fields import FIELDS
 from tests.engine.state.fields import all_fields

@@ -18,7 +18,8 @@ from engine.players.memory import Memory
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from engine.state import set_hand
-from engine.state.parts import Calls, DrawLink, Reaction, TurnProgress
+from engine.state.parts import Calls, TurnProgress
+from engine.state.records import DrawLink, Reaction
 from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 from tests.engine.tables import random_options
 

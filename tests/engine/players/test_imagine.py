@@ -19,7 +19,8 @@ from engine.randomness import Lots
 from engine.rules.compiler import compile_rules
 from engine.rules.registry import OPTIONS, complete
 from engine.state import set_hand
-from engine.state.parts import Choice, TurnProgress
+from engine.state.parts import TurnProgress
+from engine.state.records import Choice
 from tests.engine.players.watched_tables import Memories, watch, watched
 from tests.engine.state.fields import all_fields
 from tests.engine.tables import all_cards, random_options

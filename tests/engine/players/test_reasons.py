@@ -15,7 +15,8 @@ from engine.players import ADVISER, HintReason, Memory, intent, reasons
 from engine.players.reasons import KINDS, MOST
 from engine.presets import PRESETS
 from engine.state import set_hand
-from engine.state.parts import Choice, Debt, DrawLink, Reaction, TurnProgress
+from engine.state.parts import Debt, TurnProgress
+from engine.state.records import Choice, DrawLink, Reaction
 from tests.engine.knowledge.shuffled_hidden import shuffled_hidden
 
 BLUE, GREEN, RED = c.COLOURS["B"], c.COLOURS["G"], c.COLOURS["R"]

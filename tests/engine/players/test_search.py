@@ -21,7 +21,8 @@ from engine.players.search import Candidate, think
 from engine.players.worth import MOVING, STAYING, Fit, fit_for, worth
 from engine.randomness import Lots
 from engine.state import ELIMINATED, set_hand
-from engine.state.parts import TurnProgress, plain_link
+from engine.state.parts import TurnProgress
+from engine.state.records import plain_link
 
 SWAPS: dict[str, Any] = {"number_effects": {"0": "pass_hands", "7": "swap_must"}}
 PAIRS: dict[str, Any] = {"partners": "fixed"}
@@ -239,10 +240,10 @@ def test_owing_cards_is_bad() -> None:
 
 def test_places_and_falls_count() -> None:
     s = table((SOME, SOME, SOME, SOME), "R5", {"scoring": "places"})
-    s.round = s.round._replace(finished=((2, 3),))
+    s.round = s.round.replaced(finished=((2, 3),))
     assert worth(s, 2) == 1.0
     fallen = table((SOME, SOME, SOME, SOME), "R5", {"scoring": "elimination"})
-    fallen.round = fallen.round._replace(fallen=((1, cards(MANY)),))
+    fallen.round = fallen.round.replaced(fallen=((1, cards(MANY)),))
     assert [worth(fallen, seat) for seat in range(4)] == [1.0, 0.0, 1.0, 1.0]
 
 

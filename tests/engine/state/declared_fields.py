@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 
-from engine.state import parts, state
+from engine.state import parts, records, state
 
 WORDS = {"Public", "Own", "Secret", "Dealt", "Emptied", "ByRule", "Face"}
 Declared = dict[str, dict[str, tuple[str, ...]]]
@@ -31,4 +31,6 @@ def _words(annotation: ast.expr) -> tuple[str, ...]:
     return ()
 
 
-FIELDS: Declared = declared(inspect.getsource(parts)) | declared(inspect.getsource(state))
+FIELDS: Declared = {
+    name: fields for module in (records, parts, state) for name, fields in declared(inspect.getsource(module)).items()
+}

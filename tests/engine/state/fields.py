@@ -6,13 +6,24 @@ from typing import Any
 
 from engine import State
 from engine.rounds.piles import discarded
-from engine.state.parts import Aside, Round
+from engine.state.parts import Aside
 
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
 """Fields that are left out: rules have no equality, piles are compared as lists, events do not belong to a match."""
 PARTS: dict[str, tuple[str, ...]] = {
     "match": ("seed", "shuffles", "round_number", "status", "away", "scores", "pairs", "last_won", "winner"),
-    "round": Round._fields,
+    "round": (
+        "dealer",
+        "redeal",
+        "winner",
+        "deadline",
+        "under_discard",
+        "finished",
+        "first_out",
+        "fallen",
+        "dark",
+        "loaded",
+    ),
     "calls": ("made", "due", "missed", "hands_before"),
     "aside": Aside._fields,
     "circle": ("seat_order", "active_seats", "direction", "successors"),

@@ -8,7 +8,7 @@ import pytest
 
 from engine.rules.registry import BLINDINGS
 from engine.state import visibility
-from engine.state.parts import Aside, Match, Round
+from engine.state.parts import Aside, Calls, Match, Round
 from tests.engine.state.declared_fields import FIELDS, declared
 from tests.engine.state.fields import PARTS, STATE_FIELDS
 from tests.engine.tables import random_match
@@ -47,7 +47,7 @@ def test_a_field_without_a_word_is_noticed(line: str, words: tuple[str, ...]) ->
 
 def test_every_field_is_declared() -> None:
     assert set(FIELDS["State"]) == set(STATE_FIELDS)
-    for part, kind in {"match": Match, "round": Round, "aside": Aside}.items():
+    for part, kind in {"match": Match, "round": Round, "calls": Calls, "aside": Aside}.items():
         assert set(FIELDS[kind.__name__]) == set(PARTS[part])
 
 

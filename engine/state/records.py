@@ -1,0 +1,150 @@
+"""The records inside the parts of a state: links of a debt, choices, reactions, and what else is remembered."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.state.visibility import ByRule, Dealt, Emptied, Face, Own, Public, Secret
+
+if TYPE_CHECKING:
+    from engine.state.state import State
+
+
+class DrawLink(NamedTuple):
+    """One draw card or answer in the chain of owed cards."""
+
+    seat: Public[int]
+    card: Public[Face[int]]
+    added: Public[int]
+    """How many cards it added to the debt."""
+    guilty: Own[Emptied[bool]] = False
+    """True if a challenge would find the card unfair."""
+    tested: Own[Dealt[tuple[int, ...]]] = ()
+    """The rest of the hand when a wild draw four was played, which a challenge looks at."""
+
+
+class Choice(NamedTuple):
+    """A choice that a seat has to make before play continues."""
+
+    seat: Public[int]
+    """The seat that has to choose."""
+    kind: Public[str]
+    """What has to be chosen: ``colour``, ``target``, ``card``, ``extra`` or ``draw``."""
+    reason: Public[str]
+    """Why the choice is open.
+
+    ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
+    the colour of the card turned up. Otherwise the name of the effect. The words are stored, so they do not change.
+    """
+    deadline: Public[float]
+    played_by: Public[int]
+    """The seat whose card asks for the choice."""
+    optional: Public[bool] = False
+    targets: Public[tuple[int, ...]] = ()
+    cards: Own[Emptied[tuple[int, ...]]] = ()
+    """The cards that ``played_by`` plays after the choice, with ``play_kind``, ``target`` and ``extra``."""
+    play_kind: Own[Emptied[str]] = ""
+    target: Own[Emptied[int]] = -1
+    extra: Own[Emptied[int]] = -1
+    wanted: Public[int] = 0
+    """How many cards a ``draw`` should take."""
+    passed_on: Public[bool] = False
+    """True if the player forgot to name a colour, so that the next seat names it (``strict``)."""
+
+
+class Reaction(NamedTuple):
+    """An open reaction, in which everybody has to press."""
+
+    kind: Public[str]
+    seat: Public[int]
+    """The seat whose card opened it."""
+    present: Public[tuple[int, ...]]
+    """The seats that take part."""
+    waiting: Public[tuple[int, ...]]
+    """Those of them that have not pressed yet."""
+    deadline: Public[float]
+
+
+class TurnMemory(NamedTuple):
+    """Facts of a turn that only special cases need."""
+
+    may_keep: Public[bool] = False
+    """True if the turn follows drawn owed cards and may be ended without playing."""
+    number: Public[int] = -1
+    """Only this number may follow (``same_number``), -1 for any."""
+    played_number: Public[int] = -1
+    """The number played in this turn (``bomb``), -1 for none."""
+    times: Public[int] = 0
+    """How often ``played_number`` was played."""
+
+
+class OpenSequence(NamedTuple):
+    """The right of a seat to continue a sequence."""
+
+    seat: Public[int]
+    card: Public[Face[int]]
+    """The last card of the sequence."""
+    step: Public[int]
+    """1 or -1, or 0 while the sequence may still go either way."""
+
+
+class RecentPeek(NamedTuple):
+    """A secret look at another hand."""
+
+    seat: Secret[Emptied[int]]
+    target: Secret[Emptied[int]]
+    until: Secret[Emptied[float]]
+    """The look may be accused before this time, in seconds on the table's clock."""
+
+
+class PenaltyProposal(NamedTuple):
+    """The open proposal of a penalty."""
+
+    by: Public[int]
+    target: Public[int]
+    yes: Public[tuple[int, ...]]
+    no: Public[tuple[int, ...]]
+    deadline: Public[float]
+
+
+class Cheat(NamedTuple):
+    """The last unfair action, as long as it may be accused."""
+
+    seat: Secret[ByRule[int]]
+    missing: Secret[ByRule[int]]
+    """How many cards the seat still had to draw."""
+    state_before: Secret[ByRule[State | None]]
+    """The state to return to; ``None`` if the cheat was to draw too few cards."""
+    own_turn: Secret[ByRule[bool]]
+    """True if it was a card played in the seat's own turn."""
+    fair: Secret[ByRule[bool]]
+    """True if a fair card could have been played instead."""
+    since: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
+    """The penalties drawn since the cheat: seat and cards."""
+    last: Secret[ByRule[bool]] = False
+    """True if it was the last card of the seat."""
+    deadline: Secret[ByRule[float]] = inf
+    """When a cheated last card counts, otherwise infinite."""
+
+
+class WentOut(NamedTuple):
+    """A seat that has played its last card."""
+
+    seat: Public[int]
+    card: Public[Face[int]]
+    together: Public[int]
+    """How many cards it played together as its last ones."""
+
+
+@cache
+def plain_link(seat: int, card: int, added: int) -> DrawLink:
+    """Return the link of a draw card that no challenge can test. Equal links are shared."""
+    return DrawLink(seat, card, added)
+
+
+@cache
+def opened_sequence(seat: int, card: int) -> OpenSequence:
+    """Return the right to a sequence that a number opens. Nearly every card opens one, so equal ones are shared."""
+    return OpenSequence(seat, card, 0)
