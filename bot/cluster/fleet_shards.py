@@ -133,6 +133,8 @@ class FleetShards:
         await asyncio.gather(*tasks, return_exceptions=True)
         for owned in self._owned.values():
             await owned.end_duties()
+            if owned.shard is not None and owned.shard.epoch is not None:
+                self._fleet.hold.note_received(owned.index, owned.shard.epoch, owned.parts.client.received())
 
     def _others(self) -> bool:
         """Return True if another process is alive and stays."""
@@ -264,7 +266,7 @@ class FleetShards:
             if owned.shard is None or owned.shard.epoch is None:
                 await self._fleet.give_up(index)
             else:
-                await self._fleet.free(index, owned.shard.epoch)
+                await self._fleet.free(index, owned.shard.epoch, owned.parts.client.received())
         except StorageError as error:
             log.warning("shard %d could not be given back: %s", index, error)
 
@@ -318,5 +320,14 @@ class FleetShards:
         assert shard.epoch is not None
         received = await owned.finish()
         await self._remove(owned)
-        await self._fleet.free(owned.index, shard.epoch, received)
+        # If this process must end before the database replies, it leaves with what it has received.
+        self._fleet.hold.note_received(owned.index, shard.epoch, received)
+        while True:
+            try:
+                await self._fleet.free(owned.index, shard.epoch, received)
+            except StorageError as error:
+                log.warning("shard %d could not be handed over yet: %s", owned.index, error)
+                await asyncio.sleep(LOOK_EVERY)
+            else:
+                break
         log.info("shard %d is handed over", owned.index)

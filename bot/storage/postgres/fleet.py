@@ -35,6 +35,7 @@ class FleetHold:
 
     def __init__(self, member: str) -> None:
         self._member = member
+        self._received: dict[int, tuple[int, list[int]]] = {}
         self._wrote_at = self._renewed_at = time.monotonic()
 
     def is_due(self) -> bool:
@@ -47,7 +48,11 @@ class FleetHold:
 
     def give_back(self, connection: Connection) -> None:
         """Free what this process owns."""
-        fleet_queries.leave(connection, self._member)
+        fleet_queries.leave(connection, self._member, self._received)
+
+    def note_received(self, shard: int, epoch: int, received: Collection[int]) -> None:
+        """Note what a successor must not carry out again if this process ends as the owner of a shard."""
+        self._received[shard] = epoch, [*received]
 
     @property
     def age(self) -> float:

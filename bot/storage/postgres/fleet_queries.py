@@ -6,7 +6,7 @@ proves the epoch that it has (``PROOF``). Time decides only when somebody may ta
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from string import Template
 from typing import Literal
@@ -225,8 +225,10 @@ def free(connection: Connection, me: str, shard: int, epoch: int, received: Coll
     return connection.execute(mine, values).rowcount == 1
 
 
-def leave(connection: Connection, me: str) -> None:
-    """Remove a process and free all that it owns."""
+def leave(connection: Connection, me: str, received: Mapping[int, tuple[int, Collection[int]]]) -> None:
+    """Remove a process and free all that it owns; ``received``: by shard, the arguments of ``free``."""
+    for shard, (epoch, interactions) in received.items():
+        free(connection, me, shard, epoch, interactions)
     _remove(connection, [me])
 
 

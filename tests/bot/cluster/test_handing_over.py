@@ -10,24 +10,32 @@ from typing import Any
 import pytest
 
 from bot.cluster import fleet_shards
+from bot.cluster.fleet_gate import FleetGate
 from bot.cluster.fleet_shards import FleetShards
 from bot.model.shard import Shard
+from bot.storage import Reason, StorageError
+from bot.storage.postgres.fleet import FleetHold
 
 RECEIVED = [7, 8]
 
 
 class SlowFleet:
-    """A database that frees a shard when it is told to."""
+    """A database that frees a shard when it is told to, after it has failed ``failing`` times."""
 
-    def __init__(self) -> None:
+    def __init__(self, failing: int = 0) -> None:
         self.asked, self.replies = asyncio.Event(), asyncio.Event()
+        self.failing = failing
         self.freed: list[tuple[int, int, list[int]]] = []
+        self.hold = FleetHold("this")
 
     async def announce_leaving(self) -> None: ...
 
     async def free(self, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
         self.asked.set()
         await self.replies.wait()
+        if self.failing:
+            self.failing -= 1
+            raise StorageError(Reason.BUSY, file="")
         self.freed.append((shard, epoch, [*received]))
         return True
 
@@ -36,26 +44,73 @@ def process_on(fleet: Any) -> FleetShards:
     """Return what takes the shards of a process; it has none yet."""
     storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
     shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
-    member: Any = SimpleNamespace(fleet=fleet)
+    member: Any = SimpleNamespace(fleet=fleet, gate=FleetGate(fleet))
     nothing: Any = SimpleNamespace
     return FleetShards(storage, member, shards, lambda *_: None, None, nothing)
 
 
-async def test_a_process_leaves_when_the_database_has_what_it_received(monkeypatch: pytest.MonkeyPatch) -> None:
+def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Let a process own a shard that has received something; nothing waits any more for the database."""
+
     async def finish() -> list[int]:
         return RECEIVED
 
+    async def nothing() -> None: ...
+
     monkeypatch.setattr(fleet_shards, "LOOK_OFTEN", 0)
+    monkeypatch.setattr(fleet_shards, "LOOK_EVERY", 0)
+    parts = SimpleNamespace(client=SimpleNamespace(has_session=False, received=lambda: RECEIVED))
+    owned = SimpleNamespace(index=3, shard=Shard(3, 4, 5), parts=parts, finish=finish, session=None, end_duties=nothing)
+    process._owned[3] = owned  # type: ignore[assignment]
+    return owned
+
+
+async def settle() -> None:
+    """Let everything run that needs not wait."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_a_process_leaves_when_the_database_has_what_it_received(monkeypatch: pytest.MonkeyPatch) -> None:
     fleet = SlowFleet()
     process = process_on(fleet)
-    owned: Any = SimpleNamespace(index=3, shard=Shard(3, 4, 5), parts=None, finish=finish)
-    process._owned[3] = owned
+    owned = add_shard(process, monkeypatch)
     leaving = asyncio.create_task(process.hand_over())
     process._work(3, process._hand_over(owned))
     await fleet.asked.wait()
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await settle()
     assert not leaving.done()
     fleet.replies.set()
     await leaving
     assert fleet.freed == [(3, 5, RECEIVED)]
+
+
+async def test_a_process_does_not_leave_while_the_database_fails_to_free_its_shard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fleet = SlowFleet(failing=3)
+    fleet.replies.set()
+    process = process_on(fleet)
+    owned = add_shard(process, monkeypatch)
+    leaving = asyncio.create_task(process.hand_over())
+    process._work(3, process._hand_over(owned))
+    await leaving
+    assert fleet.freed == [(3, 5, RECEIVED)]
+
+
+@pytest.mark.parametrize("handing_over", [True, False])
+async def test_a_process_that_must_end_first_leaves_with_what_it_received(
+    handing_over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[Any] = []
+    monkeypatch.setattr("bot.storage.postgres.fleet.fleet_queries.leave", lambda *given: left.append(given[1:]))
+    fleet = SlowFleet()
+    process = process_on(fleet)
+    owned = add_shard(process, monkeypatch)
+    if handing_over:
+        process._work(3, process._hand_over(owned))
+        await fleet.asked.wait()
+    await process._stop()
+    connection: Any = None
+    fleet.hold.give_back(connection)
+    assert (left, fleet.freed) == ([("this", {3: (5, RECEIVED)})], [])

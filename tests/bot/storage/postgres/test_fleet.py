@@ -211,6 +211,22 @@ async def test_a_process_that_ends_in_order_leaves_its_shards_free(
     assert len(await taken(store, ShardWish(9, from_the_dead=False))) == 2
 
 
+async def test_a_process_that_ends_leaves_what_it_received_to_the_successor(
+    store: Storage, url: str, clock: StandingClock
+) -> None:
+    await fleet_of(store).agree(2, 1)
+    second = await Storage.open(url, clock)
+    claims = {claim.shard: claim.epoch for claim in await taken(second)}
+    await fleet_of(second).announce_leaving()
+    assert [await fleet_of(store).succeed() for _ in range(2)] == [0, 1]
+    fleet_of(second).hold.note_received(0, claims[0], [5, 6])
+    # It has lost the other one since.
+    fleet_of(second).hold.note_received(1, claims[1] - 1, [7])
+    await second.close()
+    received = [await fleet_of(store).take(ALL, only=shard) for shard in (0, 1)]
+    assert [claim and claim.received for claim in received] == [frozenset({5, 6}), frozenset()]
+
+
 async def test_an_instance_that_comes_back_replaces_its_earlier_process(
     store: Storage, url: str, clock: StandingClock
 ) -> None:

@@ -105,7 +105,7 @@ class Ownership(RuleBasedStateMachine):
     @rule(name=who)
     def dies_and_comes_back(self, name: str) -> None:
         with self.engine.begin() as connection:
-            fleet.leave(connection, name)
+            fleet.leave(connection, name, {})
             fleet.join(connection, name, ELSEWHERE, None)
         for shard, epoch in self.believed[name].items():
             self._ends(shard, epoch)
