@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.cluster.fleet_gate import FleetGate
 from bot.cluster.fleet_member import FleetMember
 from bot.cluster.fleet_shards import FleetShards
 from bot.commands import ROUTES, register
@@ -226,7 +225,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
         admission=Admission(Caps(server=chosen.tables_per_server), blocks.holds),
         thinking=Thinking(ThinkingTime().more, PlayerWorker(thinkers)),
         pace=PostingPace(clock),
-        gate=IdentifyGate() if member is None else FleetGate(member.fleet),
+        gate=IdentifyGate() if member is None else member.gate,
         member=member,
     )
     shards = Shards(partial(_shard, shared))

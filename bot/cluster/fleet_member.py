@@ -11,6 +11,8 @@ from bot.storage import StorageError
 from bot.storage.postgres.fleet import Fleet
 from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStanding
 
+from .fleet_gate import FleetGate
+
 SILENT_AFTER = 8.0
 """Seconds since its last renewal after which a process sends nothing more. Others count it as dead after ten."""
 STEADY_AFTER = HOLDS_SECONDS
@@ -31,6 +33,7 @@ class FleetMember:
 
     def __init__(self, fleet: Fleet, now: Callable[[], float] = _since_boot) -> None:
         self.fleet = fleet
+        self.gate = FleetGate(fleet)
         self._now = now
         self._confirmed_at = now()
         self._steady_since = now()

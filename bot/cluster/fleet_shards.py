@@ -232,6 +232,8 @@ class FleetShards:
 
     async def _remove(self, owned: OwnedShard) -> None:
         self._owned.pop(owned.index, None)
+        if owned.parts.client.has_session:
+            self._member.gate.ended(owned.index)
         if owned.parts in self._shards.parts:
             self._shards.parts.remove(owned.parts)
         self._own()

@@ -39,6 +39,8 @@ GOODBYE = (1000).to_bytes(2, "big")
 """The close codes after which a session is not to be resumed."""
 LIMITS_KEPT = 60.0
 """Seconds after its last request for which the limit of a channel is remembered."""
+OPENED: Final = "opened_socket"
+"""The attribute of a client that has the connection that it opened last."""
 LOST: Final = 4000
 """The code with which a connection is closed whose session is over."""
 
@@ -82,10 +84,14 @@ async def hang_up(client: discord.Client) -> None:
 
 
 async def end_connection(client: discord.Client) -> None:
-    """End what is left of a connection to the gateway, so that another one can be begun."""
-    socket: DiscordWebSocket | None = client.ws
-    if socket is not None and socket.open:
-        await socket.close(code=LOST)
+    """End what is left of connections to the gateway, so that another one can be begun.
+
+    The library itself forgets a connection whose session has not begun, and a thread would keep it alive.
+    """
+    opened: DiscordWebSocket | None = vars(client).get(OPENED)
+    for socket in (client.ws, opened):
+        if socket is not None and socket.open:
+            await socket.close(code=LOST)
 
 
 async def say_goodbye(client: discord.Client) -> bool:
@@ -212,11 +218,13 @@ def expect_no_voice() -> None:
 
 def prepare(client: discord.Client) -> None:
     """Have events read in a way that suits this bot: what nobody looks at is not, and an event that cannot be read is
-    logged and left out. It would end the connection, and the bot with it."""
+    logged and left out. It would end the connection, and the bot with it. Note each connection that is opened."""
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     for event, parse in parsers.items():
         parsers[event] = _ignore if event in UNREAD else _guarded(event, parse)
     parsers["INTERACTION_CREATE"] = _cleaned(parsers["INTERACTION_CREATE"])
+    # Each connection is shown to this function, which is there for voice, when it has been opened.
+    vars(client._connection)["_update_references"] = partial(setattr, client, OPENED)  # noqa: SLF001
 
 
 def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any], None]) -> None:

@@ -126,9 +126,11 @@ class Client(discord.Client):
         if self.own_application is not None:
             await self.own_application.logged_in()
 
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this shard's turn to identify."""
-        await super().before_identify_hook(shard_id, initial=initial)
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
+        """Wait for this shard's turn to identify, in the place of the library's pause of five seconds.
+
+        Raises ``NotYet``, which ends the connection.
+        """
         await self._gate.wait(shard_id or 0)
 
     async def forget_limits(self) -> None:
@@ -156,6 +158,11 @@ class Client(discord.Client):
         acknowledged = None if ago is None else time.time() - ago
         state = {"ready": self.began.is_set(), "online": online, "since": since}
         return {**state, "acknowledged": acknowledged, "interval": interval}
+
+    @property
+    def has_session(self) -> bool:
+        """Return True while there is a session, also one whose interactions are kept."""
+        return self._online_since is not None or (self._held is not None and self.began.is_set())
 
     async def finish(self) -> None:
         """Wait for replies that are being sent; end those that take too long."""

@@ -20,7 +20,7 @@ from bot.discord.discord_internals import GatewayPlan
 from bot.supervision.jobs import step
 
 from .client import Client, OtherApplication
-from .identify_gate import KEPT_STARTS
+from .identify_gate import KEPT_STARTS, NotYet
 
 LOGIN_WITHIN = 60.0
 GATEWAY_WITHIN = 10.0
@@ -94,7 +94,7 @@ class Connection:
 
     async def stay(self) -> None:
         """Hold the session until the client is closed. Raises ``CannotStart``."""
-        await self._until_answered(self._session)
+        await self._until_answered(self._session_in_turn)
 
     async def probe(self) -> None:
         """Ask whether Discord takes requests. Raises what the request raises; a token that is refused ends ``stay``."""
@@ -159,6 +159,16 @@ class Connection:
         except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError, TimeoutError):
             raise NoAnswer("the address of Discord's gateway is not told") from None
 
+    async def _session_in_turn(self) -> None:
+        """Run one session once it may begin; while that takes long, there is no connection."""
+        while True:
+            try:
+                await self._session()
+            except NotYet as turn:
+                await self._sleep(turn.seconds)
+            else:
+                return
+
     async def _session(self) -> None:
         """Run one session, which the client resumes or begins again as long as it can."""
         self._client.began.clear()
@@ -178,7 +188,7 @@ class Connection:
             raise CannotStart("start-intents") from None
         except discord.ConnectionClosed as error:
             raise _closed(error.code) from None
-        except (CannotStart, NoAnswer):
+        except (CannotStart, NoAnswer, NotYet):
             raise
         except Exception as error:
             # The client raises if the very first connection fails, because it has no session then, and for messages

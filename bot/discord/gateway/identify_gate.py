@@ -29,6 +29,14 @@ MOST_A_DAY = 1_000_000
 log = logging.getLogger(__name__)
 
 
+class NotYet(Exception):
+    """No session may begin for more than ``seconds``, longer than a connection is kept open for it."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"no session begins for {seconds:.0f} s")
+        self.seconds = seconds
+
+
 class Gate(Protocol):
     """Decides when shards may identify."""
 
@@ -42,7 +50,10 @@ class Gate(Protocol):
         """Note that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
 
     async def wait(self, shard: int) -> None:
-        """Return when a shard may identify, which it must then do at once."""
+        """Return when a shard may identify, which it must then do at once.
+
+        Raises ``NotYet`` if that takes long: the caller asks again then, with another connection.
+        """
 
 
 class IdentifyGate:

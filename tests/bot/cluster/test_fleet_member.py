@@ -9,12 +9,11 @@ import aiohttp
 import pytest
 from yarl import URL
 
-from bot.cluster.fleet_gate import FIRST_PAUSE, FORGIVEN_AFTER, FleetGate
 from bot.cluster.fleet_member import SILENT_AFTER, STEADY_AFTER, FleetMember
 from bot.cluster.owned_shard import OwnedShard
 from bot.discord.rest.rate_limits import RateLimits
 from bot.storage import Reason, StorageError
-from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStanding, StartSlot
+from bot.storage.postgres.fleet_queries import HOLDS_SECONDS, FleetStanding
 from bot.supervision.breaker import HeldBack
 
 STANDING = FleetStanding(generation=1, shards=1, owned={0: 1}, alive=1, ready=frozenset())
@@ -27,7 +26,6 @@ class Server:
         self.now = 100.0
         self.away = False
         self.hold = SimpleNamespace(can_write=True)
-        self.slots: list[StartSlot | StorageError] = []
 
     def time(self) -> float:
         return self.now
@@ -36,12 +34,6 @@ class Server:
         if self.away:
             raise StorageError(Reason.UNREACHABLE, file="", detail="")
         return STANDING
-
-    async def identify_slot(self, _key: int, _apart: float, _kept: int) -> StartSlot:
-        slot = self.slots.pop(0)
-        if isinstance(slot, StorageError):
-            raise slot
-        return slot
 
 
 def member_of(server: Server) -> FleetMember:
@@ -137,52 +129,6 @@ async def test_no_request_begins_while_a_process_is_silent() -> None:
         await begins(session, SimpleNamespace(), parameters)
     silent[0] = False
     await begins(session, SimpleNamespace(), parameters)
-
-
-async def test_a_session_begins_when_its_slot_comes_and_not_when_the_day_is_used_up() -> None:
-    server, slept = Server(), []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-
-    fleet: Any = server
-    gate = FleetGate(fleet, sleep)
-    server.slots = [
-        StorageError(Reason.BUSY, file=""),
-        StartSlot(3600.0, 20, booked=False),
-        StartSlot(4.0, 900, booked=True),
-    ]
-    await gate.wait(3)
-    assert slept == [1.0, 60.0, 4.0]
-    assert gate.left == 900
-
-
-async def test_a_shard_whose_sessions_fail_again_and_again_waits_longer_each_time() -> None:
-    server, pauses = Server(), list[float]()
-
-    async def sleep(seconds: float) -> None:
-        server.now += seconds
-        if seconds >= FIRST_PAUSE:
-            pauses.append(seconds)
-
-    fleet: Any = server
-    gate = FleetGate(fleet, sleep, now=server.time)
-
-    async def begin(shard: int, sessions: int, lasting: float = 0.0) -> list[float]:
-        """Begin sessions that last some seconds each; return the pauses before them."""
-        pauses.clear()
-        for _ in range(sessions):
-            server.slots = [StartSlot(5.5, 900, booked=True)]
-            await gate.wait(shard)
-            server.now += lasting
-        return [*pauses]
-
-    assert await begin(1, 13) == [60.0, 120.0, 240.0, 480.0]
-    # Other shards do not wait, and nobody does after sessions that lasted.
-    assert await begin(2, 3) == []
-    assert await begin(3, 5, lasting=30.0) == []
-    server.now += FORGIVEN_AFTER
-    assert await begin(1, 4) == [60.0]
 
 
 @pytest.mark.parametrize(

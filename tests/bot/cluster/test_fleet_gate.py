@@ -1,0 +1,182 @@
+"""When sessions begin: apart, not more than a day allows, and late if those before have failed."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.cluster.fleet_gate import ASK_AGAIN, FORGIVEN_AFTER, KEPT_OPEN, LOOK_AGAIN, FleetGate
+from bot.cluster.fleet_shards import FleetShards
+from bot.discord.gateway.client import Client
+from bot.discord.gateway.identify_gate import NotYet
+from bot.model.shard import Shard
+from bot.storage import Reason, StorageError
+from bot.storage.postgres.fleet_queries import FleetStanding, StartSlot
+
+FREE = StartSlot(0.0, 900, booked=True)
+UNREACHABLE = StorageError(Reason.BUSY, file="")
+
+
+class Server:
+    """A database that books slots, and a clock."""
+
+    def __init__(self, *slots: StartSlot | StorageError) -> None:
+        self.now = 100.0
+        self.slots = [*slots]
+        self.slept: list[float] = []
+
+    def time(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+    async def identify_slot(self, _key: int, _apart: float, _kept: int) -> StartSlot:
+        slot = self.slots.pop(0) if self.slots else FREE
+        if isinstance(slot, StorageError):
+            raise slot
+        return slot
+
+    def gate(self) -> FleetGate:
+        """Return the gate of a process."""
+        fleet: Any = self
+        return FleetGate(fleet, self.sleep, now=self.time)
+
+
+def process_with(gate: FleetGate) -> FleetShards:
+    """Return what takes the shards of a process; it has none yet."""
+    storage: Any = SimpleNamespace(own=lambda *_: None, owns=lambda _: False)
+    shards: Any = SimpleNamespace(parts=[], first=SimpleNamespace(client=SimpleNamespace(own_application=None)))
+    member: Any = SimpleNamespace(fleet=None, gate=gate)
+    make: Any = SimpleNamespace
+    return FleetShards(storage, member, shards, lambda *_: None, None, make)
+
+
+async def begin(server: Server, gate: FleetGate, shard: int = 1) -> list[float]:
+    """Begin a session as a connection does; return the seconds for which there was no connection."""
+    closed = []
+    while True:
+        try:
+            await gate.wait(shard)
+        except NotYet as turn:
+            closed.append(turn.seconds)
+            server.now += turn.seconds
+        else:
+            return closed
+
+
+async def test_a_session_begins_when_its_slot_comes() -> None:
+    server = Server(UNREACHABLE, StartSlot(4.0, 900, booked=True))
+    gate = server.gate()
+    assert await begin(server, gate, 3) == []
+    assert server.slept == [ASK_AGAIN, 4.0]
+    assert gate.left == 900
+
+
+async def test_no_connection_waits_for_the_next_day_or_for_a_database_that_is_away_for_long() -> None:
+    server = Server(StartSlot(3600.0, 20, booked=False), StartSlot(30.0, 20, booked=False))
+    assert await begin(server, server.gate()) == [LOOK_AGAIN, 30.0]
+    server.slots = [UNREACHABLE] * 25
+    assert await begin(server, server.gate()) == [ASK_AGAIN]
+
+
+async def test_a_slot_that_is_far_away_stays_booked_while_there_is_no_connection() -> None:
+    server = Server(StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True))
+    gate = server.gate()
+    assert len(await begin(server, gate)) == 1
+    assert server.now == 190.0
+    assert max(server.slept) <= KEPT_OPEN
+    assert len(server.slots) == 1
+    # A slot that has passed belongs to others.
+    server.slots = [StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True)]
+    with pytest.raises(NotYet):
+        await gate.wait(1)
+    server.now += 91.0
+    assert await begin(server, gate) == []
+    assert (server.slots, server.slept[-1]) == ([], 7.0)
+
+
+async def test_a_shard_whose_sessions_fail_again_and_again_waits_longer_each_time() -> None:
+    server = Server()
+    gate = server.gate()
+
+    async def pauses(shard: int, sessions: int, lasting: float = 0.0) -> list[float]:
+        """Begin sessions that last some seconds each; return the pauses before them."""
+        found = []
+        for _ in range(sessions):
+            found += await begin(server, gate, shard)
+            server.now += lasting
+        return found
+
+    assert await pauses(1, 13) == [60.0, 120.0, 240.0, 480.0]
+    # Other shards do not wait, and nobody does after sessions that lasted.
+    assert await pauses(2, 3) == []
+    assert await pauses(3, 5, lasting=30.0) == []
+    server.now += FORGIVEN_AFTER
+    assert await pauses(1, 4) == [60.0]
+    # It counts from the last start.
+    assert await pauses(4, 4, lasting=5.0) == [55.0]
+
+
+async def test_a_pause_is_over_when_its_time_is_however_often_a_connection_asks() -> None:
+    server = Server()
+    gate = server.gate()
+    for _ in range(3):
+        await begin(server, gate)
+    began, tries = server.now, 0
+    while server.now < began + 60.0:
+        with pytest.raises(NotYet) as caught:
+            await gate.wait(1)
+        assert caught.value.seconds == began + 60.0 - server.now
+        server.now += 15.0
+        tries += 1
+    await gate.wait(1)
+    assert tries == 4
+
+
+async def test_a_shard_does_not_wait_because_this_process_has_ended_its_sessions() -> None:
+    server = Server()
+    gate = server.gate()
+    for _ in range(9):
+        assert await begin(server, gate) == []
+        gate.ended(1)
+    # Those that fail count still.
+    assert [await begin(server, gate) for _ in range(4)] == [[], [], [], [60.0]]
+
+
+@pytest.mark.parametrize(("has_session", "pauses"), [(True, []), (False, [60.0])])
+async def test_a_shard_that_others_take_over_again_and_again_has_not_failed_while_it_had_a_session(
+    has_session: bool, pauses: list[float]
+) -> None:
+    server = Server()
+    gate = server.gate()
+    process = process_with(gate)
+    others = FleetStanding(generation=1, shards=4, owned={}, alive=2, ready=frozenset())
+
+    async def drop() -> None: ...
+
+    found = []
+    for epoch in range(4):
+        found += await begin(server, gate, 3)
+        client = SimpleNamespace(has_session=has_session)
+        owned: Any = SimpleNamespace(index=3, shard=Shard(3, 4, epoch), parts=SimpleNamespace(client=client), drop=drop)
+        process._owned[3] = owned
+        await process._drop_lost(others)
+    assert found == pauses
+
+
+async def test_a_client_that_keeps_interactions_has_a_session() -> None:
+    client = Client(aiohttp.TraceConfig())
+    client.hold()
+    found = [client.has_session]
+    ready = asyncio.create_task(client.on_ready())
+    await asyncio.sleep(0)
+    found.append(client.has_session)
+    client.drop()
+    await ready
+    assert [*found, client.has_session] == [False, True, False]
