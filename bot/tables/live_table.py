@@ -192,6 +192,8 @@ class LiveTable:
     """To be journalled with the next unit of work."""
     _packed: PackedMatch | None = None
     """Takes the place of ``state``, ``recent`` and ``recaps`` from ``pack`` until one of these is asked for."""
+    _unpacked: tuple[bytes, State, tuple[Event, ...], Recaps] | None = None
+    """What the match was unpacked from, and what that gave: while nothing has changed, it is packed by dropping it."""
     _state: State | None = None
     _recent: tuple[Event, ...] = ()
     _recaps: Recaps = NONE
@@ -332,6 +334,8 @@ class LiveTable:
     @state.setter
     def state(self, state: State | None) -> None:
         self._unpack()
+        if self._unpacked is not None and state is not self._unpacked[1]:
+            self._unpacked = None
         self._state = state
 
     @property
@@ -377,9 +381,11 @@ class LiveTable:
         """Pack the match, if there is one, until it is asked for. Plans to do nothing are dropped."""
         if self._state is None:
             return
-        data = packed_match.pack(self._state, self._recent, self._recaps)
+        known = self._unpacked
+        is_known = known is not None and known[1] is self._state and known[2:] == (self._recent, self._recaps)
+        data = known[0] if known and is_known else packed_match.pack(self._state, self._recent, self._recaps)
         self._packed = PackedMatch(data, self._state.next_deadline, is_followed=self.followed is self._state)
-        self._state, self._recent, self._recaps = None, (), NONE
+        self._state, self._recent, self._recaps, self._unpacked = None, (), NONE, None
         self.followed, self.planned = None, EMPTY
 
     def _unpack(self) -> None:
@@ -387,7 +393,7 @@ class LiveTable:
         if packed is None:
             return
         self._state, self._recent, self._recaps = packed_match.unpack(packed.data)
-        self._packed = None
+        self._packed, self._unpacked = None, (packed.data, self._state, self._recent, self._recaps)
         if packed.is_followed:
             self.followed = self._state
 

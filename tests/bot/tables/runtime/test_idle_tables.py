@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from bot.storage import Reason, StorageError
 from bot.tables import packed_match
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime.idle_tables import IDLE_AFTER, SWEEP_EVERY
+from engine import State
 from tests.bot.tables.harness import TOKEN_LIFE, HandClock, Harness, open_harness
 from tests.bot.tables.runtime.recovery.test_announcing import matches
 
@@ -189,6 +191,28 @@ async def test_a_look_at_an_idle_match_leaves_it_packed(here: Harness) -> None:
     await here.play(2, "play cR9")
     await here.quiet()
     assert not live.is_packed
+
+
+async def test_a_match_that_was_only_looked_at_is_not_packed_a_second_time(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of_three(here)
+    live = await idle(here, table)
+    assert live._packed is not None
+    data, pack, packed = live._packed.data, packed_match.pack, list[State]()
+
+    def counted(state: State, *told: Any) -> bytes:
+        packed.append(state)
+        return pack(state, *told)
+
+    monkeypatch.setattr(packed_match, "pack", counted)
+    await here.press(2, f"hr:{table}:hand", here.table(table).id)
+    await here.quiet()
+    assert live._packed is not None
+    assert (live._packed.data is data, packed) == (True, [])
+    await here.play(2, "play cR9")
+    await idle(here, table)
+    assert len(packed) == 1
 
 
 async def test_a_timer_at_an_idle_match_leaves_it_packed(here: Harness) -> None:

@@ -21,7 +21,7 @@ WRITERS: dict[str, frozenset[str]] = {
         ("language", "table_state", "clock", "state", "seq", "wall", "next_at", "notes", "recent", "recaps"),
         frozenset({"change.py", "clock_jumps.py", "new_tables.py", *RECOVERY}),
     ),
-    "packed": frozenset(),
+    **dict.fromkeys(("packed", "unpacked"), frozenset()),
     "secret": frozenset({"new_tables.py", "recovery/persistence.py"}),
     "board": RECOVERY,
     "unsaved": frozenset({"change.py", "actor.py", "public_messages.py", "display_failures.py"}),
