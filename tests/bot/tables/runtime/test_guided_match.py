@@ -81,7 +81,7 @@ async def test_a_first_match_has_one_sentence_for_each_situation_up_to_its_end(h
     assert here.live(table).table_state.people[1].level == "easy"
     assert "same colour or the same number" in lesson(here)
     heard = set()
-    for _ in range(80):
+    for _ in range(200):
         if table not in here.tables._tables:
             break
         heard.add(lesson(here))
