@@ -223,7 +223,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
         renderer=ScreenRenderer(),
         blocks=blocks,
         admission=Admission(Caps(server=chosen.tables_per_server), blocks.holds),
-        thinking=Thinking(ThinkingTime().more, PlayerWorker(thinkers)),
+        thinking=Thinking(ThinkingTime().more, PlayerWorker(thinkers).ask),
         pace=PostingPace(clock),
         gate=IdentifyGate() if member is None else member.gate,
         member=member,

@@ -9,22 +9,20 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
-from playwright.async_api import Page, ViewportSize, async_playwright
+from playwright.async_api import Page, ViewportSize
 
 from bot.locales import texts
 from sandbox.driver.people import Person, World
-from tests.browser import chromium_path
 from tests.e2e.fixed_deals import deal_scenario
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import Stage
 from tools.gallery import gather, press, until_button
-from tools.pictures import dressed, run
+from tools.pictures import dressed_stage, run
 from tools.situations import NAMES
 
 NAME: Final = "match.gif"
@@ -177,24 +175,16 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
 
 async def take(folder: Path) -> None:
     """Start the sandbox and the bot in a temporary folder and take the film."""
-    with tempfile.TemporaryDirectory() as name:
-        async with (
-            stage(Path(name), validate=False, PICTURES="yes") as (set_up, world),
-            async_playwright() as playwright,
-        ):
-            await world.bot_ready()
-            await dressed(world)
-            browser = await playwright.chromium.launch(executable_path=chromium_path())
-            tab = await browser.new_page(
-                viewport=PAGE,
-                color_scheme="dark",
-                device_scale_factor=SCALE,
-                locale="en-GB",
-                reduced_motion="reduce",
-                bypass_csp=True,
-            )
-            film = await take_match(tab, set_up, world)
-            await browser.close()
+    async with dressed_stage() as (set_up, world, browser):
+        tab = await browser.new_page(
+            viewport=PAGE,
+            color_scheme="dark",
+            device_scale_factor=SCALE,
+            locale="en-GB",
+            reduced_motion="reduce",
+            bypass_csp=True,
+        )
+        film = await take_match(tab, set_up, world)
     path = folder / NAME
     film.save(path)
     size = path.stat().st_size

@@ -8,22 +8,20 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
 from PIL import Image, ImageDraw
-from playwright.async_api import Browser, ViewportSize, async_playwright
+from playwright.async_api import Browser, ViewportSize
 
 from bot.storage import Storage
 from sandbox.driver.people import Button, Person, World
 from tests.bot.finished_matches import store_match
-from tests.browser import chromium_path
 from tests.e2e.fixed_deals import open_hand, replace_cards
 from tests.e2e.players import hand_of, new_channel
-from tests.e2e.stage import Stage, stage
-from tools.pictures import dressed, run
+from tests.e2e.stage import Stage
+from tools.pictures import dressed_stage, run
 from tools.play import GUESTS, HOST
 from tools.situations import NAMES, SITUATIONS, Press, Shot, Situation
 
@@ -290,22 +288,14 @@ async def take_server(browser: Browser, world: World, folder: Path) -> None:
 
 async def take_all(folder: Path) -> None:
     """Start the sandbox and the bot in a temporary folder and take all pictures."""
-    with tempfile.TemporaryDirectory() as name:
-        async with (
-            stage(Path(name), validate=False, PICTURES="yes") as (set_up, world),
-            async_playwright() as playwright,
-        ):
-            await world.bot_ready()
-            await dressed(world)
-            host = world.person(HOST)
-            await host.command("/league-admin start", name="Autumn")
-            await host.command("/league-admin settings", people=3, days=0)
-            browser = await playwright.chromium.launch(executable_path=chromium_path())
-            await take_tables(browser, set_up, world, folder)
-            await take_lobby(browser, world, folder)
-            await take_private_pages(browser, world, folder)
-            await take_server(browser, world, folder)
-            await browser.close()
+    async with dressed_stage() as (set_up, world, browser):
+        host = world.person(HOST)
+        await host.command("/league-admin start", name="Autumn")
+        await host.command("/league-admin settings", people=3, days=0)
+        await take_tables(browser, set_up, world, folder)
+        await take_lobby(browser, world, folder)
+        await take_private_pages(browser, world, folder)
+        await take_server(browser, world, folder)
 
 
 def main() -> int:

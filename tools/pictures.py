@@ -11,7 +11,8 @@ import io
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from bot.model.requests import Move
 from bot.screens.emoji_sets import needed
 from sandbox.driver.people import Button, Person, Seen, World
 from tests.browser import chromium_path
+from tests.e2e.stage import Stage, stage
 from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, running
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -154,6 +156,21 @@ async def caught_up(world: World, people: Sequence[Person]) -> int | None:
     await world.until(lambda: agree(table_of(host), [hand_of(person) for person in people]))
     hand = hand_of(host)
     return None if hand is None else version_of(hand)
+
+
+@asynccontextmanager
+async def dressed_stage() -> AsyncIterator[tuple[Stage, World, Browser]]:
+    """Run the sandbox and the bot in a temporary folder, with all emojis and with pictures, and a browser."""
+    with tempfile.TemporaryDirectory() as name:
+        async with (
+            stage(Path(name), validate=False, PICTURES="yes") as (set_up, world),
+            async_playwright() as playwright,
+        ):
+            await world.bot_ready()
+            await dressed(world)
+            browser = await playwright.chromium.launch(executable_path=chromium_path())
+            yield set_up, world, browser
+            await browser.close()
 
 
 async def dressed(world: World) -> None:

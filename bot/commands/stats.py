@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import discord
 
@@ -95,6 +95,6 @@ def _person(found: Statistics, name: str, own: bool, said: Texts) -> PersonFacts
         rules=tuple(played.most_common()),
         streak=found.streak,
         best_streak=found.best_streak,
-        told=found.counted,
-        **asdict(found.seat_counts),
+        counted=found.counted,
+        seat_counts=found.seat_counts,
     )

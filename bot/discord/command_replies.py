@@ -95,6 +95,16 @@ async def _defer_late(reply: InteractionReply) -> None:
             await asyncio.shield(reply.defer())
 
 
+async def defer(reply: InteractionReply) -> bool:
+    """Defer the reply; return False if Discord no longer accepts it, which is logged."""
+    try:
+        await reply.defer()
+    except Unreachable as error:
+        log.info("could not reply: %s (%s)", error.reason, error.code)
+        return False
+    return True
+
+
 async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
     """Show another page in place of the private one whose button was pressed."""
     try:

@@ -15,19 +15,21 @@ from functools import partial
 from typing import Any
 
 from bot.model import custom_ids
+from bot.model import requests as r
 from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import NO_TABLE, TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import OF_PAST_MATCHES, TablelessRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
 from bot.storage.errors import StorageError
-from bot.supervision.press_times import press_times
+from bot.supervision.press_times import Kind, press_times
 from bot.tables.runtime.opening.new_tables import TableSummary
+from engine.actions import DrawCard, PlayCard
 
 from . import block_guard, interaction_data
 from .command_replies import in_time, press, reply_failed, send_reply, uses_text_mode, words
 from .deduplication import Deduplication
-from .gateway import membership, press_kinds
+from .gateway import membership
 from .services import Interaction, Services
 
 REMEMBERED = 512
@@ -37,6 +39,9 @@ FINISHED_WITHIN = 2.0
 """Seconds to wait for replies that are being made when the bot stops."""
 
 log = logging.getLogger(__name__)
+
+_MOVES: dict[type, Kind] = {PlayCard: "play", DrawCard: "draw"}
+_HANDS = (r.OpenHand, r.TurnPage, r.SortHand)
 
 Route = Callable[[Services, Interaction, InteractionReply], Awaitable[bool]]
 """Replies to a press or form; returns False if no button of ours makes such a ``custom_id``."""
@@ -71,7 +76,7 @@ class Dispatcher:
         """Take the press of a button or menu, or a form."""
         custom_id = interaction_data.custom_id(interaction)
         button = custom_ids.decode(custom_id, interaction_data.values(interaction))
-        press_times.is_a(interaction.id, press_kinds.kind_of(button.request if button else None))
+        press_times.is_a(interaction.id, _kind_of(button.request if button else None))
         if block_guard.stops_press(self._services, interaction, button.request if button else None):
             if self._seen.is_new(interaction.id):
                 self._spawn(self._tell_blocked(interaction))
@@ -177,3 +182,10 @@ def _belongs(summary: TableSummary | None, interaction: Interaction) -> bool:
         return True
     place = summary.place
     return interaction.guild_id == place.guild_id and interaction.channel_id in (place.channel_id, place.parent_id)
+
+
+def _kind_of(request: object) -> Kind:
+    """Return the kind of a button's request, by which times are told apart; ``None``: it asks nothing of a table."""
+    if isinstance(request, r.Move):
+        return _MOVES.get(type(request.action), "other")
+    return "hand" if isinstance(request, _HANDS) else "other"

@@ -10,12 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any
 
-from bot.model.match_facts import AchievementFacts, BestMoment
+from bot.model.match_facts import AchievementFacts, BestMoment, RoundScore, SeatCounts, WhyNoSteps
 from bot.storage import Origin, Seat, Storage, StorageError
 from bot.storage.queries.history import shuffles
-from bot.storage.queries.history.chronicles import PastMatch, PastRound, SeatCounts, Sums
+from bot.storage.queries.history.chronicles import PastMatch, Sums
 from bot.storage.queries.people import is_nobody
 from bot.supervision.isolation import each
 from engine import RULES_VERSION
@@ -33,8 +33,6 @@ __all__ = [
     "MatchReplay",
     "Origin",
     "PastMatch",
-    "PastRound",
-    "SeatCounts",
     "Statistics",
     "is_computer",
     "streaks",
@@ -87,15 +85,11 @@ class Statistics:
     """Most matches ever won in a row."""
 
 
-WhyNoSteps = Literal["other_rules", "dropped"]
-"""Reasons why a match has no steps: it was played under other rules, or its journal was dropped."""
-
-
 @dataclass(frozen=True, slots=True)
 class StoredEvents:
     """The stored events of a finished match, without names: a user may be forgotten while they are in memory."""
 
-    rounds: Sequence[PastRound]
+    rounds: Sequence[RoundScore]
     steps: Sequence[Step] = ()
     no_steps: WhyNoSteps | None = None
 
@@ -105,7 +99,7 @@ class MatchReplay:
     """A finished match with its stored events."""
 
     match: PastMatch
-    rounds: Sequence[PastRound]
+    rounds: Sequence[RoundScore]
     steps: Sequence[Step] = ()
     no_steps: WhyNoSteps | None = None
     """Set if ``steps`` are missing."""
@@ -220,7 +214,7 @@ class Chronicle:
         table_id = await self._kept.newest(channel)
         return None if table_id is None else await self._kept.match(table_id)
 
-    async def rounds(self, table_id: int) -> list[PastRound]:
+    async def rounds(self, table_id: int) -> list[RoundScore]:
         """Return the finished rounds of a match, running or not."""
         return await self._kept.rounds(table_id)
 

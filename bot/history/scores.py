@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.storage import Storage
+from bot.storage import Storage, Total
+
+__all__ = ["Scores", "Total", "TotalsLine"]
 
 SHOWN = 15
 """Users in the list of a server."""
@@ -12,15 +14,11 @@ SHOWN = 15
 
 @dataclass(frozen=True, slots=True)
 class TotalsLine:
-    """One user's totals."""
+    """One user in the list of a server."""
 
-    rank: int | None
-    """Place in the list from 1, the same for equal points and wins; ``None`` outside the list."""
-    user: int
-    name: str
-    matches: int
-    matches_won: int
-    points: int
+    rank: int
+    """Place in the list from 1, the same for equal points and wins."""
+    total: Total
 
 
 class Scores:
@@ -34,14 +32,14 @@ class Scores:
         lines: list[TotalsLine] = []
         for place, total in enumerate(await self._storage.totals(guild, SHOWN), start=1):
             last = lines[-1] if lines else None
-            same = last is not None and (last.points, last.matches_won) == (total.points, total.matches_won)
-            rank = last.rank if last is not None and same else place
-            lines.append(TotalsLine(rank, total.user_id, total.name, total.matches, total.matches_won, total.points))
+            same = last is not None and _worth(last.total) == _worth(total)
+            lines.append(TotalsLine(last.rank if last is not None and same else place, total))
         return lines
 
-    async def person(self, guild: int, user: int) -> TotalsLine | None:
+    async def person(self, guild: int, user: int) -> Total | None:
         """Return one user's totals; ``None`` if they have not finished a match there."""
-        total = await self._storage.totals_of(guild, user)
-        if total is None:
-            return None
-        return TotalsLine(None, user, total.name, total.matches, total.matches_won, total.points)
+        return await self._storage.totals_of(guild, user)
+
+
+def _worth(total: Total) -> tuple[int, int]:
+    return total.points, total.matches_won

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from bot.model.match_facts import BestMoment
+from bot.model.match_facts import BestMoment, SeatCounts
 from bot.storage import Recorded
-from bot.storage.queries.history.chronicles import SeatCounts
 from engine import events as e
 
 from .best_moments import MomentWatch

@@ -12,14 +12,13 @@ from engine.events import Event, HandShown
 from .card_faces import SIGNS
 from .match_facts import BestMoment
 from .recap import NOTHING, Recap
-from .table_state import Level
+from .table_state import Level, PollKind
 from .tournament import TableCall
 
 Layout = Literal["labels", "compact"]
 Sort = Literal["colour", "number", "none"]
 Joins = Literal["round", "rematch"]
 """What somebody joins who comes late: the next round, or of a match of one round the rematch."""
-PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +63,6 @@ class PauseFacts:
     def deserted(self) -> bool:
         """Return True if the match goes on with the first player who presses anything."""
         return self.reason == "nobody"
-
-
-PAUSE_REASONS: tuple[str, ...] = (
-    "consent",
-    "nobody",
-    "archived",
-    "locked",
-    "channel_gone",
-    "message_gone",
-    "rights",
-    "outage",
-    "storage",
-    "restart",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +265,16 @@ class Missing:
     """Discord's name, such as ``send_messages``."""
     channel: str
     """The channel as a mention."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """The person or group who runs the bot, and their documents. Empty texts: not set."""
+
+    contact: str = ""
+    """Who it is, and how to reach them."""
+    privacy_url: str = ""
+    terms_url: str = ""
 
 
 def player(users: tuple[int, ...], seat: int) -> int | None:

@@ -14,6 +14,10 @@ MOMENT_KINDS = ("comeback", "debt", "survived", "catch", "jump_in", "hand")
 """The kinds of best moments, the most exciting first."""
 
 
+WhyNoSteps = Literal["other_rules", "dropped"]
+"""Reasons why a match has no steps: it was played under other rules, or its journal was dropped."""
+
+
 @dataclass(frozen=True, slots=True)
 class BestMoment:
     """A best moment of a match."""
@@ -30,7 +34,7 @@ class BestMoment:
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """A finished round."""
+    """The result of a finished round."""
 
     round: int
     winner: int | None
@@ -62,6 +66,25 @@ class MatchScores:
     moments: tuple[BestMoment, ...] = ()
     picture: str | None = None
     """File name of the attached chart, if there is one."""
+
+
+@dataclass(slots=True)
+class SeatCounts:
+    """The record of a seat in a match, according to its journal, or the sums of several.
+
+    A challenge or a jump-in is lost if it cost the seat something.
+    """
+
+    calls: int = 0
+    forgotten: int = 0
+    """Calls that the seat forgot and was caught for."""
+    catches: int = 0
+    """Other players whom the seat caught."""
+    challenges_won: int = 0
+    challenges_lost: int = 0
+    jump_ins_won: int = 0
+    jump_ins_lost: int = 0
+    longest_hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +120,9 @@ class PersonFacts:
     """The presets played most: name and number of matches."""
     streak: int
     best_streak: int
-    told: int
-    """Number of matches for which the following fields are known."""
-    calls: int
-    forgotten: int
-    """Calls that the person forgot and was caught for."""
-    catches: int
-    challenges_won: int
-    challenges_lost: int
-    jump_ins_won: int
-    jump_ins_lost: int
-    longest_hand: int
+    counted: int
+    """Matches that ``seat_counts`` cover."""
+    seat_counts: SeatCounts
     achievements: tuple[AchievementFacts, ...] = ()
     """Empty if the server shows none."""
     picture: str | None = None
@@ -214,7 +229,6 @@ class UntoldFacts:
     """A past match that cannot be shown step by step."""
 
     table: int
-    reason: Literal["other_rules", "dropped"]
-    """Another rules version decided it, or its journal was deleted."""
+    reason: WhyNoSteps
     can_share: bool = False
     """True if the match may be shown to everybody."""

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 from engine.actions import Action
 from engine.rules.registry import complete
 
+from .refused_requests import RequestRefused
 from .tournament import TableCall
 
 EMPTY: Final[Mapping[Any, Any]] = {}  # shared, like all empty sets: a table's own would take as much as a filled one
@@ -30,13 +31,8 @@ UNANIMOUS = ("pause", "rules")
 AwayReason = Literal["said", "timed_out", "unopened", "absent", "gone"]
 
 
-class TableRefused(Exception):
-    """A request was refused and changed nothing. ``code`` names the reason; a sentence may mention the ``facts``."""
-
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
+class TableRefused(RequestRefused):
+    """A request to a table was refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +137,17 @@ class Proposal:
     reason: str
 
 
+PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")
+"""Why matches are paused until the next use of the table."""
+PAUSE_REASONS = ("consent", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
+
+
 @dataclass(frozen=True, slots=True)
 class Pause:
     """Why a match stands still."""
 
     reason: str
-    """``consent``, ``nobody`` or a reason of the runtime: ``archived``, ``locked``, ``rights``, ..."""
+    """One of ``PAUSE_REASONS``."""
     since: float
     by: int | None = None
     """A seat."""
@@ -489,9 +490,8 @@ def open_poll(
 
 def with_poll(table_state: TableState, poll: Poll) -> TableState:
     """Return the table state with a newer version of one of its polls."""
-    return replace(
-        table_state, polls=tuple(poll if other.number == poll.number else other for other in table_state.polls)
-    )
+    polls = tuple(poll if other.number == poll.number else other for other in table_state.polls)
+    return replace(table_state, polls=polls)
 
 
 def close_poll(table_state: TableState, poll: Poll, carried: bool) -> Transition:

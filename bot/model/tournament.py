@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
+from .refused_requests import RequestRefused
+
 TournamentKind = Literal["partners", "knock_out", "swiss"]
 TournamentPhase = Literal["open", "round", "break", "over"]
 """``open``: people enter. ``round``: tables play. ``break``: the next round waits for its time."""
@@ -43,13 +45,8 @@ class TableCall:
     """Until when its people may show up."""
 
 
-class TournamentRefused(Exception):
-    """A request to a tournament was refused and changed nothing. A sentence may mention the ``facts``."""
-
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
+class TournamentRefused(RequestRefused):
+    """A request to a tournament was refused."""
 
 
 @dataclass(frozen=True, slots=True)

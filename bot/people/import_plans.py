@@ -89,7 +89,8 @@ class ImportPlan:
 
     def refuse(self, preset: str, error: RulesError | PresetRefused) -> None:
         """Add the line of a preset that cannot be stored."""
-        self.lines.append(PlannedChange("preset", preset, LEFT_OUT, reason=error.reason, error=error))
+        reason = error.reason if isinstance(error, RulesError) else error.code
+        self.lines.append(PlannedChange("preset", preset, LEFT_OUT, reason=reason, error=error))
 
 
 def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:

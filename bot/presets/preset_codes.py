@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model.interactions import without_nul
+from bot.model.refused_requests import RequestRefused
 from engine import RULES_VERSION
 from engine.rules.registry import validated
 
@@ -35,18 +36,13 @@ _RAW = -15
 """Deflate without its own header, because the code has one."""
 
 
-class ImportRefused(Exception):
+class ImportRefused(RequestRefused):
     """A code or file was not accepted. Rules that are not valid raise ``RulesError`` instead.
 
-    ``reason`` is empty, no_code, damaged, newer (``version``), too_big (``most``), no_json, no_object or twice
+    ``code`` is empty, no_code, damaged, newer (``version``), too_big (``most``), no_json, no_object or twice
     (``option``), and for the file of a server also no_server or part (``part``); ``facts`` are the values in
     parentheses.
     """
-
-    def __init__(self, reason: str, **facts: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)

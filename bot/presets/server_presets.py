@@ -10,6 +10,7 @@ from functools import cache, partial
 from typing import Any
 
 from bot.locales import LANGUAGES, texts
+from bot.model.refused_requests import RequestRefused
 from bot.storage import Storage
 from bot.storage.queries import presets as stored
 from engine import RULES_VERSION, RulesError
@@ -30,18 +31,13 @@ ALIKE = 0.5
 CLASSIC = "classic"
 
 
-class PresetRefused(Exception):
+class PresetRefused(RequestRefused):
     """A change was refused and nothing was stored.
 
-    ``reason`` is name_empty, name_long (``longest``), name_taken, name_given (a built-in preset has the name),
+    ``code`` is name_empty, name_long (``longest``), name_taken, name_given (a built-in preset has the name),
     about_long (``longest``), too_many (``most``), gone, or changed (``now``: the preset as it is); ``facts`` are the
     values in parentheses.
     """
-
-    def __init__(self, reason: str, **facts: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)

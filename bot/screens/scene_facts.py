@@ -12,7 +12,6 @@ from typing import Any, Literal
 from bot.model import table_state as h
 from bot.model.card_faces import SIGNS
 from bot.model.facts import (
-    PAUSE_REASONS,
     CardFacts,
     ClockFacts,
     HandFacts,
@@ -128,7 +127,7 @@ def _pause(table_state: h.TableState, seat_names: tuple[str, ...]) -> PauseFacts
     pause = table_state.pause
     if pause is None:
         return None
-    reason = pause.reason if pause.reason in PAUSE_REASONS else "outage"
+    reason = pause.reason if pause.reason in h.PAUSE_REASONS else "outage"
     return PauseFacts(
         reason,
         None if pause.by is None else seat_names[pause.by],

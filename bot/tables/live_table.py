@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.model.card_faces import SIGNS
 from bot.model.interactions import InteractionReply
@@ -19,6 +19,7 @@ from engine.events import Event, HandShown
 from . import packed_match
 from .packed_match import PackedMatch
 from .table_clock import TableClock
+from .thought import Thought
 
 if TYPE_CHECKING:
     from engine import State
@@ -128,21 +129,6 @@ class LiveHand:
     """Rules that need no explanation; ``None`` if nothing is explained."""
     closed: bool = False
     """In text mode: its owner was notified that nothing more can be played with it."""
-
-
-class Thought(Protocol):
-    """A question to somebody who thinks ahead for a computer, see ``computers/thinking.py``."""
-
-    def action(self) -> Action | None:
-        """Return the best action found, named by its faces, ``None`` if there is no answer.
-
-        This is called once at most, at the moment when the computer acts. It must not wait.
-        """
-        ...
-
-    def drop(self) -> None:
-        """Note that the answer is no longer wanted."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from sandbox.driver.connection import Line, Refused
+from sandbox.driver.news import News
 from sandbox.driver.person import PATIENCE, NoReply, NotSeen, Person, Phone
 from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight
 from sandbox.errors import Json
@@ -40,7 +41,7 @@ class World:
         self.line = Line(url, self._on_event)
         self.bot_connected = False
         self._people: dict[str, Person] = {}
-        self._news: set[asyncio.Future[None]] = set()
+        self._news = News()
 
     async def __aenter__(self) -> World:
         await self.line.open()
@@ -57,12 +58,12 @@ class World:
     def person(self, name: str) -> Person:
         """Return a person by name. A new name creates a person."""
         if name not in self._people:
-            self._people[name] = Person(self, name)
+            self._people[name] = Person(self.line, self.channel, name)
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
         """Switch a person to a phone and return them."""
-        phone = Phone(self, name, window=window, delay_ms=delay_ms)
+        phone = Phone(self.line, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone
         return phone
 
@@ -84,13 +85,13 @@ class World:
         """Wait until the bot is connected and has registered a command."""
         async with asyncio.timeout(within):
             while not (self.bot_connected and await self._offers(command)):
-                await self._next_event()
+                await self._news.next()
 
     async def until_bot(self, *, connected: bool, within: float = PATIENCE) -> None:
         """Wait until the bot is connected, or disconnected."""
         async with asyncio.timeout(within):
             while self.bot_connected is not connected:
-                await self._next_event()
+                await self._news.next()
 
     async def _offers(self, command: str) -> bool:
         offered = await self.do("commands", person="player-1", channel=self.channel)
@@ -129,22 +130,12 @@ class World:
         """Wait until ``wanted()`` is true, checking again at each event of any person, and return its value."""
         async with asyncio.timeout(within):
             while not (found := wanted()):
-                await self._next_event()
+                await self._news.next()
         return found
-
-    async def _next_event(self) -> None:
-        news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._news.add(news)
-        try:
-            await news
-        finally:
-            self._news.discard(news)
 
     def _on_event(self, event: Json) -> None:
         if event["event"] == "bot":
             self.bot_connected = event["connected"]
         if event.get("person") in self._people and event["event"] != "person":
             self._people[event["person"]].on_event(event)
-        for news in self._news:
-            if not news.done():
-                news.set_result(None)
+        self._news.tell()

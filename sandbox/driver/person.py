@@ -7,9 +7,10 @@ import base64
 import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from sandbox.driver.connection import Line, Refused, operation
+from sandbox.driver.news import News
 from sandbox.driver.seen import Button, Choice, Label, Menu, Outcome, Seen, Sight, newest_first
 from sandbox.errors import Json
 
@@ -28,23 +29,16 @@ class NotSeen(AssertionError):
     """The expected thing did not appear; the text contains what was visible instead."""
 
 
-class Owner(Protocol):
-    """The part of the world that a person uses."""
-
-    line: Line
-    channel: str
-
-
 class Person:
     """A person on the server. Waiting is always for events, without sleeping."""
 
-    def __init__(self, world: Owner, name: str) -> None:
-        self._world = world
+    def __init__(self, line: Line, channel: str, name: str) -> None:
+        self._line = line
         self.name = name
-        self._where = world.channel
+        self._where = channel
         self._channels: dict[str, str] = {}
         self._messages: dict[str, dict[str, Seen]] = {}
-        self._news: set[asyncio.Future[None]] = set()
+        self._news = News()
         self._threads: dict[str, Json] = {}
         self.notifications: list[Json] = []
         self.modals: list[Json] = []
@@ -61,7 +55,7 @@ class Person:
         """Open the channel if it is not open, and return its messages."""
         if self._where not in self._channels:
             where = self._where
-            await self._world.line.ask("watch", taken=partial(self._open, where), person=self.name, channel=where)
+            await self._line.ask("watch", taken=partial(self._open, where), person=self.name, channel=where)
         return self.sees()
 
     def _open(self, where: str, view: Json) -> None:
@@ -71,7 +65,7 @@ class Person:
 
     async def channels(self) -> list[Json]:
         """Return every channel and thread that this person sees."""
-        return list((await self._world.line.ask("channels", person=self.name))["channels"])
+        return list((await self._line.ask("channels", person=self.name))["channels"])
 
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
         """Wait for a thread of this channel whose name contains a text or matches a pattern; return the newest.
@@ -84,7 +78,7 @@ class Person:
         def take(result: Json) -> None:
             self._threads |= {one["id"]: one for one in result["channels"] if one["parent_id"] == here}
 
-        await self._world.line.ask("channels", taken=take, person=self.name)
+        await self._line.ask("channels", taken=take, person=self.name)
 
         def found() -> Json | None:
             below = [one for one in self._threads.values() if one["parent_id"] == here and _fits(name, one["name"])]
@@ -135,7 +129,7 @@ class Person:
         try:
             async with asyncio.timeout(within):
                 while not (found := wanted()):
-                    await self._next_event()
+                    await self._news.next()
         except TimeoutError:
             raise NotSeen(f"{self.name} waited {within} s for {what or 'something'} and sees:\n{self.sees()}") from None
         return found
@@ -154,14 +148,6 @@ class Person:
         """Wait for the next notification, remove it from the list and return it."""
         await self.until(lambda: self.notifications, within=within, what="a notification")
         return self.notifications.pop(0)
-
-    async def _next_event(self) -> None:
-        news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._news.add(news)
-        try:
-            await news
-        finally:
-            self._news.discard(news)
 
     # Actions
 
@@ -182,7 +168,7 @@ class Person:
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
             raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
-        return await self._world.line.fetch(fitting[0]["url"])
+        return await self._line.fetch(fitting[0]["url"])
 
     async def complete(self, name: str, option: str, text: str = "", /, **options: object) -> list[Choice]:
         """Type into an option of a slash command, with the other options as given; return the choices offered.
@@ -265,7 +251,7 @@ class Person:
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
         """Fill in the newest modal, by custom id or label of its fields, send it, and wait for the reply."""
         await self.until(lambda: self.modals, what="a modal")
-        asked = await self._world.line.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
+        asked = await self._line.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
         self.modals.pop()
         return self._outcome(asked, may_fail=may_fail)
 
@@ -275,7 +261,7 @@ class Person:
 
     async def reload(self) -> None:
         """Reload the client. Messages that only this person saw are lost."""
-        await self._world.line.ask("reload", person=self.name)
+        await self._line.ask("reload", person=self.name)
 
     def pressing(self, label: Label | Button, *, private: bool | None = None) -> Json:
         """Return the press of a button that is visible now, for :meth:`sandbox.driver.people.World.at_once`."""
@@ -332,7 +318,7 @@ class Person:
         return operation(do, person=self.name, channel=self._channels.get(self._where, self._where), **fields)
 
     async def _do(self, do: str, **fields: object) -> Json:
-        return await self._world.line.ask(**self._operation(do, **fields))
+        return await self._line.ask(**self._operation(do, **fields))
 
     def _outcome(self, asked: Json, *, may_fail: bool) -> Outcome:
         outcome = Outcome(asked)
@@ -363,9 +349,7 @@ class Person:
                 self.notifications.append(event["notification"])
             case "modal":
                 self.modals.append(event["modal"])
-        for news in self._news:
-            if not news.done():
-                news.set_result(None)
+        self._news.tell()
 
 
 def _sent(value: object) -> object:
@@ -384,8 +368,8 @@ def _fits(wanted: Label, name: str) -> bool:
 class Phone(Person):
     """A person with a phone: a window of the newest messages, a slow connection, private messages lost on switching."""
 
-    def __init__(self, world: Owner, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
-        super().__init__(world, name)
+    def __init__(self, line: Line, channel: str, name: str, *, window: int = 12, delay_ms: float = 800) -> None:
+        super().__init__(line, channel, name)
         self._device: Json = {"window": window, "delay_ms": delay_ms}
         self._unpacked = False
 
@@ -393,7 +377,7 @@ class Phone(Person):
         """Switch to the phone if that is still to be done, open the channel and return its messages."""
         if not self._unpacked:
             self._unpacked = True
-            await self._world.line.ask("device", person=self.name, **self._device)
+            await self._line.ask("device", person=self.name, **self._device)
         return await super().look()
 
     async def switch_apps(self) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,9 @@ from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.errors import Json
 from sandbox.server import Server
+from tests.sandbox.ready_client import INTENTS, ReadyClient, connected
 from tests.sandbox.wires import Wires
 
-INTENTS = discord.Intents(guilds=True, guild_messages=True)
 COMMANDS: list[Json] = [
     {"name": "play", "description": "Open a lobby", "options": [{"type": 3, "name": "preset", "description": "Rules"}]},
     {"name": "hand", "description": "Show my hand"},
@@ -30,16 +30,14 @@ COMMANDS: list[Json] = [
 Reply = Callable[[discord.Interaction], Awaitable[object]]
 
 
-class Bot(discord.Client):
-    """An unmodified client that replies to interactions with functions that a test registers."""
+class Bot(ReadyClient):
+    """A client that replies to interactions with functions that a test registers."""
 
     def __init__(self, intents: discord.Intents = INTENTS, **options: Any) -> None:
-        # By default the client waits two seconds for further servers.
-        super().__init__(intents=intents, guild_ready_timeout=0.05, **options)
+        super().__init__(intents, **options)
         self.replies: dict[str, Reply] = {}
         self.interactions: list[discord.Interaction] = []
         self.messages: list[discord.Message] = []
-        self.came = asyncio.Event()
         self.resumed = asyncio.Event()
         self._news = asyncio.Event()
 
@@ -49,10 +47,6 @@ class Bot(discord.Client):
             while not wanted():
                 self._news.clear()
                 await self._news.wait()
-
-    async def on_ready(self) -> None:
-        """Mark the bot as connected."""
-        self.came.set()
 
     async def on_resumed(self) -> None:
         """Mark the session as resumed."""
@@ -148,19 +142,9 @@ def addressed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
 
 
-@contextlib.asynccontextmanager
-async def running(bot: Bot) -> AsyncIterator[Bot]:
+def running(bot: Bot) -> AbstractAsyncContextManager[Bot]:
     """Log a bot in, register its commands and keep it running."""
-    await bot.login(TOKEN_OF_SANDBOXES)
-    assert bot.application_id is not None
-    await bot.http.bulk_upsert_global_commands(bot.application_id, COMMANDS)
-    connection = asyncio.create_task(bot.connect())
-    try:
-        await asyncio.wait_for(bot.came.wait(), 10)
-        yield bot
-    finally:
-        await bot.close()
-        await connection
+    return connected(bot, COMMANDS)
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from discord.http import Route
 from sandbox.config import TOKEN_OF_SANDBOXES, Config
 from sandbox.driver.people import World
 from sandbox.server import Server
-from tests.sandbox.conftest import INTENTS, Api, Bot, channel_id, running
+from tests.sandbox.conftest import Api, Bot, channel_id, running
+from tests.sandbox.ready_client import INTENTS
 from tests.sandbox.wires import Wires
 
 

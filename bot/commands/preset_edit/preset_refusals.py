@@ -17,7 +17,7 @@ from engine import RulesError
 def refused(refusal: PresetRefused, said: Texts) -> str:
     """Return why a preset cannot be created or changed."""
     numbers = {name: value for name, value in refusal.facts.items() if isinstance(value, int)}
-    return said(f"presets-{refusal.reason}", **numbers)
+    return said(f"presets-{refusal.code}", **numbers)
 
 
 async def unless_refused(change: Awaitable[Preset], reply: InteractionReply, said: Texts) -> Preset | None:
@@ -34,4 +34,4 @@ def faulty(error: ImportRefused | RulesError, said: Texts) -> str:
     if isinstance(error, RulesError):
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)
     option = people_names.shown(people_names.readable(str(error.facts.get("option", ""))))
-    return said(f"presets-import-{error.reason}", option=option)
+    return said(f"presets-import-{error.code}", option=option)

@@ -50,10 +50,10 @@ async def _saved(asked: EditorPress, revision: int) -> bool:
 async def _refused(asked: EditorPress, refusal: PresetRefused) -> bool:
     """Reply with why a draft was not saved; nothing of it is lost."""
     now = refusal.facts.get("now")
-    if refusal.reason == "changed" and isinstance(now, Preset):
+    if refusal.code == "changed" and isinstance(now, Preset):
         page = preset_editor.overtaken(asked.facts, now.options, now.revision, asked.place, asked.said)
         return await asked.turn(drawn(page))
-    if refusal.reason in ("gone", "changed"):
+    if refusal.code in ("gone", "changed"):
         return await asked.turn(drawn(preset_editor.gone(asked.facts, asked.place, asked.said)))
     return await asked.show(asked.draft, refused(refusal, asked.said))
 

@@ -18,7 +18,7 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.tournaments import tournament_acts
-from bot.history.scores import TotalsLine
+from bot.history.scores import Total, TotalsLine
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import InteractionReply
@@ -127,23 +127,24 @@ def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
-def totals(best: Sequence[TotalsLine], own: TotalsLine | None, said: Texts) -> str:
+def totals(best: Sequence[TotalsLine], own: Total | None, said: Texts) -> str:
     """Return a server's totals as text; ``own`` is added if it is not among the best."""
     if not best:
         return said("reply-score-none")
     lines = [said("reply-score-title"), *(_total(line, said) for line in best)]
-    if own is not None and own.user not in {line.user for line in best}:
+    if own is not None and own.user_id not in {line.total.user_id for line in best}:
         lines.append(said("reply-score-you", points=own.points, won=own.matches_won, matches=own.matches))
     return "\n".join([*lines, said("reply-score-foot")])
 
 
 def _total(line: TotalsLine, said: Texts) -> str:
-    name = people_names.shown(people_names.clean(line.name or said("league-nobody"), 0))
+    total = line.total
+    name = people_names.shown(people_names.clean(total.name or said("league-nobody"), 0))
     return said(
         "reply-score-line",
         rank=str(line.rank),
         name=name,
-        points=line.points,
-        won=line.matches_won,
-        matches=line.matches,
+        points=total.points,
+        won=total.matches_won,
+        matches=total.matches,
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.discord.services import Services
 from bot.discord.slash_commands.match_names import complete_options, rules_name, seat_names
-from bot.history.chronicle import PastMatch, PastRound, is_computer
+from bot.history.chronicle import PastMatch, is_computer
 from bot.locales import Texts
 from bot.model.match_facts import MatchScores, RoundScore
 from bot.screens import scene_facts
@@ -30,13 +30,13 @@ async def scores_here(services: Services, channel: int, said: Texts) -> MatchSco
     return replace(facts, moments=await services.chronicle.moments(match.table_id))
 
 
-def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
+def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[RoundScore]) -> MatchScores:
     """Return the scores of a live match."""
     table_state, people = summary.table_state, summary.table_state.people
     return MatchScores(
         names=scene_facts.names(summary.table_state),
         scores={seat.seat: seat.score for seat in view.seats},
-        rounds=_rounds(rounds),
+        rounds=tuple(rounds),
         options=view.options,
         rules=rules_screen.preset_name(table_state.based_on, view.options, said, table_state.base),
         round=view.round,
@@ -44,18 +44,14 @@ def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[Pas
     )
 
 
-def ended(match: PastMatch, said: Texts, rounds: Sequence[PastRound]) -> MatchScores:
+def ended(match: PastMatch, said: Texts, rounds: Sequence[RoundScore]) -> MatchScores:
     """Return the scores of a finished match."""
     return MatchScores(
         names=seat_names(match, said),
         scores={seat: score for seat, (score, _) in match.scores.items()},
-        rounds=_rounds(rounds),
+        rounds=tuple(rounds),
         options=complete_options(match.last_options),
         rules=rules_name(match, said),
         ended=round(match.ended_at),
         computers=frozenset(seat.seat for seat in match.seats if seat.seat is not None and is_computer(seat)),
     )
-
-
-def _rounds(rounds: Sequence[PastRound]) -> tuple[RoundScore, ...]:
-    return tuple(RoundScore(each.round, each.winner, each.ending, each.card, each.points) for each in rounds)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import log, send_reply, words
+from bot.discord.command_replies import defer, send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.match_names import day_in_words, zone_of
-from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens.layout import drawn
@@ -18,10 +17,7 @@ from .match_scores import scores_here
 async def show_sheet(services: Services, interaction: Interaction) -> None:
     """Reply with the sheet of the match here, or with an empty one."""
     said, reply = words(services, interaction), services.reply_to(interaction)
-    try:
-        await reply.defer()
-    except Unreachable as error:
-        log.info("could not reply: %s (%s)", error.reason, error.code)
+    if not await defer(reply):
         return
     facts = await scores_here(services, interaction.channel_id or 0, said)
     if facts is None:

@@ -64,7 +64,7 @@ def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
     option = people_names.shown(people_names.readable(str(refusal.facts.get("option", ""))))
     part = people_names.shown(str(refusal.facts.get("part", "")))
     back = mention(services.commands, "preset-edit import")
-    return said(f"import-bad-{refusal.reason}", option=option, part=part, preset=back)
+    return said(f"import-bad-{refusal.code}", option=option, part=part, preset=back)
 
 
 async def confirmed(services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton) -> bool:

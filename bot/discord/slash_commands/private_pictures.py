@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.discord.command_replies import log, send_reply, words
+from bot.discord.command_replies import defer, send_reply, words
 from bot.discord.services import Interaction, Services
-from bot.model.channel_api import Unreachable
 from bot.model.outgoing import File, Illustration, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import layout
@@ -17,10 +16,7 @@ async def show_picture(
 ) -> None:
     """Reply with a picture, or with a sentence that names the command that does without (``otherwise``)."""
     said, reply = words(services, interaction), services.reply_to(interaction)
-    try:
-        await reply.defer()
-    except Unreachable as error:
-        log.info("could not reply: %s (%s)", error.reason, error.code)
+    if not await defer(reply):
         return
     try:
         content = await services.pictures.draw(illustration.kind, illustration.facts)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import get_args
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, get_args
 
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import HandFacts, Sort, TableFacts, player
 from bot.screens import button_rows, layout, wording
-from bot.screens.sentences import challenges, debts, recap_sentences, rule_links
+from bot.screens.sentences import debts, recap_sentences, rule_links
 from engine import actions as a
 from engine import cards as c
 from engine.actions import Action
+from engine.decks import DECKS
 from engine.view import SeatView, View
 
 from .card_order import arrange
@@ -250,7 +252,7 @@ class HandButtons:
         """
         to_rule = [self.mine.rule] if self.mine.rule is not None else []
         last = [self.more(), *rule_links.buttons(self.facts.table, to_rule, self.texts)]
-        if challenges.are_known(self.options):
+        if _has_challenges(self.options):
             last.insert(0, self._challenge())
         return [*button_rows.fitted(self._acts()), *button_rows.fitted(last)]
 
@@ -304,3 +306,14 @@ class HandButtons:
             return False
         few = 0 < self.me.cards <= FEW
         return word in self.view.moves.calls or few or bool(self.options.get("false_call_penalty")) or self.forgiving
+
+
+def _has_challenges(options: Mapping[str, Any]) -> bool:
+    """Return True if a card of the table can be challenged. This stays the same for a whole match."""
+    return options.get("wild_draw_four", "bluff") == "bluff" and _has_bluffs(str(options.get("deck", "classic")))
+
+
+@cache
+def _has_bluffs(deck: str) -> bool:
+    cards = [c.parse(code) for code in DECKS[deck].copies]
+    return any(c.IS_BLUFF[card] or c.IS_BLUFF[c.TURNED[card]] for card in cards)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.history.chronicle import streaks
 from bot.history.statistics import Tally
-from bot.model.match_facts import BestMoment
-from bot.storage.queries.history.chronicles import SeatCounts
+from bot.model.match_facts import BestMoment, SeatCounts
 from engine import cards as c
 from engine.events import Raw
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.history.scores import Scores, TotalsLine
+from bot.history.scores import Scores, Total
 from bot.people.preferences import Preferences
 from bot.people.subscriptions import MOST_NAMED, Subscriptions
 from bot.storage import MatchEnded, Place, RoundEnded, Storage, Unit
@@ -45,8 +45,8 @@ async def test_equal_totals_share_a_rank(store: Storage) -> None:
     result = RoundEnded(1, None, "blocked", None, (30, 30, 10))
     await store.submit(Unit(game.table_id, changes=(result, MatchEnded("won", (), (30, 30, 10)))))
     scores = Scores(store)
-    assert [(line.rank, line.points) for line in await scores.server(GUILD)] == [(1, 30), (1, 30), (3, 10)]
-    assert await scores.person(GUILD, CEM) == TotalsLine(None, CEM, "Cem", 1, 0, 10)
+    assert [(line.rank, line.total.points) for line in await scores.server(GUILD)] == [(1, 30), (1, 30), (3, 10)]
+    assert await scores.person(GUILD, CEM) == Total(CEM, "Cem", 1, 0, 1, 0, 10)
     assert await scores.person(GUILD + 1, CEM) is None
 
 

@@ -174,12 +174,12 @@ async def test_a_match_of_a_forgotten_user_still_counts_for_the_others(
 async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Storage, leagues: Leagues) -> None:
     scores = Scores(store)
     await Privacy(store).hide(user(0), True)
-    assert [line.user for line in await scores.server(GUILD)] == [user(2), user(1)]
+    assert [line.total.user_id for line in await scores.server(GUILD)] == [user(2), user(1)]
     own = await scores.person(GUILD, user(0))
     assert own is not None
     assert own.points == 60
     await Privacy(store).hide(user(0), False)
-    assert [line.user for line in await scores.server(GUILD)] == [user(0), user(2), user(1)]
+    assert [line.total.user_id for line in await scores.server(GUILD)] == [user(0), user(2), user(1)]
 
 
 @asynccontextmanager

@@ -376,7 +376,7 @@ async def test_a_bad_file_is_refused_and_changes_nothing(server: Server, content
     before = await server.transfers.export(GUILD)
     with pytest.raises(ImportRefused) as caught:
         await server.plan(content)
-    assert caught.value.reason == reason
+    assert caught.value.code == reason
     assert await server.transfers.export(GUILD) == before
 
 

@@ -90,7 +90,7 @@ GOOD = {"n": "x", "r": RULES_VERSION, "o": {}}
 def test_every_fault_of_a_code_has_its_own_reason(typed: str, reason: str) -> None:
     with pytest.raises(ImportRefused) as caught:
         codes.read_code(typed)
-    assert caught.value.reason == reason
+    assert caught.value.code == reason
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_every_fault_of_a_code_has_its_own_reason(typed: str, reason: str) -> No
 def test_every_fault_of_a_file_has_its_own_reason(content: bytes, reason: str) -> None:
     with pytest.raises(ImportRefused) as caught:
         codes.read_file(content)
-    assert caught.value.reason == reason
+    assert caught.value.code == reason
 
 
 @pytest.mark.parametrize(

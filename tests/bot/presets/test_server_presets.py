@@ -29,7 +29,7 @@ def drafts(store: Storage, clock: StandingClock) -> PresetDrafts:
 async def check_refused(reason: str, doing: object) -> PresetRefused:
     with pytest.raises(PresetRefused) as caught:
         await doing  # type: ignore[misc]
-    assert caught.value.reason == reason
+    assert caught.value.code == reason
     return caught.value
 
 

@@ -12,6 +12,7 @@ from bot.model.match_facts import (
     PastMatchFacts,
     PersonFacts,
     RoundScore,
+    SeatCounts,
     SeatStanding,
     StepFacts,
 )
@@ -61,15 +62,17 @@ def person(**changes: Any) -> PersonFacts:
         "rules": (("Classic", 2), ("H2O", 1)),
         "streak": 1,
         "best_streak": 1,
-        "told": 3,
-        "calls": 6,
-        "forgotten": 1,
-        "catches": 2,
-        "challenges_won": 1,
-        "challenges_lost": 2,
-        "jump_ins_won": 3,
-        "jump_ins_lost": 4,
-        "longest_hand": 17,
+        "counted": 3,
+        "seat_counts": SeatCounts(
+            calls=6,
+            forgotten=1,
+            catches=2,
+            challenges_won=1,
+            challenges_lost=2,
+            jump_ins_won=3,
+            jump_ins_lost=4,
+            longest_hand=17,
+        ),
         "achievements": tuple(
             AchievementFacts(each.key, each.badge, each.least, each.least if number % 2 else each.least // 2)
             for number, each in enumerate(ACHIEVEMENTS)

@@ -65,7 +65,7 @@ class Blind(Person):
     """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent."""
 
     def __init__(self, world: World, name: str, language: str = "en") -> None:
-        super().__init__(world, name)
+        super().__init__(world.line, world.channel, name)
         self.spoken = Spoken(language)
         self.new_messages: list[Seen] = []
         self.edits = 0

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import io
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import discord
 from discord import app_commands, ui
 from PIL import Image
 
-from sandbox.config import TOKEN_OF_SANDBOXES
+from tests.sandbox.ready_client import ReadyClient, connected
 
 Reply = Callable[["Showcase", discord.Interaction], Awaitable[object]]
 
@@ -59,18 +58,13 @@ COMMANDS: list[dict[str, Any]] = [
 ]
 
 
-class Showcase(discord.Client):
+class Showcase(ReadyClient):
     """Client that handles each command and button with the function of that name."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True, guild_messages=True), guild_ready_timeout=0.05)
-        self.came = asyncio.Event()
+        super().__init__()
         self.asked: list[tuple[str, Any]] = []
         self.presses = 0
-
-    async def on_ready(self) -> None:
-        """Mark the bot as connected."""
-        self.came.set()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Call the function with the name of the command or button."""
@@ -82,20 +76,9 @@ class Showcase(discord.Client):
             await reply(self, interaction)
 
 
-@contextlib.asynccontextmanager
-async def running() -> AsyncIterator[Showcase]:
+def running() -> AbstractAsyncContextManager[Showcase]:
     """Run the bot with the addresses in ``Route.BASE`` and ``DEFAULT_GATEWAY``."""
-    bot = Showcase()
-    await bot.login(TOKEN_OF_SANDBOXES)
-    assert bot.application_id is not None
-    await bot.http.bulk_upsert_global_commands(bot.application_id, COMMANDS)
-    connection = asyncio.create_task(bot.connect())
-    try:
-        await asyncio.wait_for(bot.came.wait(), 10)
-        yield bot
-    finally:
-        await bot.close()
-        await connection
+    return connected(Showcase(), COMMANDS)
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:

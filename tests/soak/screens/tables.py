@@ -81,7 +81,7 @@ async def started(world: World, browser: Browser, setting: Setting) -> AsyncIter
                 tab = await clients.enter_async_context(opened)
                 seats.append(ClickingSeat(tab, NAMES[number], phrases, public))
         await _seat_all(people, setting)
-        yield ComparedMatch(seats, world._next_event, setting.checks, setting.most)
+        yield ComparedMatch(seats, world._news.next, setting.checks, setting.most)
 
 
 async def _seat_all(people: Sequence[Person], setting: Setting) -> None:

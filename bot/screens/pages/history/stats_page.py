@@ -36,7 +36,7 @@ def card(facts: PersonFacts, texts: Texts) -> dict[str, Any]:
         (f"{facts.matches_won} / {facts.matches}", "matches"),
         (f"{facts.rounds_won}", "rounds"),
         (f"{facts.best_streak}", "streak"),
-        (f"{facts.catches}", "catches"),
+        (f"{facts.seat_counts.catches}", "catches"),
     )
     return {
         "name": facts.name,
@@ -56,7 +56,7 @@ def card_words(facts: PersonFacts, texts: Texts) -> str:
         matches=facts.matches,
         rounds=facts.rounds_won,
         best=facts.best_streak,
-        catches=facts.catches,
+        catches=facts.seat_counts.catches,
         **_sum(facts),
     )
 
@@ -78,15 +78,16 @@ def _results(facts: PersonFacts, texts: Texts) -> Iterator[str]:
 
 
 def _doings(facts: PersonFacts, texts: Texts) -> Iterator[str]:
-    if not facts.told:
+    if not facts.counted:
         return
-    yield texts("stats-calls", calls=facts.calls, forgotten=facts.forgotten)
-    yield texts("stats-catches", catches=facts.catches)
-    yield texts("stats-challenges", won=facts.challenges_won, lost=facts.challenges_lost)
-    yield texts("stats-jump-ins", won=facts.jump_ins_won, lost=facts.jump_ins_lost)
-    yield texts("stats-hand", cards=facts.longest_hand)
-    if facts.told < facts.matches:
-        yield texts("stats-told", told=facts.told)
+    did = facts.seat_counts
+    yield texts("stats-calls", calls=did.calls, forgotten=did.forgotten)
+    yield texts("stats-catches", catches=did.catches)
+    yield texts("stats-challenges", won=did.challenges_won, lost=did.challenges_lost)
+    yield texts("stats-jump-ins", won=did.jump_ins_won, lost=did.jump_ins_lost)
+    yield texts("stats-hand", cards=did.longest_hand)
+    if facts.counted < facts.matches:
+        yield texts("stats-told", told=facts.counted)
 
 
 def _sum(facts: PersonFacts) -> dict[str, int]:

@@ -22,7 +22,7 @@ from sqlalchemy import (
     select,
 )
 
-from bot.model.match_facts import MOMENT_KINDS, BestMoment
+from bot.model.match_facts import MOMENT_KINDS, BestMoment, RoundScore, SeatCounts
 from bot.storage import schema
 from bot.storage.portable import sound, upsert
 from bot.storage.queries import stored_tables
@@ -40,25 +40,6 @@ tables, seats, ended = schema.tables, schema.seats, schema.match_results
 counts, scores, matches = schema.seat_counts, schema.match_scores, schema.matches
 
 
-@dataclass(slots=True)
-class SeatCounts:
-    """The record of a seat in a match, according to its journal.
-
-    A challenge or a jump-in is lost if it cost the seat something.
-    """
-
-    calls: int = 0
-    forgotten: int = 0
-    """Calls that the seat forgot and was caught for."""
-    catches: int = 0
-    """Other players whom the seat caught."""
-    challenges_won: int = 0
-    challenges_lost: int = 0
-    jump_ins_won: int = 0
-    jump_ins_lost: int = 0
-    longest_hand: int = 0
-
-
 @dataclass(frozen=True, slots=True)
 class Sums:
     """A user's sums over matches of a server that count and have the same options and preset."""
@@ -74,18 +55,6 @@ class Sums:
     counted: int
     """Matches that ``seat_counts`` cover."""
     seat_counts: SeatCounts
-
-
-@dataclass(frozen=True, slots=True)
-class PastRound:
-    """The result of a round, as in ``RoundEnded``."""
-
-    round: int
-    winner: int | None
-    ending: str
-    card: str | None
-    points: Mapping[int, int]
-    """Points of the seats that played in the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +202,7 @@ class ChronicleQueries:
         newest = query.order_by(tables.c.id.desc()).limit(limit)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
 
-    async def rounds(self, table_id: int) -> list[PastRound]:
+    async def rounds(self, table_id: int) -> list[RoundScore]:
         """Return the finished rounds of a match, running or not."""
         return await self._database.read(lambda connection: _rounds(connection, table_id))
 
@@ -365,7 +334,7 @@ def _won(guild_id: int, user_id: int) -> Select[Any]:
     return query.order_by(ended.c.ended_at, ended.c.table_id)
 
 
-def _rounds(connection: Connection, table_id: int) -> list[PastRound]:
+def _rounds(connection: Connection, table_id: int) -> list[RoundScore]:
     rounds, points = schema.round_results, schema.round_points
     gained: dict[int, dict[int, int]] = {}
     of_seats = select(points.c.round, points.c.seat, points.c.points).where(points.c.table_id == table_id)
@@ -373,7 +342,7 @@ def _rounds(connection: Connection, table_id: int) -> list[PastRound]:
         gained.setdefault(row.round, {})[row.seat] = row.points
     query = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.round)
     return [
-        PastRound(row.round, row.winner, row.why, row.card, gained.get(row.round, {}))
+        RoundScore(row.round, row.winner, row.why, row.card, gained.get(row.round, {}))
         for row in connection.execute(query)
     ]
 

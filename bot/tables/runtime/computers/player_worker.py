@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import orjson
 
+from bot.tables.thought import Thought
 from bot.thinking.thinkers import NoResult, Request, Thinkers
 from engine import State
-from engine.actions import Action, from_json
 from engine.codec import dump
 from engine.players import Level, Memory
 
@@ -34,13 +34,13 @@ class PlayerWorker:
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
 
-    def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> AskedThought:
+    def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Thought:
         """Ask what the seat of the memory does, to be known in ``within`` seconds.
 
         This neither waits nor fails. The memory may change as soon as it returns.
         """
         if self._thinkers.waiting >= FULL or self._thinkers.pause:
-            return AskedThought(None)
+            return Thought(None)
         try:
             # A seed may have more than 64 bits, which JSON's numbers have not.
             content = {"level": level.name, "seed": str(seed), "memory": memory.dump(), "state": dump(blinded)}
@@ -48,8 +48,8 @@ class PlayerWorker:
         except Exception:
             # The choice that the table has made is good enough.
             log.exception("seat %d could not ask", memory.seat)
-            return AskedThought(None)
-        return AskedThought(self._queued(written, level.thinking_ms / 1000, within))
+            return Thought(None)
+        return Thought(self._queued(written, level.thinking_ms / 1000, within))
 
     def _queued(self, content: bytes, seconds: float, within: float) -> asyncio.Future[dict[str, Any]]:
         until = asyncio.get_running_loop().time() + within
@@ -63,30 +63,3 @@ class PlayerWorker:
             return Request("think", content, min(seconds, BUSY_SECONDS if is_busy else seconds, left))
 
         return self._thinkers.think(make, within)
-
-
-class AskedThought:
-    """An answer that may arrive."""
-
-    def __init__(self, result: asyncio.Future[dict[str, Any]] | None) -> None:
-        self._result = result
-
-    def action(self) -> Action | None:
-        """Return the action, named by its faces; ``None`` if no answer has arrived, or none that makes sense."""
-        result = self._result
-        if result is None:
-            return None
-        if not result.done():
-            result.cancel()
-        if result.cancelled() or result.exception() is not None:
-            return None
-        found = result.result().get("action")
-        try:
-            return None if found is None else from_json(found)
-        except ValueError:
-            return None
-
-    def drop(self) -> None:
-        """Take the request back, if it still waits."""
-        if self._result is not None:
-            self._result.cancel()

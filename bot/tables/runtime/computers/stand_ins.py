@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 import engine
 from bot.model.table_state import EMPTY, SeatedPlayer, TableState
-from bot.tables.live_table import LiveTable, PlannedAction, Thought
+from bot.tables.live_table import LiveTable, PlannedAction
 from bot.tables.rules import polls, presence
 from bot.tables.runtime.change import TableChange
+from bot.tables.thought import Thought
 from engine import State
 from engine.actions import Action, Choose, DrawCard, Keep, PlayCard, Press
 from engine.players import LEVELS, STAND_IN, Intent, Level, intent, may_think
@@ -156,11 +157,11 @@ class _Decision:
 
     def _asked(self, blinded: State, at: float) -> Thought | None:
         """Ask the thinker, if the seat thinks longer than this process has time for."""
-        thinker = self.runtime.thinking.thinker
-        if thinker is None or self.level.thinking_ms <= AT_TABLES_MS:
+        ask = self.runtime.thinking.ask
+        if ask is None or self.level.thinking_ms <= AT_TABLES_MS:
             return None
         memory = seat_memories.of(self.table, self.seat)
-        return thinker.ask(blinded, memory, self.level, self.seed, at - self.table.wall)
+        return ask(blinded, memory, self.level, self.seed, at - self.table.wall)
 
 
 # --- acting -----------------------------------------------------------------------------------------------------------

@@ -5,30 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
-from bot.tables.live_table import Thought
-from engine import State
-from engine.players import LEVELS, Level, Memory
+from bot.tables.thought import AskThinker
+from engine.players import LEVELS, Level
 from engine.players.search import More
 
 AT_TABLES_MS: Final = LEVELS["normal"].thinking_ms
-"""For how many milliseconds a computer may think in the tables' own process. Levels that think longer ask a thinker."""
+"""For how many milliseconds a computer may think in the tables' own process. Levels that think longer ask somebody."""
 SHARE: Final = 0.03
 """The part of the process's time in which computers think."""
 SAVED: Final = 0.1
 """Seconds of thinking that are kept for a moment in which many computers think."""
-
-
-class Thinker(Protocol):
-    """Somebody who thinks ahead elsewhere, while the table waits for the computer anyway."""
-
-    def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Thought:
-        """Ask what the seat of the memory does, to be known in ``within`` seconds.
-
-        This must neither wait nor fail. The memory may change as soon as it returns.
-        """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +25,8 @@ class Thinking:
 
     more: Callable[[Level], More]
     """Returns for one decision what is asked whether there is time for another imagined world."""
-    thinker: Thinker | None = None
+    ask: AskThinker | None = None
+    """Asks somebody who thinks longer."""
 
 
 class ThinkingTime:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.model import requests as r
 from bot.model.interactions import TablePress
 from bot.model.outgoing import Denied, Impossible, Rejected
-from bot.model.table_state import TableRefused
+from bot.model.table_state import PASSING_REASONS, TableRefused
 from bot.tables.rules import pauses, presence
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.unit_of_work import run
@@ -17,9 +17,6 @@ from engine import Refused, RulesError
 
 from . import lobby_requests, match_requests, move_requests, page_requests, penalty_requests, typed_requests
 from .press_replies import Reply, Say
-
-PASSING = frozenset({"archived", "message_gone", "outage", "storage", "restart"})
-"""Reasons for a pause that are over with the next use of the table."""
 
 Handler = Callable[[TableChange, TablePress, Any], Reply]
 """Changes the table as a request of its class asks, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
@@ -117,7 +114,7 @@ def _wake(press: TablePress, change: TableChange) -> None:
     if change.table_state.people[seat].language != press.language:
         change.table_state = change.table_state.with_player(seat, language=press.language)
     pause = change.table_state.pause
-    if pause is not None and pause.reason in PASSING:
+    if pause is not None and pause.reason in PASSING_REASONS:
         change.apply(pauses.go_on(change.table_state, change.wall))
     change.apply(presence.pressed(change.table_state, press.user, change.wall))
 

@@ -12,14 +12,12 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.facts import (
-    PAUSE_REASONS,
     ClockFacts,
     PauseFacts,
     PollFacts,
-    PollKind,
     TableFacts,
 )
-from bot.model.table_state import PENALTY_REASONS
+from bot.model.table_state import PAUSE_REASONS, PENALTY_REASONS, PollKind
 from bot.screens.table import dialogs
 from engine import actions as a
 from engine.view import ChoiceView, VoteView

@@ -43,8 +43,8 @@ def test_statistics_show_everything_on_one_page() -> None:
 
 
 def test_partly_known_statistics_say_for_how_many_matches() -> None:
-    assert "are from 2 matches" in read(stats_page.stats(person(told=2), EN)).text
-    unknown = read(stats_page.stats(person(told=0), EN)).text
+    assert "are from 2 matches" in read(stats_page.stats(person(counted=2), EN)).text
+    unknown = read(stats_page.stats(person(counted=0), EN)).text
     assert "Largest hand" not in unknown
 
 

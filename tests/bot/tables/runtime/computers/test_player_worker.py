@@ -17,7 +17,8 @@ from bot.supervision import jobs as jobs_module
 from bot.supervision.jobs import Jobs
 from bot.tables.live_table import PlannedAction
 from bot.tables.runtime.computers import player_worker, stand_ins
-from bot.tables.runtime.computers.player_worker import BUSY, BUSY_SECONDS, FULL, AskedThought, PlayerWorker
+from bot.tables.runtime.computers.player_worker import BUSY, BUSY_SECONDS, FULL, PlayerWorker
+from bot.tables.thought import Thought
 from bot.thinking.thinkers import JOB, Request, Thinkers
 from engine import State, blinded, legal
 from engine import cards as c
@@ -57,7 +58,7 @@ def position() -> tuple[State, Memory]:
     return next(positions("house-2018", "one", 1))
 
 
-async def answer(thought: AskedThought) -> Any:
+async def answer(thought: Thought) -> Any:
     """Wait for the answer, as the pause of a player does."""
     if thought._result is not None:
         await asyncio.wait((thought._result,))
@@ -166,17 +167,17 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
     assert len({request.content for request in made}) == 1
 
 
-def thoughts_at(here: Harness, table: int) -> list[tuple[PlannedAction, AskedThought]]:
+def thoughts_at(here: Harness, table: int) -> list[tuple[PlannedAction, Thought]]:
     """Return what computers are about to do that have asked the process."""
     planned = here.live(table).planned.values()
-    return [(one, one.thought) for one in planned if isinstance(one.thought, AskedThought)]
+    return [(one, one.thought) for one in planned if one.thought is not None]
 
 
 @pytest.mark.parametrize("trouble", [None, signal.SIGSTOP, signal.SIGKILL])
 async def test_no_press_and_no_match_waits_for_the_process(here: Harness, trouble: signal.Signals | None) -> None:
     async with open_worker() as (worker, thinkers, _):
         runtime = here.tables._runtime
-        runtime.thinking = replace(runtime.thinking, thinker=worker)
+        runtime.thinking = replace(runtime.thinking, ask=worker.ask)
         table = await match_with_computers(here, 2, level="hard", jump_in="exact", turn_seconds=0, hand_size=15)
         asked = 0
         for _ in range(24):
@@ -201,7 +202,7 @@ async def test_no_press_and_no_match_waits_for_the_process(here: Harness, troubl
         assert asked > 3
 
 
-async def answer_without_taking(thought: AskedThought) -> bool:
+async def answer_without_taking(thought: Thought) -> bool:
     """Wait for the answer of the process; return True if there is one."""
     assert thought._result is not None
     await asyncio.wait((thought._result,))

@@ -17,6 +17,7 @@ from bot.tables.live_table import PlannedAction
 from bot.tables.runtime import change
 from bot.tables.runtime.computers import stand_ins
 from bot.tables.runtime.computers.thinking import Thinking
+from bot.tables.thought import Thought
 from engine import State
 from engine import cards as c
 from engine.actions import Action, DrawCard, Keep, PlayCard
@@ -339,15 +340,15 @@ async def test_computers_play_on_by_all_presets(here: Harness, preset: str, capl
 # --- thinking longer --------------------------------------------------------------------------------------------------
 
 
-class Answer:
+class Answer(Thought):
     """An answer that is known at once."""
 
     def __init__(self, action: Action | None) -> None:
+        super().__init__(None)
         self.found = action
         self.dropped = False
 
     def action(self) -> Action | None:
-        """Return the answer."""
         if isinstance(self.found, DrawCard):
             raise RuntimeError("no answer")
         return self.found
@@ -366,7 +367,6 @@ class OtherMind:
         self.answers: list[Answer] = []
 
     def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Answer:
-        """Return the answer."""
         assert blinded.match.seed == 0
         self.asked.append((level, within))
         self.answers.append(Answer(self.action))
@@ -376,7 +376,7 @@ class OtherMind:
 def think(here: Harness, action: Action | None) -> OtherMind:
     """Let hard computers ask a thinker."""
     mind = OtherMind(action)
-    here.tables._runtime.thinking = Thinking(lambda _: few, mind)
+    here.tables._runtime.thinking = Thinking(lambda _: few, mind.ask)
     return mind
 
 

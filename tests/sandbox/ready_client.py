@@ -1,0 +1,49 @@
+"""A client of discord.py that a test waits for until it is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, TypeVar
+
+import discord
+
+from sandbox.config import TOKEN_OF_SANDBOXES
+from sandbox.errors import Json
+
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+
+
+class ReadyClient(discord.Client):
+    """An unmodified client that notes when it is connected."""
+
+    def __init__(self, intents: discord.Intents = INTENTS, **options: Any) -> None:
+        # By default the client waits two seconds for further servers.
+        super().__init__(intents=intents, guild_ready_timeout=0.05, **options)
+        self.came = asyncio.Event()
+
+    async def on_ready(self) -> None:
+        """Mark the bot as connected."""
+        self.came.set()
+
+
+C = TypeVar("C", bound=ReadyClient)
+
+
+@contextlib.asynccontextmanager
+async def connected(bot: C, commands: Sequence[Json]) -> AsyncIterator[C]:
+    """Log a bot in, register its commands and keep it running.
+
+    The addresses of Discord are those in ``Route.BASE`` and ``DEFAULT_GATEWAY``.
+    """
+    await bot.login(TOKEN_OF_SANDBOXES)
+    assert bot.application_id is not None
+    await bot.http.bulk_upsert_global_commands(bot.application_id, list(commands))
+    connection = asyncio.create_task(bot.connect())
+    try:
+        await asyncio.wait_for(bot.came.wait(), 10)
+        yield bot
+    finally:
+        await bot.close()
+        await connection
