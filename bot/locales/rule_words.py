@@ -19,12 +19,21 @@ FILE = "rule_words.toml"
 
 @dataclass(frozen=True, slots=True)
 class SaidRule:
-    """Phrases that mean the same setting. ``{n}`` in a phrase is a number."""
+    """Phrases that mean the same setting.
+
+    ``{n}`` in a phrase is a number. A comma is a place where a clause may end: "7 swap, 0 pass".
+    """
 
     say: tuple[str, ...]
     set: Mapping[str, Any]
     """Options with values; ``"{n}"`` is the number said, and of effects of numbers only those mentioned."""
-    times: int = 1
+    off: Mapping[str, Any] | None
+    """Options with values if the phrase is negated; empty: that means nothing, ``None``: it follows from ``set``."""
+    preset: str | None
+    """The preset that the phrase means, instead of ``set``."""
+    alone: bool
+    """True if the phrase is too general to count next to words that are not understood: "2 cards"."""
+    times: int
     """Factor of the number: 60 for minutes."""
 
 
@@ -35,9 +44,15 @@ class RuleWords:
     fillers: tuple[str, ...]
     """Words that mean nothing here."""
     no: tuple[str, ...]
-    """Words before a rule that switch it off."""
+    """Words that switch off the rule after them or, at the end of a clause, the rule before them."""
     off: tuple[str, ...]
     """Words after a rule that switch it off."""
+    on: tuple[str, ...]
+    """Words that say that a rule is on."""
+    adding: tuple[str, ...]
+    """Words between two rules that add the second: "and"."""
+    contrasts: tuple[str, ...]
+    """Words between two rules of which one may be on and the other off: "but"."""
     either: tuple[str, ...]
     """Words that extend ``no`` to the next rule: "no stacking or jump-ins"."""
     same: Mapping[str, tuple[str, ...]]
@@ -58,9 +73,23 @@ def rule_words(language: str) -> RuleWords:
         fillers=tuple(data["fillers"]),
         no=tuple(data["no"]),
         off=tuple(data["off"]),
+        on=tuple(data["on"]),
+        adding=tuple(data["adding"]),
+        contrasts=tuple(data["contrasts"]),
         either=tuple(data["either"]),
         same={word: tuple(others) for word, others in data["same"].items()},
         numbers=data["numbers"],
-        rules=tuple(SaidRule(tuple(one["say"]), one["set"], one.get("times", 1)) for one in data["rule"]),
+        rules=tuple(_rule(one) for one in data["rule"]),
         find={option: tuple(words) for option, words in data["find"].items()},
+    )
+
+
+def _rule(data: Mapping[str, Any]) -> SaidRule:
+    return SaidRule(
+        say=tuple(data["say"]),
+        set=data.get("set", {}),
+        off=data.get("off"),
+        preset=data.get("preset"),
+        alone=data.get("alone", False),
+        times=data.get("times", 1),
     )

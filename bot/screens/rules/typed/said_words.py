@@ -14,13 +14,13 @@ NUMBER = "{n}"
 """Stands for any number in a phrase."""
 LONGEST = 300
 """Characters that are read of a line."""
-_SHORTEST_MENDED, _LONG = 5, 8
+_SHORTEST_MENDED, _LONG = 5, 10
 """Letters of the shortest word in which a slip is mended, and of one that may have two."""
 _MOST_SLIPS = 2
 _BITS = 32
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "’": "'", "–": "-", "—": "-", "−": "-"})
-_TOKEN = re.compile(r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!?\n|]")
-_BREAKS = frozenset(",;.!?\n|")
+_TOKEN = re.compile(r"\{n\}|\+\d+|\d{1,3}[.,]\d{3}(?!\d)|\d+[.,]\d+|\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+]|[,;.!\n|]")
+_BREAKS = frozenset(",;.!\n|")
 _LARGEST_NUMBER = 6
 
 
@@ -50,7 +50,7 @@ class SpokenLanguage:
 
     @cached_property
     def no(self) -> list[tuple[str, ...]]:
-        """Return the words that switch the next rule off, longest first."""
+        """Return the words that switch a rule next to them off, longest first."""
         return self._groups(self.data.no)
 
     @cached_property
@@ -59,19 +59,39 @@ class SpokenLanguage:
         return self._groups(self.data.off)
 
     @cached_property
+    def on(self) -> list[tuple[str, ...]]:
+        """Return the words that confirm a rule, longest first."""
+        return self._groups(self.data.on)
+
+    @cached_property
+    def adding(self) -> list[tuple[str, ...]]:
+        """Return the words that add the next rule, longest first."""
+        return self._groups(self.data.adding)
+
+    @cached_property
+    def contrasts(self) -> list[tuple[str, ...]]:
+        """Return the words that contrast the next rule, longest first."""
+        return self._groups(self.data.contrasts)
+
+    @cached_property
     def either(self) -> list[tuple[str, ...]]:
         """Return the words that extend ``no`` to the next rule, longest first."""
         return self._groups(self.data.either)
 
     @cached_property
-    def phrases(self) -> dict[str, list[tuple[tuple[str, ...], SaidRule]]]:
-        """Return all phrases of rules by their first word, longest first."""
-        found: dict[str, list[tuple[tuple[str, ...], SaidRule]]] = {}
+    def links(self) -> frozenset[str]:
+        """Return the words that end a clause."""
+        return frozenset(group[0] for group in (*self.adding, *self.contrasts, *self.either) if len(group) == 1)
+
+    @cached_property
+    def phrases(self) -> dict[str, list[tuple[tuple[Word, ...], SaidRule]]]:
+        """Return all phrases of rules by their first word."""
+        found: dict[str, list[tuple[tuple[Word, ...], SaidRule]]] = {}
         for rule in self.data.rules:
             for text in rule.say:
-                phrase = self.phrase(text)
-                found.setdefault(phrase[0], []).append((phrase, rule))
-        return {first: sorted(group, key=lambda one: -len(one[0])) for first, group in found.items()}
+                phrase = tuple(self._merged(_split(text)))
+                found.setdefault(phrase[0].text, []).append((phrase, rule))
+        return found
 
     @cached_property
     def mendable(self) -> dict[str, list[tuple[str, int]]]:
@@ -141,7 +161,8 @@ def language(name: str) -> SpokenLanguage:
     said = [phrase for rule in data.rules for phrase in rule.say] + [
         word for words in data.find.values() for word in words
     ]
-    lines = [*data.fillers, *data.no, *data.off, *data.either, *said]
+    joints = [*data.on, *data.adding, *data.contrasts, *data.either]
+    lines = [*data.fillers, *data.no, *data.off, *joints, *said]
     known = (
         {word for line in lines for word in plain(line)} | {word for group in same for word in group} | {*same.values()}
     )

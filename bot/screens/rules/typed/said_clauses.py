@@ -1,0 +1,192 @@
+"""The clauses of a typed line, and which of its rules a "no" or an "off" switches off.
+
+A clause ends at a comma or at a word such as "and" or "but". A negation concerns the rule next to it in its clause: the
+one after it ("no stacking"), or else the one before it ("stacking: no", "stacking not allowed"). It reaches further
+in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from .said_phrases import FoundPhrase, PhraseFinder
+from .said_words import SpokenLanguage, Word
+
+
+class Joint(Enum):
+    """What stands before a clause."""
+
+    BREAK = auto()
+    """A comma or the like, or nothing."""
+    AND = auto()
+    """A word that adds."""
+    BUT = auto()
+    """A word that contrasts."""
+    OR = auto()
+    """A word that extends a negation to the next rule."""
+
+
+class PartKind(Enum):
+    """What a part of a clause is."""
+
+    RULE = auto()
+    NO = auto()
+    """Switches the rule after it off, or else the rule before it."""
+    OFF = auto()
+    """Switches the rule before it off, or else the rule after it."""
+    ON = auto()
+    UNKNOWN = auto()
+    FILLER = auto()
+
+
+@dataclass(slots=True)
+class Part:
+    """Some words of a clause that belong together."""
+
+    kind: PartKind
+    start: int
+    """The place of its first word, and of the word after it."""
+    end: int
+    found: FoundPhrase | None = None
+    negated: bool = False
+
+
+@dataclass(slots=True)
+class Clause:
+    """The parts between two commas or connecting words."""
+
+    joint: Joint
+    parts: list[Part] = field(default_factory=list)
+    doubtful: bool = False
+    """True if it has a negation that belongs to no rule: no rule of the clause may be taken as said."""
+
+    def rules(self) -> list[Part]:
+        """Return the parts that are rules."""
+        return [part for part in self.parts if part.kind is PartKind.RULE]
+
+    def meant(self) -> list[Part]:
+        """Return the parts without words that mean nothing or only confirm."""
+        return [part for part in self.parts if part.kind not in (PartKind.FILLER, PartKind.ON)]
+
+    def is_bare(self) -> bool:
+        """Return True if it has rules and nothing that says whether they are on or off."""
+        return bool(self.rules()) and all(part.kind in (PartKind.RULE, PartKind.FILLER) for part in self.parts)
+
+
+def clauses(words: Sequence[Word], spoken: SpokenLanguage) -> list[Clause]:
+    """Return the clauses of a line, with the rules that are switched off marked."""
+    found = list(_Splitter(words, spoken).clauses())
+    for clause in found:
+        _negate(clause)
+    _extend_forwards(found)
+    _extend_backwards(found)
+    return found
+
+
+class _Splitter:
+    """Splits the words of a line into clauses."""
+
+    def __init__(self, words: Sequence[Word], spoken: SpokenLanguage) -> None:
+        self._words = words
+        self._spoken = spoken
+        self._finder = PhraseFinder(words, spoken)
+
+    def clauses(self) -> Iterator[Clause]:
+        """Yield the clauses that have a word."""
+        clause, at = Clause(Joint.BREAK), 0
+        while at < len(self._words):
+            joint = Joint.BREAK if self._words[at].begins else None
+            part = self._phrase(at)
+            if part is None and (link := self._link(at)) is not None:
+                joint, end = link
+                part = Part(PartKind.FILLER, at, end)
+            if joint is not None:
+                # "…, and …" is one joint: the word says more than the comma.
+                if any(one.kind is not PartKind.FILLER for one in clause.parts):
+                    yield clause
+                    clause = Clause(joint)
+                elif joint is not Joint.BREAK:
+                    clause.joint = joint
+            clause.parts.append(part or self._word(at))
+            at = clause.parts[-1].end
+        if clause.parts:
+            yield clause
+
+    def _phrase(self, at: int) -> Part | None:
+        found = self._finder.find(at)
+        return None if found is None else Part(PartKind.RULE, at, found.end, found, found.negated)
+
+    def _link(self, at: int) -> tuple[Joint, int] | None:
+        named = ((Joint.OR, self._spoken.either), (Joint.AND, self._spoken.adding), (Joint.BUT, self._spoken.contrasts))
+        for joint, groups in named:
+            end = self._finder.group(groups, at)
+            if end is not None:
+                return joint, end
+        return None
+
+    def _word(self, at: int) -> Part:
+        named = ((PartKind.OFF, self._spoken.off), (PartKind.NO, self._spoken.no), (PartKind.ON, self._spoken.on))
+        ends = [(end, kind) for kind, groups in named if (end := self._finder.group(groups, at)) is not None]
+        if ends:
+            end, kind = max(ends, key=lambda one: one[0])
+            return Part(kind, at, end)
+        return Part(PartKind.FILLER if self._words[at].text in self._spoken.fillers else PartKind.UNKNOWN, at, at + 1)
+
+
+def _negate(clause: Clause) -> None:
+    """Mark the rules of a clause that a negation in it switches off."""
+    parts = clause.meant()
+    for at, part in enumerate(parts):
+        if part.kind not in (PartKind.NO, PartKind.OFF):
+            continue
+        before = parts[at - 1] if at else None
+        after = parts[at + 1] if at + 1 < len(parts) else None
+        # "Stacking no" ends its clause; in "stacking no jump-in" the word belongs to what follows.
+        last = at + 1 == len(parts)
+        if part.kind is PartKind.NO and before and after and after.end < clause.parts[-1].end and before.kind is PartKind.RULE:
+            # "Stacking no jump-in yes" can be read both ways.
+            clause.doubtful |= any(one.kind is PartKind.ON for one in clause.parts if one.start >= after.end)
+        wanted = (before, after) if part.kind is PartKind.OFF or last else (after,)
+        rule = next((one for one in wanted if one is not None and one.kind is PartKind.RULE), None)
+        if rule is None:
+            clause.doubtful = True
+        else:
+            rule.negated = True
+
+
+def _extend_forwards(found: Sequence[Clause]) -> None:
+    """Let "no" reach all rules of a list that ends with "or": "no stacking, jump-in or 7-0"."""
+    for at, clause in enumerate(found):
+        parts = clause.meant()
+        if len(parts) < 2 or parts[-2].kind is not PartKind.NO or not parts[-1].negated:
+            continue
+        end = last = at + 1
+        while end < len(found) and found[end].joint in (Joint.BREAK, Joint.OR) and found[end].is_bare():
+            end += 1
+            if found[end - 1].joint is Joint.OR:
+                last = end
+        for one in found[at + 1 : last]:
+            _switch_off(one)
+
+
+def _extend_backwards(found: Sequence[Clause]) -> None:
+    """Let "not allowed" reach all rules of a list that it ends: "stacking and jump-ins not allowed"."""
+    for at, clause in enumerate(found):
+        parts = clause.meant()
+        if clause.joint not in (Joint.AND, Joint.OR) or len(parts) != 2 or parts[0].kind is not PartKind.RULE:
+            continue
+        if parts[1].kind not in (PartKind.OFF, PartKind.NO):
+            continue
+        for place in range(at - 1, -1, -1):
+            if not found[place].is_bare() or any(rule.negated for rule in found[place].rules()):
+                break
+            _switch_off(found[place])
+            if found[place].joint is Joint.BUT:
+                break
+
+
+def _switch_off(clause: Clause) -> None:
+    for rule in clause.rules():
+        rule.negated = True

@@ -1,0 +1,96 @@
+"""The phrases of rules in the words of a typed line, the longest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.locales.rule_words import SaidRule
+
+from .said_words import NUMBER, SpokenLanguage, Word
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPhrase:
+    """A phrase of a rule in a line."""
+
+    end: int
+    """The place of the word after it."""
+    rule: SaidRule
+    number: int | None
+    """The number said, in the unit of the option."""
+    negated: bool
+    """True if a word such as "not" stands between its words: "7 nicht tauschen"."""
+
+
+class PhraseFinder:
+    """Finds phrases in the words of one line."""
+
+    def __init__(self, words: Sequence[Word], spoken: SpokenLanguage) -> None:
+        self._words = words
+        self._spoken = spoken
+
+    def find(self, at: int) -> FoundPhrase | None:
+        """Return the longest phrase that begins at a place."""
+        first = self._words[at].text
+        candidates = list(self._spoken.phrases.get(first, ()))
+        if first.isdecimal():
+            candidates += self._spoken.phrases.get(NUMBER, ())
+        best: tuple[tuple[int, bool, int], FoundPhrase] | None = None
+        for phrase, rule in candidates:
+            for negated in (False, True):
+                found = self._compared(phrase, rule, at, negated=negated)
+                if found is not None and (best is None or (len(phrase), not negated, -found.end) > best[0]):
+                    best = (len(phrase), not negated, -found.end), found
+        return None if best is None else best[1]
+
+    def group(self, groups: Iterable[tuple[str, ...]], at: int) -> int | None:
+        """Return the place after the first of some groups of words that stands at a place."""
+        for group in groups:
+            words = self._words[at : at + len(group)]
+            if tuple(word.text for word in words) == group and not any(word.begins for word in words[1:]):
+                return at + len(group)
+        return None
+
+    def _compared(self, phrase: Sequence[Word], rule: SaidRule, at: int, *, negated: bool) -> FoundPhrase | None:
+        number: int | None = None
+        said_no = False
+        for place, wanted in enumerate(phrase):
+            while place and not self._is(at, wanted):
+                after = self._past(at, wanted)
+                if after is None and negated and not said_no and not self._ends_clause(at):
+                    after = self.group(self._spoken.off, at) or self.group(self._spoken.no, at)
+                    said_no = after is not None
+                if after is None:
+                    return None
+                at = after
+            # A clause ends within a phrase only where the data has a comma.
+            if not self._is(at, wanted) or (place and self._words[at].begins and not wanted.begins):
+                return None
+            if wanted.text == NUMBER:
+                number = int(self._words[at].text) * rule.times
+            at += 1
+        return FoundPhrase(at, rule, number, said_no) if said_no is negated else None
+
+    def _past(self, at: int, wanted: Word) -> int | None:
+        """Return the place after a word that may stand before the ``wanted`` one; ``None`` if it may not."""
+        if at >= len(self._words):
+            return None
+        if self._ends_clause(at) and not wanted.begins:
+            return None
+        return at + 1 if self._link(at) or self._is_filler(at) else None
+
+    def _ends_clause(self, at: int) -> bool:
+        return at >= len(self._words) or self._words[at].begins or self._link(at)
+
+    def _link(self, at: int) -> bool:
+        return self._words[at].text in self._spoken.links
+
+    def _is_filler(self, at: int) -> bool:
+        return self._words[at].text in self._spoken.fillers
+
+    def _is(self, at: int, wanted: Word) -> bool:
+        if at >= len(self._words):
+            return False
+        text = self._words[at].text
+        return text.isdecimal() if wanted.text == NUMBER else text == wanted.text
