@@ -18,7 +18,7 @@ from engine.options import Option
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS
 
-from .said_clauses import Clause, PartKind, Part, clauses
+from .said_clauses import Clause, Part, PartKind, clauses
 from .said_words import NUMBER, SpokenLanguage, language
 
 

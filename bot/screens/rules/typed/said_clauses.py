@@ -145,7 +145,7 @@ def _negate(clause: Clause) -> None:
         after = parts[at + 1] if at + 1 < len(parts) else None
         # "Stacking no" ends its clause; in "stacking no jump-in" the word belongs to what follows.
         last = at + 1 == len(parts)
-        if part.kind is PartKind.NO and before and after and after.end < clause.parts[-1].end and before.kind is PartKind.RULE:
+        if part.kind is PartKind.NO and before is not None and after is not None and before.kind is PartKind.RULE:
             # "Stacking no jump-in yes" can be read both ways.
             clause.doubtful |= any(one.kind is PartKind.ON for one in clause.parts if one.start >= after.end)
         wanted = (before, after) if part.kind is PartKind.OFF or last else (after,)
