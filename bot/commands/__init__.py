@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from bot.discord import interaction_data, lobby_invitations
-from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.dispatcher import Routes
-from bot.discord.services import Interaction, Services
+from bot.discord.services import Services
 from bot.model import requests as r
-from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import (
     AskForWord,
     AskHint,
@@ -22,8 +19,6 @@ from bot.model.tableless_requests import (
     StartGuided,
     ToggleEndMention,
 )
-from bot.screens.custom_ids import preset_ids, server_ids, tournament_ids
-from bot.screens.layout import plain
 
 from . import (
     accuse,
@@ -85,7 +80,7 @@ from . import next as next_round
 from .league_admin import cup
 from .play import guide
 from .preset_edit import preset_commands, preset_presses
-from .server import overview, overview_presses, transfer
+from .server import server_presses
 
 COMMANDS = (
     help_command,
@@ -146,11 +141,6 @@ COMMANDS = (
     preset_commands,
 )
 """The modules of all commands, in the order in which they are registered."""
-FOR_EVERYBODY = {
-    **dict.fromkeys(("league", "columns", "season"), league.turn),
-    **dict.fromkeys(server_ids.INVITE, lobby_invitations.pressed),
-}
-"""What replies to buttons and menus that are not for managers alone."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -160,59 +150,23 @@ def register(tree: BotCommandTree, services: Services) -> None:
         module.register(tree, services)
 
 
-async def _server_button(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
-    """Reply to a button or menu of leagues, servers' settings and privacy; false if there is no such button."""
-    press, values = server_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
-    if press is None:
-        return False
-    said = words(services, interaction)
-    if press.verb in FOR_EVERYBODY:
-        return await FOR_EVERYBODY[press.verb](services, interaction, reply, press, values)
-    if press.verb == "chart":
-        return await league.show_chart(services, interaction, reply, press)
-    if press.verb in ("cancel", "forget") and press.user != interaction.user.id:
-        await send_reply(reply, said("admin-not-yours"))
-        return True
-    if press.verb == "cancel":
-        await turn_to(reply, plain(said("notice-cancelled")))
-        return True
-    if press.verb == "forget":
-        return await privacy.forgotten(services, interaction, reply)
-    if not overview.may_press(interaction, press):
-        await send_reply(reply, said("admin-not-yours"))
-        return True
-    if press.verb == "remove":
-        return await league_admin.removed(services, interaction, reply, press)
-    if press.verb == "unpost":
-        return await league_admin.unposted(services, interaction, reply)
-    if press.verb == "end":
-        return await league_admin.ended(services, interaction, reply, press)
-    if press.verb in ("import_yes", "import_no"):
-        return await transfer.confirmed(services, interaction, reply, press)
-    return await overview_presses.pressed(services, interaction, reply, press, values)
-
-
-ROUTES = Routes(
-    prefixes={
-        preset_ids.PREFIX: preset_presses.pressed,
-        server_ids.PREFIX: _server_button,
-        tournament_ids.PREFIX: cup.pressed,
-    },
-    pages={
-        ChangePreference: me.change,
-        ShowHelp: help_command.turn,
-        ToggleEndMention: notify.at_end,
-        AskHint: hint.pressed,
-        StartGuided: guide.start,
-        ShowHistory: history.turn,
-        ShowStep: history.turn,
-        ShowPastRules: history.turn,
-        CheckShuffle: log.check_shuffle,
-        AskForWord: word.ask_for_word,
-        ShareMatch: history.turn,
-        r.ShowRules: rules.turn,
-        r.ShowChapter: rules.turn,
-        r.ShowRule: rules.turn,
-    },
-)
-"""The function that replies to each of them."""
+ROUTES: Routes = {
+    ChangePreference: me.change,
+    ShowHelp: help_command.turn,
+    ToggleEndMention: notify.at_end,
+    AskHint: hint.pressed,
+    StartGuided: guide.start,
+    ShowHistory: history.turn,
+    ShowStep: history.turn,
+    ShowPastRules: history.turn,
+    CheckShuffle: log.check_shuffle,
+    AskForWord: word.ask_for_word,
+    ShareMatch: history.turn,
+    r.ShowRules: rules.turn,
+    r.ShowChapter: rules.turn,
+    r.ShowRule: rules.turn,
+    **preset_presses.HANDLERS,
+    **server_presses.HANDLERS,
+    **cup.HANDLERS,
+}
+"""The function that replies to each request that belongs to no table."""

@@ -13,11 +13,11 @@ from discord import app_commands
 
 from bot.discord.command_replies import in_time, send_reply, turn_to, uses_text_mode, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described, titled
 from bot.locales import Texts
 from bot.model.channel_api import Unreachable
-from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, Illustration, OutgoingMessage
 from bot.model.tableless_requests import ShowHelp
@@ -76,9 +76,10 @@ async def _show(services: Services, interaction: Interaction, number: int) -> No
         await _illustrate(services, page, reply, message, turns=0)
 
 
-async def turn(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
+async def turn(press: ButtonPress[ShowHelp]) -> None:
     """Show the page of a button in place of the one whose button was pressed; in text mode in a new message."""
-    number = button.request.page if isinstance(button.request, ShowHelp) else 0
+    services, interaction, reply = press.services, press.interaction, press.reply
+    number = press.request.page
     if await uses_text_mode(services, interaction):
         await send_reply(reply, _shown(services, await _page(services, interaction, number, pictures=False)))
         return

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.discord.command_replies import in_time, press, send_reply, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
 from bot.discord.slash_commands.table_requests import refer, watched
-from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.requests import GiveHint
+from bot.model.tableless_requests import AskHint
 from bot.tables.runtime.opening.new_tables import TableSummary
 
 
@@ -28,9 +29,10 @@ async def _typed(services: Services, interaction: Interaction) -> None:
         await _ask(services, interaction, reply, there)
 
 
-async def pressed(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
+async def pressed(press: ButtonPress[AskHint]) -> None:
     """Reply to the button."""
-    summary = services.tables.summary(button.table)
+    services, interaction, reply = press.services, press.interaction, press.reply
+    summary = services.tables.summary(press.table)
     if summary is None:
         await send_reply(reply, words(services, interaction)("notice-table-over"))
     else:

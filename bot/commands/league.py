@@ -9,13 +9,13 @@ from typing import Any
 from bot.discord import league_lines
 from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import add_plain
-from bot.model.interactions import InteractionReply
+from bot.model.feature_requests.server_requests import ChooseColumns, ChooseSeason, DrawSeason, ShowStandings
 from bot.model.outgoing import File, OutgoingMessage
 from bot.pictures.picture_process import PictureFailed
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn
 from bot.screens.pages.league import league_chart_page
 from bot.screens.pages.league import standings_page as screen
@@ -48,21 +48,32 @@ async def show(services: Services, interaction: Interaction) -> None:
             await send_reply(reply, drawn(screen.table_page(shown, said)))
 
 
-async def turn(
-    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton, chosen: tuple[str, ...]
-) -> bool:
-    """Reply to a button or menu of the standings; return False if it makes no sense."""
-    number, columns = press.number, _columns((press.word or "").split("-"))
-    if press.verb == "columns":
-        columns = _columns(chosen)
-    elif press.verb == "season":
-        number = int(chosen[0]) if len(chosen) == 1 and chosen[0].isascii() and chosen[0].isdigit() else None
-    if columns is None or number is None:
+async def turn(press: ButtonPress[ShowStandings]) -> bool:
+    """Show another page of the standings."""
+    request = press.request
+    return await _turn(press, request.season, _columns(request.columns.split("-")), request.page)
+
+
+async def choose_columns(press: ButtonPress[ChooseColumns]) -> bool:
+    """Show the standings with other columns."""
+    return await _turn(press, press.request.season, _columns(press.request.chosen))
+
+
+async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
+    """Show the standings of another season."""
+    chosen, columns = press.request.chosen, _columns(press.request.columns.split("-"))
+    number = int(chosen[0]) if len(chosen) == 1 and chosen[0].isascii() and chosen[0].isdigit() else None
+    return await _turn(press, number, columns)
+
+
+async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
+    """Show a page of the standings in place of the one that was pressed; return False if there is none."""
+    if columns is None or season is None:
         return False
-    shown = await _page(services, interaction, number, columns, press.page or 0)
+    shown = await _page(press.services, press.interaction, season, columns, page)
     if shown is None:
         return False
-    await turn_to(reply, drawn(screen.table_page(shown, words(services, interaction))))
+    await turn_to(press.reply, drawn(screen.table_page(shown, press.said)))
     return True
 
 
@@ -96,13 +107,11 @@ async def _page(
     )
 
 
-async def show_chart(
-    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton
-) -> bool:
+async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
     """Reply to the button below the standings; return False for a season of another server."""
-    said, guild, user = words(services, interaction), interaction.guild_id or 0, interaction.user.id
-    season = await services.leagues.season(guild, press.number)
-    if season is None or press.number is None:
+    services, reply, said, guild, user = press.services, press.reply, press.said, press.guild, press.user
+    season = await services.leagues.season(guild, press.request.season)
+    if season is None:
         return False
     best = await services.leagues.page(season, "rating", user, league_chart_page.LINES, 0)
     chosen = [*best.rows]

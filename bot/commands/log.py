@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands import table_requests
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.match_names import day_in_words, rules_name, seat_names, zone_of
 from bot.history.shuffle_files import ShuffleFile
-from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
 from bot.model.requests import ShowPage
+from bot.model.tableless_requests import CheckShuffle
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.history import shuffle_pages
 
@@ -54,11 +55,9 @@ async def _newest_shuffle(services: Services, interaction: Interaction) -> None:
             await _check(services, interaction, match.table_id, reply)
 
 
-async def check_shuffle(
-    services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply
-) -> None:
+async def check_shuffle(press: ButtonPress[CheckShuffle]) -> None:
     """Check the shuffles of the match whose button was pressed."""
-    await _check(services, interaction, button.table, reply)
+    await _check(press.services, press.interaction, press.table, press.reply)
 
 
 async def _check(services: Services, interaction: Interaction, table: int, reply: InteractionReply) -> None:

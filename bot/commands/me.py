@@ -10,12 +10,11 @@ from discord.app_commands import Choice
 
 from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described, titled
 from bot.discord.slash_commands.typed_play import languages_of, offered, quoted, say
 from bot.locales import Texts, texts
-from bot.model.custom_ids import TableButton
-from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
 from bot.model.tableless_requests import ChangePreference
 from bot.screens.hand import autocomplete
@@ -76,11 +75,10 @@ def _place(setting: str, value: str, said: Texts) -> int | None:
     return None
 
 
-async def change(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
+async def change(press: ButtonPress[ChangePreference]) -> None:
     """Store what was chosen in one of the menus; it holds immediately, at every table."""
-    request = button.request
-    if isinstance(request, ChangePreference):
-        await _store(services, interaction, me_screen.meant(request.name, request.place))
+    services, interaction, reply = press.services, press.interaction, press.reply
+    await _store(services, interaction, me_screen.meant(press.request.name, press.request.place))
     page = await _page(services, interaction)
     if (await services.preferences.of(interaction.user.id)).text_mode:
         await send_reply(reply, page)

@@ -8,11 +8,12 @@ from discord import app_commands
 from bot.discord import lobby_invitations
 from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, choices, described
 from bot.discord.slash_commands.table_requests import watched
-from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
+from bot.model.tableless_requests import ToggleEndMention
 from bot.screens.table_sentences import mention
 
 WHEN = ("open", "over")
@@ -47,9 +48,9 @@ async def _toggle(services: Services, interaction: Interaction, reply: Interacti
     await send_reply(reply, words(services, interaction)("reply-notify-on" if now_on else "reply-notify-off"))
 
 
-async def at_end(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
+async def at_end(press: ButtonPress[ToggleEndMention]) -> None:
     """Note that the user wants to be mentioned when the match of the button's table is over, or no longer."""
-    await _at_end(services, interaction, reply, button.table)
+    await _at_end(press.services, press.interaction, press.reply, press.table)
 
 
 async def _at_end(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> None:

@@ -8,12 +8,12 @@ from discord import app_commands
 
 from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.leaving_tables import leave_all
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, choices, described
-from bot.model.interactions import InteractionReply
+from bot.model.feature_requests.server_requests import ForgetUser
 from bot.model.outgoing import File, OutgoingMessage
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.league import league_admin_page
 
@@ -57,23 +57,21 @@ async def delete(services: Services, interaction: Interaction) -> None:
         sitting = sum(len(tables.everywhere(interaction.user.id)) for tables in services.everywhere)
         sitting += await services.privacy.seats_elsewhere(interaction.user.id)
         text = said("privacy-delete-really", tables=sitting)
-        yes = ServerButton("forget", user=interaction.user.id)
+        yes = ForgetUser(interaction.user.id)
         await send_reply(reply, drawn(league_admin_page.question(text, said("privacy-delete-button"), yes, said)))
 
 
-async def forgotten(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
+async def forgotten(press: ButtonPress[ForgetUser]) -> None:
     """Delete the user's data when the button is pressed, after leaving all tables."""
-    said = words(services, interaction)
-    user = interaction.user.id
+    services, user = press.services, press.user
     await asyncio.gather(
-        leave_all(services, user, interaction.id), services.privacy.leave_elsewhere(user, interaction.id)
+        leave_all(services, user, press.interaction.id), services.privacy.leave_elsewhere(user, press.interaction.id)
     )
     await services.privacy.forget(user)
     # A table that could not store the leaving adopts here that the user has no seat any more.
     await asyncio.gather(*(tables.forgotten(user) for tables in services.everywhere))
     services.leagues.forgotten(user)
-    await turn_to(reply, plain(said("privacy-deleted")))
-    return True
+    await turn_to(press.reply, plain(press.said("privacy-deleted")))
 
 
 async def boards(services: Services, interaction: Interaction, shown: bool) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.discord.command_replies import send_reply, words
+from bot.discord.command_replies import send_reply
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
-from bot.model.custom_ids import TableButton
-from bot.model.interactions import InteractionReply
 from bot.model.requests import GiveWord
+from bot.model.tableless_requests import AskForWord
 from bot.screens.table import lobby_screen
 from bot.screens.table_sentences import told_to_use
 from engine.shuffles.fair_shuffle import LONGEST_WORD
@@ -26,11 +26,10 @@ def register(tree: BotCommandTree, services: Services) -> None:
         await ask(services, interaction, GiveWord(word))
 
 
-async def ask_for_word(
-    services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply
-) -> None:
+async def ask_for_word(press: ButtonPress[AskForWord]) -> None:
     """Open the form for a word to a player of a lobby."""
-    said, summary = words(services, interaction), services.tables.summary(button.table)
+    services, interaction, reply = press.services, press.interaction, press.reply
+    said, summary = press.said, services.tables.summary(press.table)
     if summary is None:
         await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
         return

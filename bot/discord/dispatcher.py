@@ -10,7 +10,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -18,6 +17,7 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.channel_api import Unreachable
 from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.feature_requests import FeatureRequest
 from bot.model.interactions import InteractionReply
 from bot.model.tableless_requests import OF_PAST_MATCHES, TablelessRequest, ToggleNotify
 from bot.screens.table_sentences import told_to_use
@@ -30,6 +30,7 @@ from . import block_guard, interaction_data
 from .command_replies import in_time, press, reply_failed, send_reply, uses_text_mode, words
 from .deduplication import Deduplication
 from .gateway import membership
+from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 REMEMBERED = 512
@@ -43,20 +44,10 @@ log = logging.getLogger(__name__)
 _MOVES: dict[type, Kind] = {PlayCard: "play", DrawCard: "draw"}
 _HANDS = (r.OpenHand, r.TurnPage, r.SortHand)
 
-Route = Callable[[Services, Interaction, InteractionReply], Awaitable[bool]]
-"""Replies to a press or form; returns False if no button of ours makes such a ``custom_id``."""
-PageRoute = Callable[[Services, Interaction, TableButton, InteractionReply], Awaitable[None]]
-"""Replies to a press that asks for a page without a table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Routes:
-    """The functions that reply to buttons, menus and forms without a table."""
-
-    prefixes: Mapping[str, Route] = field(default_factory=dict)
-    """By the prefix of the ``custom_id``: those of other formats than the tables' own."""
-    pages: Mapping[type, PageRoute] = field(default_factory=dict)
-    """By the class of the request: pages that need no table."""
+Route = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
+"""Replies to a press; returns False if no button of ours makes it."""
+Routes = Mapping[type, Route]
+"""The functions that reply to buttons, menus and forms without a table, by the class of the request."""
 
 
 class Dispatcher:
@@ -81,11 +72,6 @@ class Dispatcher:
             if self._seen.is_new(interaction.id):
                 self._spawn(self._tell_blocked(interaction))
             return
-        route = self._routes.prefixes.get(custom_id.split(":", 1)[0])
-        if route is not None and interaction.guild_id is not None:
-            if self._seen.is_new(interaction.id):
-                self._spawn(self._reply(interaction, custom_id, partial(route, self._services, interaction)))
-            return
         summary = self._services.tables.summary(button.table) if button else None
         if button is not None and isinstance(button.request, OF_PAST_MATCHES):
             summary = None  # a match that has just ended may still be in memory; it is shown in any channel
@@ -93,7 +79,7 @@ class Dispatcher:
             self._refuse(interaction, custom_id)
             return
         request = button.request
-        if isinstance(request, TablelessRequest) or button.table == NO_TABLE:
+        if button.table == NO_TABLE or isinstance(request, TablelessRequest | FeatureRequest):
             if self._seen.is_new(interaction.id):
                 without_table = partial(self._without_table, interaction, button, summary)
                 self._spawn(self._reply(interaction, custom_id, without_table))
@@ -160,12 +146,13 @@ class Dispatcher:
         summary: TableSummary | None,
         reply: InteractionReply,
     ) -> bool:
-        """Reply to a press that needs no table."""
-        said, page = words(self._services, interaction), self._routes.pages.get(type(button.request))
+        """Reply to a press that needs no table; return False if no button of ours makes it."""
+        said, route = words(self._services, interaction), self._routes.get(type(button.request))
         if isinstance(button.request, ToggleNotify):
             await send_reply(reply, said(await self._notify(interaction, summary)))
-        elif page is not None:
-            await page(self._services, interaction, button, reply)
+        elif route is not None:
+            pressed = ButtonPress(self._services, interaction, reply, button.request, button.table)
+            return await route(pressed) is not False
         else:
             await send_reply(reply, said("notice-no-table", **told_to_use(self._services.commands)))
         return True

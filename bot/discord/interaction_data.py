@@ -1,13 +1,53 @@
-"""The data of a pressed component or a form."""
+"""The data of a pressed component or a form, and the press with the request that it makes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
+from bot.locales import Texts
+from bot.model.custom_ids import NO_TABLE
+from bot.model.interactions import InteractionReply
 from bot.screens import layout
 
-from .services import Interaction
+from .command_replies import words
+from .services import Interaction, Services
+
+R_co = TypeVar("R_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPress(Generic[R_co]):
+    """A press of a button or menu, or a form, to which no table replies."""
+
+    services: Services
+    interaction: Interaction
+    reply: InteractionReply
+    request: R_co
+    table: int = NO_TABLE
+    """The table that the button belongs to."""
+
+    @property
+    def guild(self) -> int:
+        """Return the server."""
+        return self.interaction.guild_id or 0
+
+    @property
+    def user(self) -> int:
+        """Return the user who pressed."""
+        return self.interaction.user.id
+
+    @property
+    def said(self) -> Texts:
+        """Return the texts in the language of the user."""
+        return words(self.services, self.interaction)
+
+    @property
+    def in_private(self) -> bool:
+        """Return True if the message that was pressed is private, so that the reply can take its place."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
 
 
 def custom_id(interaction: Interaction) -> str:

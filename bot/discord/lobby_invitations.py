@@ -10,15 +10,16 @@ from typing import Any
 
 from bot.locales import Texts, texts
 from bot.model.channel_api import Unreachable
+from bot.model.feature_requests.server_requests import AskWhomToInvite, InvitePeople
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
 from bot.screens import people_names
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import invitation_page as screen
 from bot.tables.runtime.opening.new_tables import TableSummary
 
 from .command_replies import send_reply, turn_to, words
+from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 NONCES = 1 << 61
@@ -38,21 +39,21 @@ class Invited:
     users: Sequence[int]
 
 
-async def pressed(
-    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton, values: tuple[str, ...]
-) -> bool:
-    """Reply to the button of a lobby, or the menu in which the host has chosen."""
-    summary = services.tables.summary(press.number or 0)
-    if press.verb == "invite":
-        said, refused = words(services, interaction), await _refusal(services, interaction, summary)
-        if refused is not None or summary is None:
-            await send_reply(reply, said(refused or "invite-over"))
-        else:
-            await send_reply(reply, drawn(screen.choose(summary.id, interaction.user.id, said)))
-        return True
-    roles, users = (_resolved(interaction, values, kind) for kind in ("roles", "users"))
-    await _ask(services, interaction, reply, summary, Invited(roles, users))
-    return True
+async def ask(press: ButtonPress[AskWhomToInvite]) -> None:
+    """Reply to the button of a lobby with the menu of whom to invite."""
+    summary = press.services.tables.summary(press.request.table)
+    refused = await _refusal(press.services, press.interaction, summary)
+    if refused is not None or summary is None:
+        await send_reply(press.reply, press.said(refused or "invite-over"))
+    else:
+        await send_reply(press.reply, drawn(screen.choose(summary.id, press.user, press.said)))
+
+
+async def chosen(press: ButtonPress[InvitePeople]) -> None:
+    """Reply to the menu in which the host has chosen."""
+    roles, users = (_resolved(press.interaction, press.request.chosen, kind) for kind in ("roles", "users"))
+    summary = press.services.tables.summary(press.request.table)
+    await _ask(press.services, press.interaction, press.reply, summary, Invited(roles, users))
 
 
 async def typed(services: Services, interaction: Interaction, reply: InteractionReply, mentions: str) -> None:

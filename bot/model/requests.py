@@ -16,6 +16,7 @@ from engine.actions import Action
 from engine.view import View
 
 from .facts import Sort
+from .feature_requests import FeatureRequest
 from .table_state import Level, TableState
 from .tableless_requests import TablelessRequest
 
@@ -485,4 +486,4 @@ TableRequest = (
 )
 """Requests that a table carries out in its queue."""
 
-Request = TableRequest | TablelessRequest
+Request = TableRequest | TablelessRequest | FeatureRequest

@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 
 from bot.discord.command_replies import in_time, send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.match_names import complete_options, day_in_words, rules_name, seat_names, zone_of
@@ -18,7 +19,6 @@ from bot.discord.slash_commands.typed_play import offered
 from bot.history import replay_steps
 from bot.history.chronicle import MatchReplay, PastMatch, is_computer
 from bot.locales import Texts
-from bot.model.custom_ids import TableButton
 from bot.model.interactions import InteractionReply
 from bot.model.match_facts import PastMatchFacts, SeatStanding, StepFacts, UntoldFacts
 from bot.model.outgoing import OutgoingMessage
@@ -97,20 +97,19 @@ async def show_list(services: Services, interaction: Interaction) -> None:
         await send_reply(reply, await _page(services, interaction, None, 1))
 
 
-async def turn(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
+async def turn(press: ButtonPress[ShowHistory | ShowPastRules | ShowStep | ShareMatch]) -> None:
     """Show the page that a button of these pages leads to."""
-    match button.request:
+    services, interaction, reply = press.services, press.interaction, press.reply
+    match press.request:
         case ShowHistory(before, first):
             page = await _page(services, interaction, before, first or 1)
-        case ShowPastRules(step):
-            page = await _rules(services, interaction, button.table, step)
-        case ShowStep(number):
-            page = await _step(services, interaction, button.table, number)
+        case ShowPastRules(back_to):
+            page = await _rules(services, interaction, press.table, back_to)
         case ShareMatch():
-            await _share(services, interaction, button.table, reply)
+            await _share(services, interaction, press.table, reply)
             return
-        case _:
-            return
+        case step:
+            page = await _step(services, interaction, press.table, step.number)
     await turn_to(reply, page)
 
 

@@ -15,6 +15,7 @@ from bot.discord import league_lines
 from bot.discord.admin_guard import log_change, managed, unwritable
 from bot.discord.command_replies import send_reply, turn_to, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import MANAGING, may_manage
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, described, titled
@@ -22,11 +23,11 @@ from bot.leagues import seasons as months
 from bot.leagues.leagues import LeagueMatch, Season
 from bot.leagues.suspicious_patterns import Finding
 from bot.locales import Texts
+from bot.model.feature_requests.server_requests import EndSeason, RemoveMatch, StopPosting
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
 from bot.model.tournament import LARGEST_TABLE, SMALLEST_TABLE, TOURNAMENT_KINDS
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.league import league_admin_page as screen
 from bot.screens.pages.server import server_parts as parts
@@ -123,17 +124,17 @@ async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMe
     if season is None:
         return plain(said("admin-none-running"))
     text = said("admin-end-really", season=people.escape(season.name))
-    press = ServerButton("end", number=season.id, user=interaction.user.id)
+    press = EndSeason(user=interaction.user.id, season=season.id)
     return drawn(screen.question(text, said("admin-end-button"), press, said))
 
 
-async def ended(services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton) -> bool:
+async def ended(press: ButtonPress[EndSeason]) -> None:
     """End the season when its button is pressed."""
-    said, guild = words(services, interaction), interaction.guild_id or 0
+    services, reply, said, guild = press.services, press.reply, press.said, press.guild
     current = await services.leagues.current(guild)
-    if current is None or current.id != press.number:
+    if current is None or current.id != press.request.season:
         await turn_to(reply, plain(said("admin-none-running")))
-        return True
+        return
     await services.leagues.end(guild, services.clock.now())
     services.leagues.wanted.set()
     channel = (await services.leagues.settings(guild)).results_channel
@@ -143,8 +144,7 @@ async def ended(services: Services, interaction: Interaction, reply: Interaction
         else said("admin-ended-unposted", league=mention(services.commands, "league"))
     )
     await turn_to(reply, plain(said("admin-ended", season=people.escape(current.name)) + " " + where))
-    await log_change(services, interaction, "server-log-ended", season=people.escape(current.name))
-    return True
+    await log_change(services, press.interaction, "server-log-ended", season=people.escape(current.name))
 
 
 @managed
@@ -176,7 +176,7 @@ async def remove(services: Services, interaction: Interaction, reply: Interactio
         await send_reply(reply, _not_removable(match, said))
         return
     text = said("admin-remove-really", match=str(number), people=await _people(services, interaction, match))
-    press = ServerButton("remove", number=number, user=interaction.user.id)
+    press = RemoveMatch(user=interaction.user.id, match=number)
     await send_reply(reply, drawn(screen.question(text, said("admin-remove-button"), press, said)))
 
 
@@ -227,18 +227,17 @@ async def _people(services: Services, interaction: Interaction, match: LeagueMat
     return people.escape((await _names(services, interaction, [match]))[0])
 
 
-async def removed(services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton) -> bool:
+async def removed(press: ButtonPress[RemoveMatch]) -> None:
     """Remove a match when its button is pressed."""
-    said, guild = words(services, interaction), interaction.guild_id or 0
-    match = await services.leagues.remove(guild, press.number or 0, services.clock.now())
+    services, reply, said, guild = press.services, press.reply, press.said, press.guild
+    match = await services.leagues.remove(guild, press.request.match, services.clock.now())
     services.leagues.wanted.set()
     if match is None:
-        known = await services.leagues.match(guild, press.number or 0)
+        known = await services.leagues.match(guild, press.request.match)
         await turn_to(reply, plain(_not_removable(known, said)))
     else:
         await turn_to(reply, plain(said("admin-removed", match=str(match.table_id))))
-        await log_change(services, interaction, "server-log-removed", match=str(match.table_id))
-    return True
+        await log_change(services, press.interaction, "server-log-removed", match=str(match.table_id))
 
 
 @managed
@@ -300,12 +299,11 @@ async def settings(
         await log_change(services, interaction, "server-log-league")
 
 
-async def unposted(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
+async def unposted(press: ButtonPress[StopPosting]) -> None:
     """Stop posting final standings when the button is pressed."""
-    await services.leagues.post_nowhere(interaction.guild_id or 0)
-    await turn_to(reply, await _settings(services, interaction))
-    await log_change(services, interaction, "server-log-league")
-    return True
+    await press.services.leagues.post_nowhere(press.guild)
+    await turn_to(press.reply, await _settings(press.services, press.interaction))
+    await log_change(press.services, press.interaction, "server-log-league")
 
 
 async def _settings(services: Services, interaction: Interaction) -> OutgoingMessage:
@@ -316,7 +314,7 @@ async def _settings(services: Services, interaction: Interaction) -> OutgoingMes
     where = [f"<#{place}>", *unwritable(interaction, place, said)] if place else [said("server-nowhere")]
     facts = screen.ConditionFacts(now.league_people, now.league_days, now.monthly, "\n".join(where), now.timezone)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
-    unpost = ServerButton("unpost", user=interaction.user.id) if place else None
+    unpost = StopPosting(user=interaction.user.id) if place else None
     return drawn(screen.settings(facts, titles, _until(season, said), said, unpost))
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import wraps
 from typing import Any
 
 from bot.commands import presets
-from bot.discord import channel_permissions, interaction_data
+from bot.discord import channel_permissions
 from bot.discord.admin_guard import managed
 from bot.discord.command_replies import language_of, send_reply, turn_to, words
+from bot.discord.dispatcher import Route, Routes
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.discord.tournaments import tournament_acts, tournament_tables
+from bot.model.feature_requests import tournament_requests as t
 from bot.model.interactions import InteractionReply
 from bot.model.tournament import (
     LARGEST_TABLE,
@@ -25,8 +30,6 @@ from bot.model.tournament import (
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
 from bot.screens import layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids import tournament_ids
-from bot.screens.custom_ids.tournament_ids import RUNNING, TournamentButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages import tournament_page as screen
 from bot.screens.rules import preset_sentences
@@ -37,6 +40,7 @@ from engine import RulesError
 OFFERED = 25
 """Entries of a menu at most."""
 LONGEST_NUMBER = 18
+OfTournament = Callable[[ButtonPress[Any], StoredTournament], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +77,12 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
 
 async def _typed_choice(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup
-) -> TournamentButton | None:
+) -> t.Preparation | None:
     """Return what was typed in the form that the page takes; reply if there is no such preset."""
-    chosen = TournamentButton(
-        "open",
+    chosen = t.Preparation(
         user=interaction.user.id,
         size=typed.size or USUAL_TABLE,
-        fillers=int(typed.computers),
+        fillers=typed.computers,
         kind=typed.kind or "knock_out",
         preset=CLASSIC,
     )
@@ -93,73 +96,65 @@ async def _typed_choice(
     return replace(chosen, server_preset=preset.number, preset=None)
 
 
-async def pressed(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
-    """Reply to a button or menu of a tournament; return False if there is no such button."""
-    press = tournament_ids.decode(interaction_data.custom_id(interaction))
-    if press is None:
-        return False
-    if press.verb in tournament_ids.CHOICES:
-        return await _choose(services, interaction, reply, press)
-    said = words(services, interaction)
-    stored = await services.tournaments.one(press.number or 0)
-    if stored is None or stored.guild != interaction.guild_id:
-        await send_reply(reply, said("tournament-reply-none"))
-        return True
-    if press.verb in ("manage", *RUNNING):
-        if not tournament_tables.manages(interaction, stored) or press.user not in (None, interaction.user.id):
-            await send_reply(reply, tournament_tables.refusal(stored, said))
-        elif press.verb == "manage":
-            await send_reply(reply, drawn(_managing(services, interaction, stored)))
-        else:
-            await _manage(services, interaction, reply, press, stored)
-    elif press.verb == "standing":
-        view = drawn(screen.whole_standing(services.tournaments.facts(stored), press.page or 0, said))
-        await (send_reply(reply, view) if press.page is None else turn_to(reply, view))
-    else:
-        leaving = press.verb == "withdraw"
-        await send_reply(reply, await tournament_acts.entered(services, interaction, stored.id, leaving=leaving))
-    return True
-
-
 # --- preparing --------------------------------------------------------------------------------------------------------
 
 
-async def _choose(
-    services: Services, interaction: Interaction, reply: InteractionReply, press: TournamentButton
-) -> bool:
-    """Reply on the page on which a tournament is prepared; return False if the button makes no sense."""
-    said = words(services, interaction)
-    if press.user != interaction.user.id or not may_manage(interaction):
-        await send_reply(reply, said("admin-not-yours"))
+def _prepares(handler: Route) -> Route:
+    """Let a handler reply to the user who prepares a tournament, while they manage the server."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> bool | None:
+        if press.request.user == press.user and may_manage(press.interaction):
+            return await handler(press)
+        await send_reply(press.reply, press.said("admin-not-yours"))
         return True
-    if press.verb == "open":
-        await turn_to(reply, drawn(await _open(services, interaction, press)))
-        return True
-    chosen = _with_choice(press, interaction_data.values(interaction))
+
+    return replied
+
+
+async def _open_prepared(press: ButtonPress[t.OpenTournament]) -> None:
+    await turn_to(press.reply, drawn(await _open(press.services, press.interaction, press.request)))
+
+
+async def _choose_kind(press: ButtonPress[t.ChooseTournamentKind]) -> bool:
+    kind = _only(press.request.chosen)
+    return await _prepare(press, press.request.but(kind=kind) if kind in TOURNAMENT_KINDS else None)
+
+
+async def _choose_rules(press: ButtonPress[t.ChooseTournamentRules]) -> bool:
+    value = _only(press.request.chosen)
+    if (number := _number(value)) is not None:
+        return await _prepare(press, press.request.but(server_preset=number, preset=None))
+    return await _prepare(press, press.request.but(server_preset=None, preset=value) if value in BUILT_IN else None)
+
+
+async def _choose_size(press: ButtonPress[t.ChooseTableSize]) -> bool:
+    size = _number(_only(press.request.chosen))
+    known = size is not None and SMALLEST_TABLE <= size <= LARGEST_TABLE
+    return await _prepare(press, press.request.but(size=size) if known else None)
+
+
+async def _switch_fillers(press: ButtonPress[t.SwitchFillers]) -> bool:
+    return await _prepare(press, press.request.but(fillers=not press.request.fillers))
+
+
+async def _prepare(press: ButtonPress[t.Preparation], chosen: t.Preparation | None) -> bool:
+    """Show the page again with everything chosen; return False if the menu offered no such choice."""
     if chosen is None:
         return False
-    await turn_to(reply, drawn(await _preparing(services, interaction, chosen)))
+    await turn_to(press.reply, drawn(await _preparing(press.services, press.interaction, chosen)))
     return True
 
 
-def _with_choice(press: TournamentButton, values: tuple[str, ...]) -> TournamentButton | None:
-    """Return everything chosen so far with what was chosen now."""
-    if press.verb == "fillers":
-        return replace(press, verb="open", fillers=int(not press.fillers))
-    value = values[0] if len(values) == 1 else ""
-    if press.verb == "kind" and value in TOURNAMENT_KINDS:
-        return replace(press, verb="open", kind=value)
-    number = int(value) if value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER else None
-    if press.verb == "size" and number is not None and SMALLEST_TABLE <= number <= LARGEST_TABLE:
-        return replace(press, verb="open", size=number)
-    if press.verb == "preset" and number is not None:
-        return replace(press, verb="open", server_preset=number, preset=None)
-    if press.verb == "preset" and value in BUILT_IN:
-        return replace(press, verb="open", server_preset=None, preset=value)
-    return None
+def _only(chosen: Sequence[str]) -> str:
+    return chosen[0] if len(chosen) == 1 else ""
 
 
-async def _preparing(services: Services, interaction: Interaction, chosen: TournamentButton) -> list[Any]:
+def _number(value: str) -> int | None:
+    return int(value) if value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER else None
+
+
+async def _preparing(services: Services, interaction: Interaction, chosen: t.Preparation) -> list[Any]:
     said = words(services, interaction)
     known = [*BUILT_IN.values(), *await services.presets.of(interaction.guild_id or 0)][:OFFERED]
     choices = [
@@ -171,12 +166,12 @@ async def _preparing(services: Services, interaction: Interaction, chosen: Tourn
     return screen.prepare(chosen, choices, await _problem(services, interaction, chosen), said)
 
 
-async def _preset(services: Services, interaction: Interaction, chosen: TournamentButton) -> Preset | None:
+async def _preset(services: Services, interaction: Interaction, chosen: t.Preparation) -> Preset | None:
     key = str(chosen.server_preset) if chosen.server_preset is not None else chosen.preset or CLASSIC
     return await services.presets.by_key(interaction.guild_id or 0, key)
 
 
-def _kind(chosen: TournamentButton) -> TournamentKind:
+def _kind(chosen: t.Preparation) -> TournamentKind:
     return next((kind for kind in TOURNAMENT_KINDS if kind == chosen.kind), "knock_out")
 
 
@@ -184,7 +179,7 @@ def _options(preset: Preset) -> dict[str, Any]:
     return {"preset": preset.name} if preset.built_in else {"preset": CLASSIC, **preset.options}
 
 
-async def _problem(services: Services, interaction: Interaction, chosen: TournamentButton) -> str | None:
+async def _problem(services: Services, interaction: Interaction, chosen: t.Preparation) -> str | None:
     """Return why a tournament cannot be opened like this, ``None`` if it can."""
     said = words(services, interaction)
     preset = await _preset(services, interaction, chosen)
@@ -201,7 +196,7 @@ async def _problem(services: Services, interaction: Interaction, chosen: Tournam
     return said("tournament-reply-no-threads", missing=names)
 
 
-async def _open(services: Services, interaction: Interaction, chosen: TournamentButton) -> list[Any]:
+async def _open(services: Services, interaction: Interaction, chosen: t.Preparation) -> list[Any]:
     """Open a tournament for people to enter; return what to say, or the page with the reason why it cannot open."""
     said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
     problem, preset = await _problem(services, interaction, chosen), await _preset(services, interaction, chosen)
@@ -215,7 +210,7 @@ async def _open(services: Services, interaction: Interaction, chosen: Tournament
         options=_options(preset),
         preset="" if preset.built_in else preset.name,
         size=min(max(chosen.size or USUAL_TABLE, SMALLEST_TABLE), LARGEST_TABLE),
-        fillers=bool(chosen.fillers),
+        fillers=chosen.fillers,
     )
     language = await services.preferences.public_language(guild, language_of(services, interaction))
     made = await services.tournaments.create(
@@ -233,35 +228,113 @@ def _managing(services: Services, interaction: Interaction, stored: StoredTourna
     return screen.manage(services.tournaments.facts(stored), interaction.user.id, problem, said)
 
 
-async def _manage(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    press: TournamentButton,
-    stored: StoredTournament,
-) -> None:
-    """Carry out what a person who manages the tournament asks for."""
-    said = words(services, interaction)
-    if press.verb == "stop":
-        facts = services.tournaments.facts(stored)
-        await turn_to(reply, drawn(screen.really_stop(facts, interaction.user.id, said)))
-        return
-    if press.verb == "table":
-        chosen = interaction_data.values(interaction)
-        table = int(chosen[0]) if len(chosen) == 1 and chosen[0].isdecimal() else 0
-        await tournament_tables.ask(services, interaction, reply, stored, table)
-        return
-    if press.verb == "end_table":
-        await tournament_tables.end(services, interaction, reply, stored, press.table or 0)
-        return
-    if press.verb == "keep":
-        await turn_to(reply, plain(said("tournament-reply-kept")))
-        return
-    done, sentence = await tournament_acts.managed(services, stored, press.verb, said)
-    if done:
-        await turn_to(reply, plain(sentence))
-        return
-    now = await services.tournaments.one(stored.id)
-    view = plain(sentence) if now is None else drawn(_managing(services, interaction, now))
-    await turn_to(reply, view)
-    await send_reply(reply, sentence)
+async def _manage(press: ButtonPress[t.ShowManagement], stored: StoredTournament) -> None:
+    await send_reply(press.reply, drawn(_managing(press.services, press.interaction, stored)))
+
+
+async def _ask_to_stop(press: ButtonPress[t.AskToStop], stored: StoredTournament) -> None:
+    facts = press.services.tournaments.facts(stored)
+    await turn_to(press.reply, drawn(screen.really_stop(facts, press.user, press.said)))
+
+
+async def _keep(press: ButtonPress[t.KeepTournament], _stored: StoredTournament) -> None:
+    await turn_to(press.reply, plain(press.said("tournament-reply-kept")))
+
+
+async def _ask_to_end_table(press: ButtonPress[t.AskToEndTable], stored: StoredTournament) -> None:
+    chosen = press.request.chosen
+    table = int(chosen[0]) if len(chosen) == 1 and chosen[0].isdecimal() else 0
+    await tournament_tables.ask(press.services, press.interaction, press.reply, stored, table)
+
+
+async def _end_table(press: ButtonPress[t.EndTournamentTable], stored: StoredTournament) -> None:
+    await tournament_tables.end(press.services, press.interaction, press.reply, stored, press.request.table)
+
+
+def _changes(act: tournament_acts.Act) -> OfTournament:
+    """Return the function that starts a tournament, ends its break or ends it."""
+
+    async def changed(press: ButtonPress[t.TournamentManagement], stored: StoredTournament) -> None:
+        done, sentence = await tournament_acts.managed(press.services, stored, act, press.said)
+        if done:
+            await turn_to(press.reply, plain(sentence))
+            return
+        now = await press.services.tournaments.one(stored.id)
+        view = plain(sentence) if now is None else drawn(_managing(press.services, press.interaction, now))
+        await turn_to(press.reply, view)
+        await send_reply(press.reply, sentence)
+
+    return changed
+
+
+# --- taking part ------------------------------------------------------------------------------------------------------
+
+
+async def _standing(press: ButtonPress[t.ShowWholeStanding], stored: StoredTournament) -> None:
+    page = press.request.page
+    view = drawn(screen.whole_standing(press.services.tournaments.facts(stored), page or 0, press.said))
+    await (send_reply(press.reply, view) if page is None else turn_to(press.reply, view))
+
+
+async def _enter(press: ButtonPress[t.EnterTournament], stored: StoredTournament) -> None:
+    sentence = await tournament_acts.entered(press.services, press.interaction, stored.id, leaving=False)
+    await send_reply(press.reply, sentence)
+
+
+async def _withdraw(press: ButtonPress[t.WithdrawFromTournament], stored: StoredTournament) -> None:
+    sentence = await tournament_acts.entered(press.services, press.interaction, stored.id, leaving=True)
+    await send_reply(press.reply, sentence)
+
+
+# --- the way of a press -----------------------------------------------------------------------------------------------
+
+
+def _for_everybody(handler: OfTournament) -> Route:
+    """Look up the tournament of a press for a handler."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> None:
+        stored = await press.services.tournaments.one(press.request.tournament)
+        if stored is None or stored.guild != press.interaction.guild_id:
+            await send_reply(press.reply, press.said("tournament-reply-none"))
+        else:
+            await handler(press, stored)
+
+    return replied
+
+
+def _for_managers(handler: OfTournament) -> Route:
+    """Let a handler reply to those who manage the tournament, if the button was made for them."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any], stored: StoredTournament) -> None:
+        asked = press.request.user in (None, press.user)
+        if asked and tournament_tables.manages(press.interaction, stored):
+            await handler(press, stored)
+        else:
+            await send_reply(press.reply, tournament_tables.refusal(stored, press.said))
+
+    return _for_everybody(replied)
+
+
+HANDLERS: Routes = {
+    t.EnterTournament: _for_everybody(_enter),
+    t.WithdrawFromTournament: _for_everybody(_withdraw),
+    t.ShowWholeStanding: _for_everybody(_standing),
+    # Preparing.
+    t.ChooseTournamentKind: _prepares(_choose_kind),
+    t.ChooseTournamentRules: _prepares(_choose_rules),
+    t.ChooseTableSize: _prepares(_choose_size),
+    t.SwitchFillers: _prepares(_switch_fillers),
+    t.OpenTournament: _prepares(_open_prepared),
+    # Managing.
+    t.ShowManagement: _for_managers(_manage),
+    t.StartTournament: _for_managers(_changes("start")),
+    t.EndBreak: _for_managers(_changes("next")),
+    t.AskToStop: _for_managers(_ask_to_stop),
+    t.StopTournament: _for_managers(_changes("really_stop")),
+    t.KeepTournament: _for_managers(_keep),
+    t.AskToEndTable: _for_managers(_ask_to_end_table),
+    t.EndTournamentTable: _for_managers(_end_table),
+}
+"""The function that replies to each request about tournaments."""

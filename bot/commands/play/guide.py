@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.discord import channel_permissions
 from bot.discord.command_replies import in_time, language_of, press, send_reply, words
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.table_requests import ask
 from bot.locales import Texts, texts
@@ -56,8 +57,9 @@ async def stop(services: Services, interaction: Interaction) -> None:
         services.tables.press(guided.id, press(services, interaction, StopGuide(), reply))
 
 
-async def start(services: Services, interaction: Interaction, _button: TableButton, reply: InteractionReply) -> None:
+async def start(press: ButtonPress[StartGuided]) -> None:
     """Open the table with its computer, and begin the match."""
+    services, interaction, reply = press.services, press.interaction, press.reply
     if not await _is_offered(services, interaction, reply):
         return
     page = services.turning.of(interaction.message.id if interaction.message else 0)

@@ -2,59 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from bot.commands.rules import simulation
 from bot.discord.command_replies import send_reply, words
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
-from bot.locales import Texts
 from bot.model import rule_choices
+from bot.model.feature_requests.preset_requests import (
+    AskForNumber,
+    ChooseEffectKey,
+    EditorRequest,
+    KeepDraft,
+    PickValue,
+    RulesRequest,
+    SetOption,
+    ShowEditor,
+    SimulateDraft,
+    TakeFix,
+    UndoStep,
+)
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import OutgoingMessage
 from bot.presets import preset_drafts
 from bot.presets.preset_drafts import PresetDraft
 from bot.presets.server_presets import LONGEST_NAME, Preset
 from bot.screens import people_names
-from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import option_values, preset_editor
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.table_sentences import mention
 from engine.options import KEYS
 
+E_co = TypeVar("E_co", bound=EditorRequest | RulesRequest, covariant=True)
 LONGEST_TYPED = 20
 _KEY_PLACES = frozenset(str(place) for keys in KEYS.values() for place in range(len(keys)))
 
 
 @dataclass(frozen=True, slots=True)
-class EditorPress:
-    """A press in the editor. ``values``: of a menu, or what was filled in."""
+class EditorPress(ButtonPress[E_co]):
+    """A press in the editor."""
 
-    services: Services
-    interaction: Interaction
-    reply: InteractionReply
-    press: preset_ids.PresetButton
-    values: Sequence[str]
-    draft: PresetDraft
-    said: Texts
-
-    @property
-    def guild(self) -> int:
-        """Return the server."""
-        return self.interaction.guild_id or 0
-
-    @property
-    def user(self) -> int:
-        """Return the user who pressed."""
-        return self.interaction.user.id
+    draft: PresetDraft = field(kw_only=True)
 
     @property
     def place(self) -> EditorPlace:
         """Return the place in the editor."""
-        return preset_editor.place_of(self.press)
+        return preset_editor.place_of(self.request)
 
     @property
     def facts(self) -> EditorFacts:
@@ -63,9 +60,7 @@ class EditorPress:
 
     async def turn(self, shown: OutgoingMessage) -> bool:
         """Show a message in place of the editor; as a new one if the pressed message is not private."""
-        message = self.interaction.message
-        turns = message is not None and message.flags.ephemeral
-        page = await (self.reply.update(shown) if turns else self.reply.send(shown))
+        page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         _keep(self.services, self.draft, self.user, page, self.reply)
         return True
 
@@ -135,25 +130,28 @@ def _kind(draft: PresetDraft) -> str:
 # --- acts -------------------------------------------------------------------------------------------------------------
 
 
-async def edit(asked: EditorPress) -> bool:
+async def edit(asked: EditorPress[ShowEditor]) -> bool:
     """Show a page of the editor."""
-    if not asked.values:
+    if not asked.request.chosen:
         return await asked.show(asked.draft)
-    there = preset_ids.placed(asked.values[0])
+    there = preset_editor.place_named(asked.request.chosen[0])
     if there is None:
         return False
-    place = preset_editor.place_of(replace(asked.press, chapter=there[0], page=there[1]))
+    place = preset_editor.place_of(replace(asked.request, chapter=there[0], page=there[1]))
     return await asked.show(asked.draft, place=place)
 
 
-async def set_value(asked: EditorPress) -> bool:
+async def keep(asked: EditorPress[KeepDraft]) -> bool:
+    """Show the editor again."""
+    return await asked.show(asked.draft)
+
+
+async def set_value(asked: EditorPress[SetOption]) -> bool:
     """Give an option the value that was chosen or typed."""
-    option, number = asked.press.option, asked.press.number
-    if option is None:
-        return False
+    option, number = asked.request.option, asked.request.number
     if option_values.is_number(option):
-        return await _set_number(asked, option)
-    picked = asked.values if asked.press.value is None else [str(asked.press.value)]
+        return await _set_number(asked)
+    picked = asked.request.chosen if asked.request.value is None else [str(asked.request.value)]
     if not all(value.isascii() and value.isdecimal() and len(value) < 3 for value in picked):
         return False
     places = [int(value) for value in picked]
@@ -167,8 +165,8 @@ async def set_value(asked: EditorPress) -> bool:
     return await asked.change(changed)
 
 
-async def _set_number(asked: EditorPress, option: str) -> bool:
-    text = asked.values[0] if asked.values else ""
+async def _set_number(asked: EditorPress[SetOption]) -> bool:
+    option, text = asked.request.option, asked.request.chosen[0] if asked.request.chosen else ""
     number = option_values.typed(option, text)
     if number is None:
         shown = people_names.shown(people_names.readable(text), LONGEST_TYPED)
@@ -177,41 +175,40 @@ async def _set_number(asked: EditorPress, option: str) -> bool:
     return await asked.change(lambda one: one.changed_to(option_values.with_value(one.options, option, number)))
 
 
-async def ask_number(asked: EditorPress) -> bool:
+async def ask_number(asked: EditorPress[AskForNumber]) -> bool:
     """Open the form for a number."""
-    option = asked.press.option
-    if option is None or not option_values.is_number(option):
+    option = asked.request.option
+    if not option_values.is_number(option):
         return False
     await asked.reply.ask(preset_editor.ask_number(asked.facts, asked.place, option, asked.said))
     return True
 
 
-async def pick(asked: EditorPress) -> bool:
+async def pick(asked: EditorPress[PickValue]) -> bool:
     """Give an option the value that was chosen on the page of the most changed rules."""
-    changes = picked(asked.press, asked.values)
+    changes = picked(asked.request)
     if changes is None:
         return False
     return await asked.change(lambda draft: draft.changed_to(option_values.with_changes(draft.options, changes)))
 
 
-def picked(press: preset_ids.PresetButton, values: Sequence[str]) -> dict[str, Any] | None:
+def picked(request: PickValue) -> dict[str, Any] | None:
     """Return what a button or menu of a rule changes (``rule_choices.merged``); ``None`` if none offers it."""
-    place = preset_ids.picked(values) if press.value is None else press.value
-    if press.option is None or place is None:
-        return None
-    return rule_choices.picked(press.option, place, press.number)
+    place = preset_editor.number_named(request.chosen) if request.value is None else request.value
+    return None if place is None else rule_choices.picked(request.option, place, request.number)
 
 
-async def effect(asked: EditorPress) -> bool:
+async def effect(asked: EditorPress[ChooseEffectKey]) -> bool:
     """Show the effects of the number or rank that was chosen."""
-    if len(asked.values) != 1 or asked.values[0] not in _KEY_PLACES:
+    chosen = asked.request.chosen
+    if len(chosen) != 1 or chosen[0] not in _KEY_PLACES:
         return False
-    return await asked.show(asked.draft, place=replace(asked.place, number=int(asked.values[0])))
+    return await asked.show(asked.draft, place=replace(asked.place, number=int(chosen[0])))
 
 
-async def fix(asked: EditorPress) -> bool:
+async def fix(asked: EditorPress[TakeFix]) -> bool:
     """Apply one of the fixes that were offered, unless others are offered by now."""
-    at, option = asked.press.value or 0, asked.press.option
+    at, option = asked.request.value, asked.request.option
 
     def fixed(draft: PresetDraft) -> PresetDraft:
         found = option_values.problems(draft.options)
@@ -221,12 +218,12 @@ async def fix(asked: EditorPress) -> bool:
     return await asked.change(fixed)
 
 
-async def undo(asked: EditorPress) -> bool:
+async def undo(asked: EditorPress[UndoStep]) -> bool:
     """Undo the last step."""
     return await asked.change(lambda draft: draft.undone())
 
 
-async def show_figures(asked: EditorPress) -> bool:
+async def show_figures(asked: EditorPress[SimulateDraft]) -> bool:
     """Show what the draft does to a game, compared with the rules before the changes, or else with the classic ones."""
     draft, said = asked.draft, asked.said
     title = draft.name or said("simulation-draft")

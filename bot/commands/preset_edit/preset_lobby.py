@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any
 
 from bot.discord import command_replies
 from bot.discord.admin_guard import DENIED, log_change
-from bot.discord.command_replies import send_reply, words
+from bot.discord.command_replies import send_reply
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import may_manage
-from bot.discord.services import Interaction, Services
-from bot.model.interactions import InteractionReply
+from bot.model.feature_requests.preset_requests import (
+    AskToSaveLobbyRules,
+    EditLobbyRules,
+    LobbyRequest,
+    PickValue,
+    RulesRequest,
+    SaveLobbyRules,
+)
 from bot.model.requests import ChangeLobbyRules
 from bot.presets import preset_drafts as drafting
 from bot.presets.server_presets import differences
 from bot.screens import people_names
-from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.rules.typed import rule_search
@@ -22,61 +30,83 @@ from bot.screens.rules.typed.rule_search import FoundPlace
 from bot.screens.table_sentences import told_to_use
 from bot.tables.runtime.opening.new_tables import TableSummary
 
-from . import preset_editor_actions, rule_finding
+from . import preset_editor_actions
 from .preset_refusals import unless_refused
 from .rule_finding import LobbyPress
 
+OfLobby = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
 
-async def pressed(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    press: preset_ids.PresetButton,
-    values: Sequence[str],
-) -> bool:
-    """Reply to a press of the host on a page about the lobby's rules."""
-    said = words(services, interaction)
-    summary = services.tables.summary(press.table or 0)
+
+async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummary | bool:
+    """Return the table of a press; True after a reply that it is over, or False if it is in another server."""
+    summary = press.services.tables.summary(press.request.table or 0)
     if summary is None:
-        await send_reply(reply, said("notice-table-over", **told_to_use(services.commands)))
+        await send_reply(press.reply, press.said("notice-table-over", **told_to_use(press.services.commands)))
         return True
-    if summary.place.guild_id != interaction.guild_id:
+    return summary if summary.place.guild_id == press.guild else False
+
+
+def for_host(handler: Callable[[LobbyPress[Any]], Awaitable[None]]) -> OfLobby:
+    """Let a handler show a page to the host of a lobby alone.
+
+    This only decides who sees the page: whether somebody may change the rules is decided in the queue of the table.
+    """
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> bool:
+        found = await _lobby(press)
+        if isinstance(found, bool):
+            return found
+        state = found.table_state
+        if state.phase != "lobby" or state.seat_of(press.user) != state.host:
+            await send_reply(press.reply, press.said("tune-not-host"))
+        else:
+            await handler(LobbyPress(press.services, press.interaction, press.reply, press.request, summary=found))
+        return True
+
+    return replied
+
+
+async def pick(press: ButtonPress[PickValue]) -> bool:
+    """Let the table change one rule."""
+    found, request = await _lobby(press), press.request
+    if isinstance(found, bool):
+        return found
+    changes = preset_editor_actions.picked(request)
+    if changes is None:
         return False
-    if press.verb == "pick":
-        changes = preset_editor_actions.picked(press, values)
-        if changes is None:
-            return False
-        place = press.find and rule_search.written(FoundPlace(press.find, press.option, press.number))
-        request = ChangeLobbyRules(changes, place)
-        services.tables.press(summary.id, command_replies.press(services, interaction, request, reply))
-        return True
-    table_state = summary.table_state
-    if table_state.phase != "lobby" or table_state.seat_of(interaction.user.id) != table_state.host:
-        await send_reply(reply, said("tune-not-host"))
-    elif press.verb == "begin":
-        options = differences(table_state.options)
-        await preset_editor_actions.begin(services, interaction, reply, drafting.for_table(summary.id, "", options))
-    elif press.verb in preset_ids.CHOOSE:
-        asked = LobbyPress(services, interaction, reply, press, values, summary, said)
-        await rule_finding.in_lobby(asked)
-    elif not may_manage(interaction):
-        await send_reply(reply, said(DENIED))
-    elif press.verb == "save_table":
-        await reply.ask(preset_editor.ask_table_name(summary.id, said))
-    else:
-        await _save(services, interaction, reply, summary, values[0] if values else "")
+    place = request.find and rule_search.written(FoundPlace(request.find, request.option, request.number))
+    change = ChangeLobbyRules(changes, place)
+    press.services.tables.press(found.id, command_replies.press(press.services, press.interaction, change, press.reply))
     return True
 
 
-async def _save(
-    services: Services, interaction: Interaction, reply: InteractionReply, summary: TableSummary, typed: str
-) -> None:
-    said = words(services, interaction)
-    name, options = people_names.readable(typed), differences(summary.table_state.options)
-    preset = await unless_refused(services.presets.create(interaction.guild_id or 0, name, options), reply, said)
+async def begin(asked: LobbyPress[EditLobbyRules]) -> None:
+    """Open the editor."""
+    wanted = drafting.for_table(asked.summary.id, "", differences(asked.summary.table_state.options))
+    await preset_editor_actions.begin(asked.services, asked.interaction, asked.reply, wanted)
+
+
+async def ask_name(asked: LobbyPress[AskToSaveLobbyRules]) -> None:
+    """Open the form for the name of a preset, if the host may manage the server."""
+    if may_manage(asked.interaction):
+        await asked.reply.ask(preset_editor.ask_table_name(asked.summary.id, asked.said))
+    else:
+        await send_reply(asked.reply, asked.said(DENIED))
+
+
+async def save(asked: LobbyPress[SaveLobbyRules]) -> None:
+    """Save the rules as a preset, if the host may manage the server."""
+    said, services = asked.said, asked.services
+    if not may_manage(asked.interaction):
+        await send_reply(asked.reply, said(DENIED))
+        return
+    name = people_names.readable(asked.request.chosen[0] if asked.request.chosen else "")
+    options = differences(asked.summary.table_state.options)
+    preset = await unless_refused(services.presets.create(asked.guild, name, options), asked.reply, said)
     if preset is None:
         return
     title = preset_pages.name(preset.name)
-    saved = preset_pages.saved(preset.key, said("editor-saved", name=title), interaction.user.id, said)
-    await send_reply(reply, drawn(saved))
-    await log_change(services, interaction, "presets-log-saved", name=title)
+    saved = preset_pages.saved(preset.key, said("editor-saved", name=title), asked.user, said)
+    await send_reply(asked.reply, drawn(saved))
+    await log_change(services, asked.interaction, "presets-log-saved", name=title)

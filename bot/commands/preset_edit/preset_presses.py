@@ -2,214 +2,268 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any
 
 from bot.commands import presets, rules
 from bot.commands.rules import simulation
-from bot.discord import interaction_data
 from bot.discord.admin_guard import DENIED, log_change
-from bot.discord.command_replies import send_reply, words
+from bot.discord.command_replies import send_reply
+from bot.discord.dispatcher import Route, Routes
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.member_rights import may_manage
-from bot.discord.services import Interaction, Services
-from bot.locales import Texts
-from bot.model.interactions import InteractionReply
+from bot.model.feature_requests import preset_requests as p
+from bot.model.outgoing import OutgoingMessage
 from bot.presets.server_presets import Preset, PresetRefused
-from bot.screens.custom_ids import preset_ids
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
 from bot.screens.table_sentences import mention
 
 from . import preset_about, preset_editor_actions, preset_import, preset_lobby, preset_saving, rule_finding
 from .preset_editor_actions import EditorPress
+from .preset_lobby import for_host
 from .preset_refusals import refused
 
-
-async def pressed(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
-    """Reply to a press or form about presets; return False for an id that no button of ours has."""
-    press, values = preset_ids.decode(interaction_data.custom_id(interaction)), interaction_data.values(interaction)
-    if press is None:
-        return False
-    if press.verb in rule_finding.SEARCHING or press.find is not None:
-        await rule_finding.load_words()
-    replied = await _pressed(services, interaction, reply, press, values)
-    if press.verb in rule_finding.FORMS:
-        # People take longer to fill in the form.
-        await rule_finding.load_words()
-    return replied
-
-
-async def _pressed(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    press: preset_ids.PresetButton,
-    values: Sequence[str],
-) -> bool:
-    if press.verb in _DRAFT and press.table is None:
-        return await _in_editor(services, interaction, reply, press, values)
-    if press.verb in preset_ids.TABLE + preset_ids.CHOOSE:
-        return await preset_lobby.pressed(services, interaction, reply, press, values)
-    if press.verb in preset_ids.MANAGE:
-        return await _managing(services, interaction, reply, press, values)
-    return await _public(services, interaction, reply, press, values)
-
+HIGHEST_PAGE = 99
+OfPreset = Callable[[ButtonPress[Any], Preset], Awaitable[bool | None]]
+OfDraft = Callable[[EditorPress[Any]], Awaitable[bool]]
 
 # --- for everybody ----------------------------------------------------------------------------------------------------
 
 
-async def _public(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    press: preset_ids.PresetButton,
-    values: Sequence[str],
-) -> bool:
-    message = interaction.message
-    private = message is not None and message.flags.ephemeral
-    turn = reply.update if private else reply.send
-    if press.verb == "list":
-        await turn(drawn(await presets.listed(services, interaction, min(press.page or 0, 99))))
-        return True
-    if press.verb == "figures" and press.table is not None:
-        return await simulation.of_table(services, interaction, reply, press.table)
-    key, chapter = press.key, press.chapter or preset_pages.OVERVIEW
-    if press.verb == "show" and len(values) == 1:
-        key, chapter = (values[0], chapter) if key is None else (key, int(values[0]) if values[0].isdecimal() else 0)
-    if key is None:
-        return False
-    preset = await services.presets.by_key(interaction.guild_id or 0, key)
-    said = words(services, interaction)
+async def _turn(press: ButtonPress[object], shown: OutgoingMessage) -> None:
+    """Show a page in place of the private one that was pressed, or in a new message."""
+    await (press.reply.update(shown) if press.in_private else press.reply.send(shown))
+
+
+async def _list(press: ButtonPress[p.ListPresets]) -> None:
+    page = min(press.request.page, HIGHEST_PAGE)
+    await _turn(press, drawn(await presets.listed(press.services, press.interaction, page)))
+
+
+async def _show(press: ButtonPress[p.ShowPreset]) -> bool:
+    key, chapter, chosen = press.request.key, press.request.chapter or preset_pages.OVERVIEW, press.request.chosen
+    if len(chosen) == 1 and key is None:
+        key = chosen[0]
+    elif len(chosen) == 1:
+        chapter = int(chosen[0]) if chosen[0].isdecimal() else 0
+    preset = None if key is None else await _existing(press, key)
+    if preset is not None:
+        await _turn(press, drawn(await presets.shown(press.services, press.interaction, preset, chapter)))
+    return key is not None
+
+
+async def _existing(press: ButtonPress[object], key: str) -> Preset | None:
+    """Return a preset; if it does not exist any more, reply so."""
+    preset = await press.services.presets.by_key(press.guild, key)
     if preset is None:
-        await turn(plain(said("presets-gone")))
-    elif press.verb == "show":
-        await turn(drawn(await presets.shown(services, interaction, preset, chapter)))
-    elif press.verb in ("rules", "rule"):
-        return await rules.turn_preset(services, interaction, reply, preset, press, values)
-    elif press.verb == "figures":
-        await simulation.show(services, interaction, reply, simulation.of_preset(preset, said))
-    else:
-        await send_reply(
-            reply,
-            presets.code(services, preset, said) if press.verb == "code" else presets.file(services, preset, said),
-        )
-    return True
+        await _turn(press, plain(press.said("presets-gone")))
+    return preset
+
+
+def _of_preset(handler: OfPreset) -> Route:
+    """Look up the preset of a press for a handler."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> bool | None:
+        preset = await _existing(press, press.request.key)
+        return True if preset is None else await handler(press, preset)
+
+    return replied
+
+
+async def _code(press: ButtonPress[p.ShowPresetCode], preset: Preset) -> None:
+    await send_reply(press.reply, presets.code(press.services, preset, press.said))
+
+
+async def _file(press: ButtonPress[p.SendPresetFile], preset: Preset) -> None:
+    await send_reply(press.reply, presets.file(press.services, preset, press.said))
+
+
+async def _figures(press: ButtonPress[p.SimulatePreset], preset: Preset) -> None:
+    await simulation.show(press.services, press.interaction, press.reply, simulation.of_preset(preset, press.said))
+
+
+async def _figures_of_table(press: ButtonPress[p.SimulateTable]) -> bool:
+    return await simulation.of_table(press.services, press.interaction, press.reply, press.request.table)
 
 
 # --- managing without a draft -----------------------------------------------------------------------------------------
 
 
-async def _managing(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    press: preset_ids.PresetButton,
-    values: Sequence[str],
-) -> bool:
-    """Reply to the user who was offered the button, if they may still manage the server."""
-    said = words(services, interaction)
-    if not may_manage(interaction):
-        await send_reply(reply, said(DENIED))
-    elif press.user != interaction.user.id:
-        await send_reply(reply, said("presets-not-yours"))
-    elif press.verb == "import":
-        await reply.ask(preset_editor.ask_code(interaction.user.id, said))
-    elif press.verb == "imported":
-        await preset_import.take_code(services, interaction, reply, values[0] if values else "", None)
-    elif press.verb in ("about", "described"):
-        await _describing(services, interaction, reply, press, values)
+def _for_manager(handler: Route) -> Route:
+    """Let a handler reply to the user who was offered the button, if they may still manage the server."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> bool | None:
+        if not may_manage(press.interaction):
+            await send_reply(press.reply, press.said(DENIED))
+        elif press.request.user != press.user:
+            await send_reply(press.reply, press.said("presets-not-yours"))
+        else:
+            return await handler(press)
+        return True
+
+    return replied
+
+
+async def _ask_code(press: ButtonPress[p.AskForCode]) -> None:
+    await press.reply.ask(preset_editor.ask_code(press.user, press.said))
+
+
+async def _import(press: ButtonPress[p.ImportCode]) -> None:
+    code = press.request.chosen[0] if press.request.chosen else ""
+    await preset_import.take_code(press.services, press.interaction, press.reply, code, None)
+
+
+async def _own(press: ButtonPress[p.OwnPresetRequest]) -> Preset | None:
+    """Return the preset of the server that a press is about."""
+    preset = await press.services.presets.by_key(press.guild, press.request.key)
+    return None if preset is None or preset.built_in else preset
+
+
+async def _ask_about(press: ButtonPress[p.AskForAbout]) -> None:
+    preset = await _own(press)
+    if preset is None:
+        await send_reply(press.reply, press.said("presets-gone"))
     else:
-        return await _deleting(services, interaction, reply, press, said)
-    return True
+        await preset_about.ask(press.services, press.interaction, press.reply, preset)
 
 
-async def _describing(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    press: preset_ids.PresetButton,
-    values: Sequence[str],
-) -> None:
-    preset = await services.presets.by_key(interaction.guild_id or 0, press.key or "")
-    if preset is None or preset.built_in:
-        await send_reply(reply, words(services, interaction)("presets-gone"))
-    elif press.verb == "about":
-        await preset_about.ask(services, interaction, reply, preset)
+async def _set_about(press: ButtonPress[p.SetAbout]) -> None:
+    preset, typed = await _own(press), press.request.chosen[0] if press.request.chosen else ""
+    if preset is None:
+        await send_reply(press.reply, press.said("presets-gone"))
     else:
-        await preset_about.take(services, interaction, reply, preset, values[0] if values else "")
+        await preset_about.take(press.services, press.interaction, press.reply, preset, typed)
 
 
-async def _deleting(
-    services: Services, interaction: Interaction, reply: InteractionReply, press: preset_ids.PresetButton, said: Texts
-) -> bool:
-    guild = interaction.guild_id or 0
-    preset = await services.presets.by_key(guild, press.key or "")
-    if preset is None or preset.built_in:
-        await reply.update(plain(said("presets-gone")))
-    elif press.verb == "kept":
-        await reply.update(plain(said("presets-kept", name=preset_pages.name(preset.name))))
+async def _keep(press: ButtonPress[p.KeepPreset]) -> None:
+    preset = await _own(press)
+    if preset is None:
+        await press.reply.update(plain(press.said("presets-gone")))
     else:
-        await _delete(services, interaction, reply, preset, said)
-    return True
+        await press.reply.update(plain(press.said("presets-kept", name=preset_pages.name(preset.name))))
 
 
-async def _delete(
-    services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset, said: Texts
-) -> None:
+async def _delete(press: ButtonPress[p.DeletePreset]) -> None:
+    preset, said = await _own(press), press.said
+    if preset is None:
+        await press.reply.update(plain(said("presets-gone")))
+        return
     title = preset_pages.name(preset.name)
     try:
-        await services.presets.delete(interaction.guild_id or 0, preset.number)
+        await press.services.presets.delete(press.guild, preset.number)
     except PresetRefused as refusal:
-        await reply.update(plain(refused(refusal, said)))
+        await press.reply.update(plain(refused(refusal, said)))
         return
-    await reply.update(plain(said("presets-deleted", name=title)))
-    await log_change(services, interaction, "presets-log-deleted", name=title)
+    await press.reply.update(plain(said("presets-deleted", name=title)))
+    await log_change(press.services, press.interaction, "presets-log-deleted", name=title)
 
 
 # --- the editor -------------------------------------------------------------------------------------------------------
 
-_DRAFT: Mapping[str, Callable[[EditorPress], Awaitable[bool]]] = {
-    "edit": preset_editor_actions.edit,
-    "keep": preset_editor_actions.edit,
-    "set": preset_editor_actions.set_value,
-    "ask": preset_editor_actions.ask_number,
-    "pick": preset_editor_actions.pick,
-    "find": rule_finding.find,
-    "found": rule_finding.found,
-    "tell": rule_finding.tell,
-    "told": rule_finding.told,
-    "agreed": rule_finding.agreed,
-    "effect": preset_editor_actions.effect,
-    "fix": preset_editor_actions.fix,
-    "undo": preset_editor_actions.undo,
-    "save": preset_saving.save,
-    "overwrite": preset_saving.overwrite,
-    "save_as": preset_saving.ask_name,
-    "named": preset_saving.save_as,
-    "discard": preset_saving.ask_to_discard,
-    "discarded": preset_saving.discard,
-    "use": preset_saving.use,
-    "undefault": preset_saving.remove_default,
-    "draft_figures": preset_editor_actions.show_figures,
+_SAVING = (p.SaveDraft, p.OverwritePreset, p.AskForPresetName, p.SaveDraftAs, p.DeleteDefault)
+"""What a host who does not manage the server may not do."""
+
+
+def _in_editor(handler: OfDraft) -> Route:
+    """Let a handler reply to the user who opened the editor, after checking again what they may do."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> bool:
+        if press.request.draft is None:
+            return False
+        said, services = press.said, press.services
+        draft = await services.drafts.get(press.guild, press.user, press.request.draft)
+        saves = isinstance(press.request, _SAVING)
+        if not may_manage(press.interaction) and (draft is None or not draft.table or saves):
+            await send_reply(press.reply, said(DENIED))
+            return True
+        if draft is None:
+            await send_reply(
+                press.reply, said("editor-draft-gone", edit=mention(services.commands, "preset-edit edit"))
+            )
+            return True
+        return await handler(EditorPress(services, press.interaction, press.reply, press.request, draft=draft))
+
+    return _with_words(replied)
+
+
+def _with_words(handler: Route) -> Route:
+    """Have the words of rules read where a press needs them."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> bool | None:
+        if isinstance(press.request, rule_finding.SEARCHING) or press.request.find is not None:
+            await rule_finding.load_words()
+        known = await handler(press)
+        if isinstance(press.request, rule_finding.FORMS):
+            # People take longer to fill in the form.
+            await rule_finding.load_words()
+        return known
+
+    return replied
+
+
+# --- the rules of a draft or a lobby ----------------------------------------------------------------------------------
+
+
+def _on_rules(in_editor: OfDraft, in_lobby: Route) -> Route:
+    """Let one handler reply if a press is about a draft, and another if it is about a lobby."""
+    of_draft, of_lobby = _in_editor(in_editor), _with_words(in_lobby)
+
+    @wraps(in_editor)
+    async def replied(press: ButtonPress[Any]) -> bool | None:
+        return await (of_draft if press.request.table is None else of_lobby)(press)
+
+    return replied
+
+
+HANDLERS: Routes = {
+    p.ListPresets: _list,
+    p.ShowPreset: _show,
+    p.ShowPresetCode: _of_preset(_code),
+    p.SendPresetFile: _of_preset(_file),
+    p.ShowPresetRules: _of_preset(rules.turn_preset),
+    p.ShowPresetRule: _of_preset(rules.turn_preset_rule),
+    p.SimulatePreset: _of_preset(_figures),
+    p.SimulateTable: _figures_of_table,
+    # Managing.
+    p.AskForCode: _for_manager(_ask_code),
+    p.ImportCode: _for_manager(_import),
+    p.AskForAbout: _for_manager(_ask_about),
+    p.SetAbout: _for_manager(_set_about),
+    p.KeepPreset: _for_manager(_keep),
+    p.DeletePreset: _for_manager(_delete),
+    # The editor.
+    p.ShowEditor: _in_editor(preset_editor_actions.edit),
+    p.KeepDraft: _in_editor(preset_editor_actions.keep),
+    p.SetOption: _in_editor(preset_editor_actions.set_value),
+    p.AskForNumber: _in_editor(preset_editor_actions.ask_number),
+    p.ChooseEffectKey: _in_editor(preset_editor_actions.effect),
+    p.TakeFix: _in_editor(preset_editor_actions.fix),
+    p.UndoStep: _in_editor(preset_editor_actions.undo),
+    p.SimulateDraft: _in_editor(preset_editor_actions.show_figures),
+    p.SaveDraft: _in_editor(preset_saving.save),
+    p.OverwritePreset: _in_editor(preset_saving.overwrite),
+    p.AskForPresetName: _in_editor(preset_saving.ask_name),
+    p.SaveDraftAs: _in_editor(preset_saving.save_as),
+    p.AskToDiscard: _in_editor(preset_saving.ask_to_discard),
+    p.DiscardDraft: _in_editor(preset_saving.discard),
+    p.UseDraft: _in_editor(preset_saving.use),
+    p.DeleteDefault: _in_editor(preset_saving.remove_default),
+    # The rules of a draft or a lobby.
+    p.PickValue: _on_rules(preset_editor_actions.pick, preset_lobby.pick),
+    p.AskForSearch: _on_rules(rule_finding.find, for_host(rule_finding.find_in_lobby)),
+    p.ShowFoundRules: _on_rules(rule_finding.found, for_host(rule_finding.found_in_lobby)),
+    p.AskForDescription: _on_rules(rule_finding.tell, for_host(rule_finding.tell_in_lobby)),
+    p.ReadDescription: _on_rules(rule_finding.told, for_host(rule_finding.told_in_lobby)),
+    p.TakeDescription: _on_rules(rule_finding.agreed, for_host(rule_finding.agreed_in_lobby)),
+    # A lobby.
+    p.EditLobbyRules: for_host(preset_lobby.begin),
+    p.AskToSaveLobbyRules: for_host(preset_lobby.ask_name),
+    p.SaveLobbyRules: for_host(preset_lobby.save),
 }
-_SAVING = ("save", "overwrite", "save_as", "named", "undefault")
-
-
-async def _in_editor(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    press: preset_ids.PresetButton,
-    values: Sequence[str],
-) -> bool:
-    """Reply to the user who opened the editor, after checking again what they may do."""
-    said = words(services, interaction)
-    if press.draft is None:
-        return False
-    draft = await services.drafts.get(interaction.guild_id or 0, interaction.user.id, press.draft)
-    if not may_manage(interaction) and (draft is None or not draft.table or press.verb in _SAVING):
-        await send_reply(reply, said(DENIED))
-        return True
-    if draft is None:
-        await send_reply(reply, said("editor-draft-gone", edit=mention(services.commands, "preset-edit edit")))
-        return True
-    return await _DRAFT[press.verb](EditorPress(services, interaction, reply, press, values, draft, said))
+"""The function that replies to each request about presets."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.discord.admin_guard import log_change
 from bot.discord.command_replies import press
+from bot.model.feature_requests import preset_requests as p
 from bot.model.requests import SetLobbyRules
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names
@@ -17,18 +18,17 @@ from .preset_editor_actions import EditorPress
 from .preset_refusals import refused
 
 
-async def save(asked: EditorPress) -> bool:
+async def save(asked: EditorPress[p.SaveDraft]) -> bool:
     """Save a draft as the preset it is for."""
     return await _saved(asked, asked.draft.revision)
 
 
-async def overwrite(asked: EditorPress) -> bool:
+async def overwrite(asked: EditorPress[p.OverwritePreset]) -> bool:
     """Save a draft over the revision that the user was shown."""
-    revision = asked.press.revision
-    return revision is not None and await _saved(asked, revision)
+    return await _saved(asked, asked.request.revision)
 
 
-async def _saved(asked: EditorPress, revision: int) -> bool:
+async def _saved(asked: EditorPress[p.EditorRequest], revision: int) -> bool:
     draft, presets = asked.draft, asked.services.presets
     if draft.table:
         return False
@@ -47,7 +47,7 @@ async def _saved(asked: EditorPress, revision: int) -> bool:
     return await _done(asked, preset)
 
 
-async def _refused(asked: EditorPress, refusal: PresetRefused) -> bool:
+async def _refused(asked: EditorPress[p.EditorRequest], refusal: PresetRefused) -> bool:
     """Reply with why a draft was not saved; nothing of it is lost."""
     now = refusal.facts.get("now")
     if refusal.code == "changed" and isinstance(now, Preset):
@@ -58,11 +58,11 @@ async def _refused(asked: EditorPress, refusal: PresetRefused) -> bool:
     return await asked.show(asked.draft, refused(refusal, asked.said))
 
 
-def _faulty(asked: EditorPress, error: RulesError) -> str:
+def _faulty(asked: EditorPress[p.EditorRequest], error: RulesError) -> str:
     return notices.rules_error(error.reason, error.option, error.facts, asked.said, error.nearest)
 
 
-async def _done(asked: EditorPress, preset: Preset) -> bool:
+async def _done(asked: EditorPress[p.EditorRequest], preset: Preset) -> bool:
     if not asked.draft.table:
         await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     name, where = preset_pages.name(preset.title(asked.said.language)), asked.facts.kind
@@ -77,7 +77,7 @@ async def _done(asked: EditorPress, preset: Preset) -> bool:
     return True
 
 
-async def remove_default(asked: EditorPress) -> bool:
+async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
     """Delete the default that a draft is for, and the draft."""
     where, channel = asked.facts.kind, asked.draft.default_in
     if channel is None:
@@ -90,15 +90,15 @@ async def remove_default(asked: EditorPress) -> bool:
     return True
 
 
-async def ask_name(asked: EditorPress) -> bool:
+async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
     """Open the form for another name."""
     await asked.reply.ask(preset_editor.ask_name(asked.facts, asked.place, asked.said))
     return True
 
 
-async def save_as(asked: EditorPress) -> bool:
+async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
     """Save a draft as a new preset of the name that was filled in."""
-    name = people_names.readable(asked.values[0] if asked.values else "")
+    name = people_names.readable(asked.request.chosen[0] if asked.request.chosen else "")
     try:
         preset = await asked.services.presets.create(asked.guild, name, asked.draft.options)
     except PresetRefused as refusal:
@@ -108,20 +108,20 @@ async def save_as(asked: EditorPress) -> bool:
     return await _done(asked, preset)
 
 
-async def ask_to_discard(asked: EditorPress) -> bool:
+async def ask_to_discard(asked: EditorPress[p.AskToDiscard]) -> bool:
     """Ask whether to discard a draft; one without changes is discarded immediately."""
     if not asked.draft.can_undo:
         return await discard(asked)
     return await asked.turn(drawn(preset_editor.discarding(asked.facts, asked.place, asked.said)))
 
 
-async def discard(asked: EditorPress) -> bool:
+async def discard(asked: EditorPress[p.AskToDiscard | p.DiscardDraft]) -> bool:
     """Discard a draft."""
     await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     return await asked.turn(plain(asked.said("editor-discarded")))
 
 
-async def use(asked: EditorPress) -> bool:
+async def use(asked: EditorPress[p.UseDraft]) -> bool:
     """Give the lobby the rules of its draft. The draft stays, because the table may refuse."""
     draft = asked.draft
     if not draft.table:

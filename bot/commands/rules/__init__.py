@@ -10,17 +10,17 @@ from discord.app_commands import Choice
 from bot.commands import presets
 from bot.discord.command_replies import in_time, send_reply, turn_to, uses_text_mode, words
 from bot.discord.command_tree import BotCommandTree
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, described
 from bot.discord.slash_commands.table_requests import ask
 from bot.discord.slash_commands.typed_play import languages_of, offered, quoted, say
 from bot.locales import Texts
-from bot.model.custom_ids import NO_TABLE, TableButton
-from bot.model.interactions import InteractionReply
+from bot.model.custom_ids import NO_TABLE
+from bot.model.feature_requests.preset_requests import ShowPresetRule, ShowPresetRules
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import Request, ShowChapter, ShowRule, ShowRules
 from bot.presets.server_presets import BUILT_IN, CLASSIC, Preset
-from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.layout import drawn
 from bot.screens.rules.explained import rules_screen
 from bot.screens.table import typed_rules
@@ -74,32 +74,30 @@ async def _show_preset(
             await send_reply(reply, await _page(services, interaction, request, preset))
 
 
-async def turn(services: Services, interaction: Interaction, button: TableButton, reply: InteractionReply) -> None:
+async def turn(press: ButtonPress[ShowRules | ShowChapter | ShowRule]) -> None:
     """Show another chapter of the classic rules, or one rule, in place of the page whose button was pressed."""
-    await turn_to(reply, await _page(services, interaction, button.request))
+    await turn_to(press.reply, await _page(press.services, press.interaction, press.request))
 
 
-async def turn_preset(
-    services: Services,
-    interaction: Interaction,
-    reply: InteractionReply,
-    preset: Preset,
-    press: PresetButton,
-    values: Sequence[str],
-) -> bool:
-    """Show another page of a preset's rules; return False if the press names none."""
-    number = int(values[0][1:]) if values and values[0][:1] == "n" and values[0][1:].isdecimal() else None
-    request: Request
-    if press.verb == "rule":
-        option = press.option or number
-        if option is None:
-            return False
-        request = ShowRule(option)
-    else:
-        chapter = number if press.chapter is None else press.chapter
-        request = ShowChapter(chapter) if chapter else ShowRules()
-    await turn_to(reply, await _page(services, interaction, request, preset))
+async def turn_preset(press: ButtonPress[ShowPresetRules], preset: Preset) -> None:
+    """Show another page of a preset's rules."""
+    chapter = _chosen_number(press.request.chosen) if press.request.chapter is None else press.request.chapter
+    request = ShowChapter(chapter) if chapter else ShowRules()
+    await turn_to(press.reply, await _page(press.services, press.interaction, request, preset))
+
+
+async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -> bool:
+    """Show one rule of a preset; return False if the press names none."""
+    option = press.request.option or _chosen_number(press.request.chosen)
+    if option is None:
+        return False
+    await turn_to(press.reply, await _page(press.services, press.interaction, ShowRule(option), preset))
     return True
+
+
+def _chosen_number(values: Sequence[str]) -> int | None:
+    """Return the number that was chosen in a menu of these pages."""
+    return int(values[0][1:]) if values and values[0][:1] == "n" and values[0][1:].isdecimal() else None
 
 
 async def _page(

@@ -5,12 +5,10 @@ from __future__ import annotations
 from bot.discord import channel_permissions
 from bot.discord.admin_guard import managed
 from bot.discord.command_replies import send_reply, words
-from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.model.facts import Missing
 from bot.model.interactions import InteractionReply
 from bot.presets.server_presets import BUILT_IN, CLASSIC
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import Screen, drawn
 from bot.screens.pages.server import server_page as screen
 from bot.screens.pages.server.server_settings import ChannelDefault, SettingFacts
@@ -106,8 +104,3 @@ def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
     known = [channel for channel in guild.channels if isinstance(channel, channel_permissions.SITES)]
     concerned = [one for one in known if one.id in used or one.permissions_for(guild.me).view_channel]
     return [missing for channel in concerned[:LOOKED_AT] for missing in channel_permissions.lacking(channel)]
-
-
-def may_press(interaction: Interaction, press: ServerButton) -> bool:
-    """Return True if the user may use a managing button: it was made for them, and they still manage the server."""
-    return press.user == interaction.user.id and may_manage(interaction)

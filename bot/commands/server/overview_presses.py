@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import Any
 
 from bot.commands import league_admin
 from bot.commands.preset_edit import preset_commands, preset_editor_actions
-from bot.discord.command_replies import send_reply, turn_to, words
-from bot.discord.services import Interaction, Services
+from bot.discord.command_replies import send_reply, turn_to
+from bot.discord.dispatcher import Route, Routes
+from bot.discord.interaction_data import ButtonPress
 from bot.leagues import seasons
-from bot.locales import Texts
-from bot.model.interactions import InteractionReply
+from bot.model.feature_requests import server_requests as s
 from bot.presets.server_presets import BUILT_IN
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn
 from bot.screens.pages.server import server_page, server_settings
 from bot.screens.rules import preset_sentences
@@ -28,139 +28,113 @@ ZONES = 5
 LONGEST_TYPED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class OverviewPress:
-    """A press in the overview. ``values``: of a menu, or what was filled in."""
-
-    services: Services
-    interaction: Interaction
-    reply: InteractionReply
-    press: ServerButton
-    values: tuple[str, ...]
-
-    @property
-    def guild(self) -> int:
-        """Return the server."""
-        return self.interaction.guild_id or 0
-
-    @property
-    def said(self) -> Texts:
-        """Return the texts in the language of the user."""
-        return words(self.services, self.interaction)
-
-    @property
-    def value(self) -> str:
-        """Return the only value, empty if there is none or several."""
-        return self.values[0] if len(self.values) == 1 else ""
-
-    @property
-    def word(self) -> str:
-        """Return the word of the button."""
-        return self.press.word or ""
-
-    @property
-    def chosen_id(self) -> int | None:
-        """Return the role or channel that was chosen in a menu of them."""
-        return int(self.value) if self.value.isdecimal() and len(self.value) <= LONGEST_TYPED else None
-
-
-Make = Callable[[OverviewPress], Awaitable[Change | None]]
+Make = Callable[[ButtonPress[Any]], Awaitable[Change | None]]
 """Makes a change; ``None`` if the press makes no sense."""
-Show = Callable[[OverviewPress], Awaitable[bool]]
 
 
-async def pressed(
-    services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton, values: tuple[str, ...]
-) -> bool:
-    """Reply to a press; return False if it makes no sense."""
-    asked = OverviewPress(services, interaction, reply, press, values)
-    if press.verb in _SHOWS:
-        return await _SHOWS[press.verb](asked)
-    page, make = _CHANGES[press.verb]
-    change = await make(asked)
-    if change is None:
-        return False
-    await turn_to(reply, drawn(await overview.shown(services, interaction, page, change.sentence)))
-    await changes.write_log(services, interaction, change)
-    return True
+def changing(page: str, make: Make) -> Route:
+    """Return the function that makes a change and shows it on a page of the overview."""
+
+    @wraps(make)
+    async def replied(press: ButtonPress[Any]) -> bool:
+        change = await make(press)
+        if change is None:
+            return False
+        shown = await overview.shown(press.services, press.interaction, page, change.sentence)
+        await turn_to(press.reply, drawn(shown))
+        await changes.write_log(press.services, press.interaction, change)
+        return True
+
+    return replied
+
+
+def _value(chosen: Sequence[str]) -> str:
+    """Return the only value of a menu or form, empty if there is none or several."""
+    return chosen[0] if len(chosen) == 1 else ""
+
+
+def _chosen_id(chosen: Sequence[str]) -> int | None:
+    """Return the role or channel that was chosen in a menu of them."""
+    value = _value(chosen)
+    return int(value) if value.isdecimal() and len(value) <= LONGEST_TYPED else None
 
 
 # --- changes ----------------------------------------------------------------------------------------------------------
 
 
-async def _language(asked: OverviewPress) -> Change | None:
-    return await changes.language(asked.services, asked.interaction, asked.value)
+async def _language(press: ButtonPress[s.SetLanguage]) -> Change | None:
+    return await changes.language(press.services, press.interaction, _value(press.request.chosen))
 
 
-async def _pictures(asked: OverviewPress) -> Change | None:
-    return await changes.pictures(asked.services, asked.interaction, asked.value)
+async def _pictures(press: ButtonPress[s.SetPictures]) -> Change | None:
+    return await changes.pictures(press.services, press.interaction, _value(press.request.chosen))
 
 
-async def _cards(asked: OverviewPress) -> Change | None:
-    return await changes.style(asked.services, asked.interaction, cards=asked.value)
+async def _cards(press: ButtonPress[s.SetCardStyle]) -> Change | None:
+    return await changes.style(press.services, press.interaction, cards=_value(press.request.chosen))
 
 
-async def _features(asked: OverviewPress) -> Change | None:
-    return await changes.features(asked.services, asked.interaction, asked.values)
+async def _features(press: ButtonPress[s.SetFeatures]) -> Change | None:
+    return await changes.features(press.services, press.interaction, press.request.chosen)
 
 
-async def _text(asked: OverviewPress) -> Change | None:
-    return await changes.style(asked.services, asked.interaction, text=asked.word == "on")
+async def _text(press: ButtonPress[s.SetTextMode]) -> Change | None:
+    return await changes.style(press.services, press.interaction, text=press.request.on)
 
 
-async def _lessons(asked: OverviewPress) -> Change | None:
-    return await changes.style(asked.services, asked.interaction, lessons=asked.word == "on")
+async def _lessons(press: ButtonPress[s.SetLessons]) -> Change | None:
+    return await changes.style(press.services, press.interaction, lessons=press.request.on)
 
 
-async def _place(asked: OverviewPress) -> Change | None:
-    return await changes.place(asked.services, asked.interaction, asked.word)
+async def _place(press: ButtonPress[s.SetPlace]) -> Change | None:
+    return await changes.place(press.services, press.interaction, press.request.place)
 
 
-async def _default(asked: OverviewPress) -> Change | None:
-    if asked.word not in ("server", "channel"):
+async def _default(press: ButtonPress[s.SetDefaultPreset]) -> Change | None:
+    if press.request.target not in ("server", "channel"):
         return None
-    preset = await asked.services.presets.by_key(asked.guild, asked.value)
+    preset = await press.services.presets.by_key(press.guild, _value(press.request.chosen))
     if preset is None:
-        return Change(asked.said("presets-gone"))
-    return await changes.default_preset(asked.services, asked.interaction, asked.word, preset)
+        return Change(press.said("presets-gone"))
+    return await changes.default_preset(press.services, press.interaction, press.request.target, preset)
 
 
-async def _no_default(asked: OverviewPress) -> Change | None:
-    if asked.word not in ("server", "channel"):
+async def _no_default(press: ButtonPress[s.RemoveDefaultPreset]) -> Change | None:
+    if press.request.target not in ("server", "channel"):
         return None
-    return await changes.default_preset(asked.services, asked.interaction, asked.word, None)
+    return await changes.default_preset(press.services, press.interaction, press.request.target, None)
 
 
-async def _ranked(asked: OverviewPress) -> Change | None:
-    offered = server_settings.on_page(await _choices(asked, "ranked"), asked.press.page or 0)
-    if server_settings.digest(offered) != asked.press.number:
-        return Change(asked.said("server-presets-moved"))
+async def _ranked(press: ButtonPress[s.SetRankedPresets]) -> Change | None:
+    offered = server_settings.on_page(await _choices(press, "ranked"), press.request.page)
+    if server_settings.digest(offered) != press.request.digest:
+        return Change(press.said("server-presets-moved"))
     shown = [one.key for one in offered]
-    chosen = [key for key in asked.values if key in shown]
-    return await changes.ranked(asked.services, asked.interaction, shown, chosen)
+    chosen = [key for key in press.request.chosen if key in shown]
+    return await changes.ranked(press.services, press.interaction, shown, chosen)
 
 
-async def _people(asked: OverviewPress) -> Change | None:
-    if asked.value not in map(str, server_settings.PEOPLE):
+async def _people(press: ButtonPress[s.SetLeaguePeople]) -> Change | None:
+    if _value(press.request.chosen) not in map(str, server_settings.PEOPLE):
         return None
-    await asked.services.leagues.set_conditions(asked.guild, int(asked.value), None, None)
-    return _league_changed(asked.said("admin-settings-people", count=int(asked.value)))
+    await press.services.leagues.set_conditions(press.guild, int(_value(press.request.chosen)), None, None)
+    return _league_changed(press.said("admin-settings-people", count=int(_value(press.request.chosen))))
 
 
-async def _days(asked: OverviewPress) -> Change | None:
-    typed, most = asked.value.strip(), server_settings.MOST_DAYS
+async def _days(press: ButtonPress[s.SetLeagueDays]) -> Change | None:
+    typed, most = _value(press.request.chosen).strip(), server_settings.MOST_DAYS
     if not typed.isdecimal() or int(typed[:LONGEST_TYPED]) > most:
         named = people.shown(people.readable(typed), LONGEST_TYPED)
-        return Change(asked.said("server-days-bad", typed=named, most=most))
-    await asked.services.leagues.set_conditions(asked.guild, None, int(typed), None)
-    return _league_changed(asked.said("admin-settings-days", count=int(typed)))
+        return Change(press.said("server-days-bad", typed=named, most=most))
+    await press.services.leagues.set_conditions(press.guild, None, int(typed), None)
+    return _league_changed(press.said("admin-settings-days", count=int(typed)))
 
 
-async def _monthly(asked: OverviewPress) -> Change | None:
-    monthly = asked.word == "on"
-    await asked.services.leagues.set_monthly(asked.guild, monthly, asked.services.clock.now())
-    zone = (await asked.services.servers.settings(asked.guild)).timezone
-    told = asked.said("admin-settings-monthly", zone=zone) if monthly else asked.said("admin-settings-by-hand")
+async def _monthly(press: ButtonPress[s.SetMonthlySeasons]) -> Change | None:
+    monthly = press.request.on
+    await press.services.leagues.set_monthly(press.guild, monthly, press.services.clock.now())
+    zone = (await press.services.servers.settings(press.guild)).timezone
+    told = press.said("admin-settings-monthly", zone=zone) if monthly else press.said("admin-settings-by-hand")
     return _league_changed(told)
 
 
@@ -168,103 +142,80 @@ def _league_changed(sentence: str) -> Change:
     return Change(sentence, (LogEntry("server-log-league"),))
 
 
-async def _results(asked: OverviewPress) -> Change | None:
-    if asked.chosen_id is None:
+async def _results(press: ButtonPress[s.SetResultsChannel]) -> Change | None:
+    if _chosen_id(press.request.chosen) is None:
         return None
-    return await changes.results_channel(asked.services, asked.interaction, asked.chosen_id)
+    return await changes.results_channel(press.services, press.interaction, _chosen_id(press.request.chosen))
 
 
-async def _no_results(asked: OverviewPress) -> Change | None:
-    return await changes.results_channel(asked.services, asked.interaction, None)
+async def _no_results(press: ButtonPress[s.RemoveResultsChannel]) -> Change | None:
+    return await changes.results_channel(press.services, press.interaction, None)
 
 
-async def _season(asked: OverviewPress) -> Change | None:
-    return await changes.season(asked.services, asked.interaction, people.readable(asked.value, seasons.LONGEST_NAME))
+async def _season(press: ButtonPress[s.BeginSeason]) -> Change | None:
+    return await changes.season(
+        press.services, press.interaction, people.readable(_value(press.request.chosen), seasons.LONGEST_NAME)
+    )
 
 
-async def _zone(asked: OverviewPress) -> Change | None:
+async def _zone(press: ButtonPress[s.SetTimeZone]) -> Change | None:
     known = seasons.zones()
-    found = changes.zones_like(asked.value)
-    exact = next((zone for zone in known if zone.casefold() == asked.value.strip().casefold()), None)
+    found = changes.zones_like(_value(press.request.chosen))
+    exact = next((zone for zone in known if zone.casefold() == _value(press.request.chosen).strip().casefold()), None)
     if exact is None and len(found) > 1:
-        return Change(asked.said("server-zone-which", zones=", ".join(found[:ZONES])))
+        return Change(press.said("server-zone-which", zones=", ".join(found[:ZONES])))
     zone = exact or (found[0] if found else "")
-    return await changes.timezone(asked.services, asked.interaction, zone)
+    return await changes.timezone(press.services, press.interaction, zone)
 
 
-async def _role(asked: OverviewPress) -> Change | None:
-    if asked.chosen_id is None:
+async def _role(press: ButtonPress[s.SetGamesMaster]) -> Change | None:
+    if _chosen_id(press.request.chosen) is None:
         return None
-    return await changes.games_master(asked.services, asked.interaction, asked.chosen_id)
+    return await changes.games_master(press.services, press.interaction, _chosen_id(press.request.chosen))
 
 
-async def _no_role(asked: OverviewPress) -> Change | None:
-    return await changes.games_master(asked.services, asked.interaction, None)
+async def _no_role(press: ButtonPress[s.RemoveGamesMaster]) -> Change | None:
+    return await changes.games_master(press.services, press.interaction, None)
 
 
-async def _log(asked: OverviewPress) -> Change | None:
-    if asked.chosen_id is None:
+async def _log(press: ButtonPress[s.SetLogChannel]) -> Change | None:
+    if _chosen_id(press.request.chosen) is None:
         return None
-    return await changes.log_channel(asked.services, asked.interaction, asked.chosen_id)
+    return await changes.log_channel(press.services, press.interaction, _chosen_id(press.request.chosen))
 
 
-async def _no_log(asked: OverviewPress) -> Change | None:
-    return await changes.log_channel(asked.services, asked.interaction, None)
+async def _no_log(press: ButtonPress[s.RemoveLogChannel]) -> Change | None:
+    return await changes.log_channel(press.services, press.interaction, None)
 
-
-_CHANGES: Mapping[str, tuple[str, Make]] = {
-    "language": ("tables", _language),
-    "pictures": ("tables", _pictures),
-    "cards": ("tables", _cards),
-    "features": ("tables", _features),
-    "text": ("tables", _text),
-    "lessons": ("tables", _lessons),
-    "place": ("tables", _place),
-    "default": ("rules", _default),
-    "default_none": ("rules", _no_default),
-    "ranked": ("league", _ranked),
-    "people": ("league", _people),
-    "days_set": ("league", _days),
-    "monthly": ("league", _monthly),
-    "results": ("league", _results),
-    "results_none": ("league", _no_results),
-    "begin_set": ("league", _season),
-    "zone_set": ("server", _zone),
-    "role": ("server", _role),
-    "role_none": ("server", _no_role),
-    "log": ("server", _log),
-    "log_none": ("server", _no_log),
-}
-"""What changes a setting, and the page that shows it afterwards."""
 
 # --- pages and forms --------------------------------------------------------------------------------------------------
 
 
-async def _page(asked: OverviewPress) -> bool:
-    if asked.word not in server_page.PAGES:
+async def _page(press: ButtonPress[s.ShowOverview]) -> bool:
+    if press.request.name not in server_page.PAGES:
         return False
-    await turn_to(asked.reply, drawn(await overview.shown(asked.services, asked.interaction, asked.word)))
+    await turn_to(press.reply, drawn(await overview.shown(press.services, press.interaction, press.request.name)))
     return True
 
 
-async def _presets(asked: OverviewPress) -> bool:
-    if asked.word not in ("server", "channel", "ranked"):
+async def _presets(press: ButtonPress[s.ShowPresetChoice]) -> bool:
+    if press.request.target not in ("server", "channel", "ranked"):
         return False
-    choices, play = await _choices(asked, asked.word), mention(asked.services.commands, "play")
-    user, page = asked.interaction.user.id, min(asked.press.page or 0, 99)
-    shown = server_settings.choose_presets(asked.word, choices, page, user, play, asked.said)
-    await turn_to(asked.reply, drawn(shown))
+    choices, play = await _choices(press, press.request.target), mention(press.services.commands, "play")
+    user, page = press.user, min(press.request.page, 99)
+    shown = server_settings.choose_presets(press.request.target, choices, page, user, play, press.said)
+    await turn_to(press.reply, drawn(shown))
     return True
 
 
-async def _choices(asked: OverviewPress, what: str) -> list[server_settings.PresetChoice]:
+async def _choices(press: ButtonPress[object], target: str) -> list[server_settings.PresetChoice]:
     """Return all presets, the server's own first, with those that are chosen now."""
-    presets, said = asked.services.presets, asked.said
-    if what == "ranked":
-        chosen = set((await asked.services.servers.settings(asked.guild)).ranked)
+    presets, said = press.services.presets, press.said
+    if target == "ranked":
+        chosen = set((await press.services.servers.settings(press.guild)).ranked)
     else:
-        defaults = await presets.defaults(asked.guild)
-        default = defaults.server if what == "server" else defaults.channels.get(asked.interaction.channel_id or 0)
+        defaults = await presets.defaults(press.guild)
+        default = defaults.server if target == "server" else defaults.channels.get(press.interaction.channel_id or 0)
         chosen = {default.key} if default is not None else set()
     return [
         server_settings.PresetChoice(
@@ -273,65 +224,87 @@ async def _choices(asked: OverviewPress, what: str) -> list[server_settings.Pres
             preset_sentences.purpose(preset.key, preset.about, preset.options, said),
             preset.key in chosen,
         )
-        for preset in [*await presets.of(asked.guild), *BUILT_IN.values()]
+        for preset in [*await presets.of(press.guild), *BUILT_IN.values()]
     ]
 
 
-async def _ask_zone(asked: OverviewPress) -> bool:
-    await asked.reply.ask(server_settings.ask_zone(await _settings(asked), asked.said))
+async def _ask_zone(press: ButtonPress[s.AskForZone]) -> bool:
+    await press.reply.ask(server_settings.ask_zone(await _settings(press), press.said))
     return True
 
 
-async def _ask_days(asked: OverviewPress) -> bool:
-    await asked.reply.ask(server_settings.ask_days(await _settings(asked), asked.said))
+async def _ask_days(press: ButtonPress[s.AskForDays]) -> bool:
+    await press.reply.ask(server_settings.ask_days(await _settings(press), press.said))
     return True
 
 
-async def _ask_season(asked: OverviewPress) -> bool:
-    await asked.reply.ask(server_settings.ask_season(await _settings(asked), asked.said))
+async def _ask_season(press: ButtonPress[s.AskForSeasonName]) -> bool:
+    await press.reply.ask(server_settings.ask_season(await _settings(press), press.said))
     return True
 
 
-async def _ask_preset(asked: OverviewPress) -> bool:
-    await asked.reply.ask(server_settings.ask_preset(await _settings(asked), asked.said))
+async def _ask_preset(press: ButtonPress[s.AskForNewPreset]) -> bool:
+    await press.reply.ask(server_settings.ask_preset(await _settings(press), press.said))
     return True
 
 
-async def _settings(asked: OverviewPress) -> server_settings.SettingFacts:
-    return await overview.settings(asked.services, asked.interaction)
+async def _settings(press: ButtonPress[object]) -> server_settings.SettingFacts:
+    return await overview.settings(press.services, press.interaction)
 
 
-async def _default_rules(asked: OverviewPress) -> bool:
-    channel = asked.interaction.channel_id if asked.word == "channel" else None
-    await preset_editor_actions.begin_default(asked.services, asked.interaction, asked.reply, channel)
+async def _default_rules(press: ButtonPress[s.EditDefaultRules]) -> bool:
+    channel = press.interaction.channel_id if press.request.target == "channel" else None
+    await preset_editor_actions.begin_default(press.services, press.interaction, press.reply, channel)
     return True
 
 
-async def _create(asked: OverviewPress) -> bool:
-    await preset_commands.begin_new(asked.services, asked.interaction, asked.reply, asked.value, None)
+async def _create(press: ButtonPress[s.CreatePreset]) -> bool:
+    await preset_commands.begin_new(press.services, press.interaction, press.reply, _value(press.request.chosen), None)
     return True
 
 
-async def _end_season(asked: OverviewPress) -> bool:
-    await send_reply(asked.reply, await league_admin.ask_to_end(asked.services, asked.interaction))
+async def _end_season(press: ButtonPress[s.AskToEndSeason]) -> bool:
+    await send_reply(press.reply, await league_admin.ask_to_end(press.services, press.interaction))
     return True
 
 
-async def _export(asked: OverviewPress) -> bool:
-    await transfer.send_export(asked.services, asked.interaction, asked.reply)
+async def _export(press: ButtonPress[s.ExportServer]) -> bool:
+    await transfer.send_export(press.services, press.interaction, press.reply)
     return True
 
 
-_SHOWS: Mapping[str, Show] = {
-    "export": _export,
-    "page": _page,
-    "presets": _presets,
-    "zone": _ask_zone,
-    "days": _ask_days,
-    "begin": _ask_season,
-    "season_end": _end_season,
-    "default_rules": _default_rules,
-    "create": _ask_preset,
-    "created": _create,
+SETTINGS: Routes = {
+    s.SetLanguage: changing("tables", _language),
+    s.SetPictures: changing("tables", _pictures),
+    s.SetCardStyle: changing("tables", _cards),
+    s.SetFeatures: changing("tables", _features),
+    s.SetTextMode: changing("tables", _text),
+    s.SetLessons: changing("tables", _lessons),
+    s.SetPlace: changing("tables", _place),
+    s.SetDefaultPreset: changing("rules", _default),
+    s.RemoveDefaultPreset: changing("rules", _no_default),
+    s.SetRankedPresets: changing("league", _ranked),
+    s.SetLeaguePeople: changing("league", _people),
+    s.SetLeagueDays: changing("league", _days),
+    s.SetMonthlySeasons: changing("league", _monthly),
+    s.SetResultsChannel: changing("league", _results),
+    s.RemoveResultsChannel: changing("league", _no_results),
+    s.BeginSeason: changing("league", _season),
+    s.SetTimeZone: changing("server", _zone),
+    s.SetGamesMaster: changing("server", _role),
+    s.RemoveGamesMaster: changing("server", _no_role),
+    s.SetLogChannel: changing("server", _log),
+    s.RemoveLogChannel: changing("server", _no_log),
+    # Pages, forms and questions.
+    s.ShowPresetChoice: _presets,
+    s.ShowOverview: _page,
+    s.EditDefaultRules: _default_rules,
+    s.AskForNewPreset: _ask_preset,
+    s.CreatePreset: _create,
+    s.AskForDays: _ask_days,
+    s.AskForSeasonName: _ask_season,
+    s.AskToEndSeason: _end_season,
+    s.AskForZone: _ask_zone,
+    s.ExportServer: _export,
 }
-"""What shows another page, a form or a question."""
+"""The function that replies to each request of the overview; the right to manage the server is checked before."""

@@ -8,9 +8,11 @@ import discord
 from bot.commands.preset_edit.preset_refusals import refused
 from bot.discord.admin_guard import log_change, managed
 from bot.discord.command_replies import send_reply, turn_to, words
+from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import LANGUAGES, Texts
+from bot.model.feature_requests.server_requests import DropServerFile, ImportServerFile
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import File, OutgoingMessage
 from bot.people.import_plans import ImportPlan, PlannedChange, ServerAround
@@ -19,7 +21,6 @@ from bot.people.server_transfers import FinishedImport
 from bot.presets.preset_codes import ImportRefused
 from bot.presets.server_presets import BUILT_IN, PresetRefused
 from bot.screens import people_names
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.layout import drawn, plain
 from bot.screens.pages.server import server_file_page as screen
 from bot.screens.sentences import notices
@@ -67,26 +68,27 @@ def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
     return said(f"import-bad-{refusal.code}", option=option, part=part, preset=back)
 
 
-async def confirmed(services: Services, interaction: Interaction, reply: InteractionReply, press: ServerButton) -> bool:
-    """Carry out an import, or forget it; ask again if it would do something else than was shown."""
-    guild, user, number = interaction.guild_id or 0, interaction.user.id, press.number or 0
-    said = words(services, interaction)
-    if press.verb == "import_no":
-        await services.transfers.drop(guild, user, number)
-        await turn_to(reply, plain(said("import-dropped")))
-        return True
-    imported = await services.transfers.carry_out(guild, user, number, _around(interaction))
+async def dropped(press: ButtonPress[DropServerFile]) -> None:
+    """Forget an import."""
+    await press.services.transfers.drop(press.guild, press.user, press.request.file)
+    await turn_to(press.reply, plain(press.said("import-dropped")))
+
+
+async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
+    """Carry out an import; ask again if it would do something else than was shown."""
+    services, interaction, reply, said = press.services, press.interaction, press.reply, press.said
+    guild, number = press.guild, press.request.file
+    imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))
     if imported is None:
         await turn_to(reply, plain(said("import-gone", back=mention(services.commands, "server import"))))
-        return True
+        return
     facts = _facts(number, imported.plan, interaction, said, changed=imported.settings is None)
     if imported.settings is None:
         await turn_to(reply, drawn(screen.asked(facts, said)))
-        return True
+        return
     await turn_to(reply, drawn(screen.done(facts, said)))
     await _show_effects(services, guild, imported)
     await log_change(services, interaction, "server-log-imported")
-    return True
 
 
 async def _show_effects(services: Services, guild: int, imported: FinishedImport) -> None:

@@ -1,29 +1,43 @@
-"""The fields of a ``custom_id`` as text and back: each is a letter and a value.
-
-- ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
-- ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
-- ``i`` a number that only tells equal buttons of one message apart
-"""
+"""The values in a ``custom_id`` as text and back. Each family of ids has letters of its own."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bot.model import requests as r
+from bot.model.tournament import TOURNAMENT_KINDS
 from engine import cards as c
+from engine.rules.registry import OPTIONS
 
 FACES = frozenset(c.LOOK)
 """Cards as they lie: a button names one face, never the other side."""
 OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
+LARGEST = (1 << 63) - 1
+"""The largest number that the database can store."""
+LARGEST_USER = (1 << 64) - 1
+"""The largest id of Discord. Users' ids in buttons are only compared with the user who presses."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueKind:
+    """A kind of values. ``read`` returns ``None`` for what cannot be one; a ``-`` alone is never read back."""
+
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+
+
+# --- kinds of values --------------------------------------------------------------------------------------------------
+
 _OFFERED_BACK = {short: long for long, short in OFFERED.items()}
-ORDER = "coafwkvsnibu"
-"""The letters of fields, in the order in which they are written."""
-_NUMBERS = frozenset("kvsnib")
 _SEEN = re.compile(r"([A-Z0-9+]{1,4})_([A-Z])_(\d{1,6})(_d)?", re.ASCII)
 _WORD = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
+_TEXT = re.compile(r"[a-z0-9_-]{1,40}", re.ASCII)
+_KEY = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _DIGITS = re.compile(r"\d{1,15}", re.ASCII)
+_LONG_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
 _USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
 """A user's id; computers have numbers below zero, with ``_`` for the minus sign."""
 
@@ -31,48 +45,6 @@ _USER = re.compile(r"(_?)([1-9]\d{0,19})", re.ASCII)
 def _seen_text(seen: r.SeenTable) -> str:
     colour = "N" if seen.colour is None else c.LETTERS[seen.colour]
     return f"{c.CODES[seen.top]}_{colour}_{seen.debt}{'_d' if seen.dark else ''}"
-
-
-def _word_text(word: str) -> str:
-    return word if _WORD.fullmatch(word) else "-"
-
-
-def _user_text(user: int) -> str:
-    return f"_{-user}" if user < 0 else str(user)
-
-
-TEXTS: Mapping[str, Callable[[Any], str]] = {
-    "c": c.CODES.__getitem__,
-    "o": OFFERED.__getitem__,
-    "a": _seen_text,
-    "f": {colour: letter for letter, colour in c.COLOURS.items()}.__getitem__,
-    "w": _word_text,
-    "u": _user_text,
-    **dict.fromkeys(_NUMBERS, str),
-}
-"""The text of a value, by its letter; a ``-`` is never read back."""
-
-
-def read(letter: str, text: str) -> Any:
-    """Return the value of a field, ``None`` where it cannot be one."""
-    if letter in _NUMBERS:
-        return int(text) if _DIGITS.fullmatch(text) else None
-    match letter:
-        case "c":
-            return _card(text)
-        case "o":
-            return _OFFERED_BACK.get(text)
-        case "f":
-            return c.COLOURS.get(text)
-        case "w":
-            return text if _WORD.fullmatch(text) else None
-        case "u":
-            match = _USER.fullmatch(text)
-            return (-int(match[2]) if match[1] else int(match[2])) if match else None
-        case "a":
-            return _seen_table(text)
-        case _:
-            return None
 
 
 def _seen_table(text: str) -> tuple[int, int | None, int, bool] | None:
@@ -88,3 +60,76 @@ def _card(code: str) -> int | None:
     except ValueError:
         return None
     return card if card in FACES else None
+
+
+def _sitting_user(text: str) -> int | None:
+    match = _USER.fullmatch(text)
+    return None if match is None else -int(match[2]) if match[1] else int(match[2])
+
+
+def _up_to(largest: int) -> ValueKind:
+    def read(text: str) -> int | None:
+        return int(text) if _LONG_NUMBER.fullmatch(text) and int(text) <= largest else None
+
+    return ValueKind(read)
+
+
+def _matching(pattern: re.Pattern[str]) -> ValueKind:
+    return ValueKind(lambda text: text if pattern.fullmatch(text) else None)
+
+
+NUMBER = ValueKind(lambda text: int(text) if _DIGITS.fullmatch(text) else None)
+WORD = ValueKind(
+    lambda text: text if _WORD.fullmatch(text) else None, lambda word: word if _WORD.fullmatch(word) else "-"
+)
+STORED_NUMBER, DISCORD_USER = _up_to(LARGEST), _up_to(LARGEST_USER)
+TEXT = _matching(_TEXT)
+
+# --- letters, in the order in which they are written ------------------------------------------------------------------
+
+Letters = Mapping[str, ValueKind]
+
+OF_TABLES: Letters = {
+    "c": ValueKind(_card, c.CODES.__getitem__),
+    "o": ValueKind(_OFFERED_BACK.get, OFFERED.__getitem__),
+    "a": ValueKind(_seen_table, _seen_text),
+    "f": ValueKind(c.COLOURS.get, {colour: letter for letter, colour in c.COLOURS.items()}.__getitem__),
+    "w": WORD,
+    **dict.fromkeys("kvsnib", NUMBER),
+    "u": ValueKind(_sitting_user, lambda user: f"_{-user}" if user < 0 else str(user)),
+}
+"""Letters of buttons of tables.
+
+- ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
+- ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
+- ``i`` a number that only tells equal buttons of one message apart
+"""
+OF_PRESETS: Letters = {
+    **dict.fromkeys("dcpnvr", STORED_NUMBER),
+    "u": DISCORD_USER,
+    "t": STORED_NUMBER,
+    "k": _matching(_KEY),
+    "o": ValueKind(lambda text: text if text in OPTIONS else None),
+    "f": TEXT,
+}
+OF_SERVERS: Letters = {"n": STORED_NUMBER, "p": STORED_NUMBER, "u": DISCORD_USER, "w": TEXT}
+OF_TOURNAMENTS: Letters = {
+    "n": STORED_NUMBER,
+    "p": STORED_NUMBER,
+    "u": DISCORD_USER,
+    **dict.fromkeys("sfit", STORED_NUMBER),
+    "k": ValueKind(lambda text: text if text in TOURNAMENT_KINDS else None),
+    "b": TEXT,
+}
+
+
+def read(letters: Letters, texts: Mapping[str, str]) -> dict[str, Any] | None:
+    """Return the values of fields by letter, or ``None`` if one is of no known letter or cannot be a value."""
+    values: dict[str, Any] = {}
+    for letter, text in texts.items():
+        kind = letters.get(letter)
+        value = None if kind is None else kind.read(text)
+        if value is None:
+            return None
+        values[letter] = value
+    return values

@@ -1,18 +1,14 @@
 """The codec between the buttons of tables and their ``custom_id``: ``hr:TABLE:VERB:FIELDS…``.
 
-Each field is a letter and its value. ``FORMATS`` lists the format of every request; a new button is one more line.
-A format that was drawn once stays readable, because buttons stay on the screen while the bot is upgraded.
-
-An id proves nothing: whether the user may do it, and whether what the button named is still true, is decided when the
-request is carried out. Reading never raises; what was not written here is ``None``.
-The letters of fields are those of ``id_fields``.
+``FORMATS`` lists the format of every request; a new button is one more line. A format that was drawn once stays
+readable, because buttons stay on the screen while the bot is upgraded.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.model import requests as r
@@ -35,11 +31,11 @@ from bot.model.tableless_requests import (
 from engine import actions as a
 from engine.rules.registry import OPTIONS
 
-from . import id_fields
+from . import id_fields, id_formats, id_grammar
+from .id_formats import Fields, IdFormat, Read, plain
+from .id_grammar import LONGEST, IdParts
 
 PREFIX = "hr"
-LONGEST = 100
-"""Characters of a ``custom_id`` at most."""
 NO_TABLE = 0
 """The number in buttons that belong to no table."""
 HIGHEST_PAGE = 999
@@ -63,45 +59,7 @@ class TableButton:
     copy: int | None = None
 
 
-Fields = Mapping[str, Any]
-"""The fields of an id: values by letter."""
-Read = Callable[[Fields], r.Request | None]
-Write = Callable[[Any], dict[str, Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class IdFormat:
-    """The encoding of requests of one class. ``read`` returns ``None`` where fields are missing or make no sense."""
-
-    verb: str
-    request: type
-    read: Read
-    write: Write
-
-
 # --- formats of requests ----------------------------------------------------------------------------------------------
-
-
-def _plain(
-    verb: str, request: type, letters: Mapping[str, str] | None = None, valid: Callable[[Any], bool] | None = None
-) -> IdFormat:
-    """Return the format of a request whose fields have a letter each; ``valid`` rejects values that make no sense."""
-    of_letter = letters or {}
-    optional = {field.name for field in fields(request) if field.default is not MISSING}
-    flags = {field.name for field in fields(request) if field.type == "bool"}
-
-    def read(found: Fields) -> r.Request | None:
-        values = {name: found[letter] for name, letter in of_letter.items() if letter in found}
-        if any(name not in values and name not in optional for name in of_letter):
-            return None
-        made = request(**{name: value == 1 if name in flags else value for name, value in values.items()})
-        return cast(r.Request, made) if valid is None or valid(made) else None
-
-    def write(made: Any) -> dict[str, Any]:
-        values = ((letter, getattr(made, name)) for name, letter in of_letter.items())
-        return {letter: int(value) if isinstance(value, bool) else value for letter, value in values}
-
-    return IdFormat(verb, request, read, write)
 
 
 def _sitter(found: Fields) -> r.Sitter | None:
@@ -295,34 +253,34 @@ def _choice_verb(action: Any) -> str:
 
 FORMATS: tuple[IdFormat, ...] = (
     # The lobby.
-    _plain("join", r.JoinTable),
-    _plain("join_next", r.JoinNextRound),
-    _plain("leave", r.LeaveTable),
-    _plain("leave_yes", r.ConfirmLeave),
-    _plain("start", r.StartMatch),
-    _plain("word", AskForWord),
-    _plain("computer", r.AddComputer, {"level": "w"}, lambda made: made.level in r.LEVELS),
-    _plain("alone", r.PlayAlone),
-    _plain("lock", r.LockTable, {"locked": "n"}),
-    _plain("clocks", r.DoubleClocks),
+    plain("join", r.JoinTable),
+    plain("join_next", r.JoinNextRound),
+    plain("leave", r.LeaveTable),
+    plain("leave_yes", r.ConfirmLeave),
+    plain("start", r.StartMatch),
+    plain("word", AskForWord),
+    plain("computer", r.AddComputer, {"level": "w"}, lambda made: made.level in r.LEVELS),
+    plain("alone", r.PlayAlone),
+    plain("lock", r.LockTable, {"locked": "n"}),
+    plain("clocks", r.DoubleClocks),
     IdFormat("remove", r.AskWhomToRemove, _read_removal, lambda _made: {}),
     IdFormat("remove", r.Remove, _read_removal, lambda made: {"u": made.user}),
     IdFormat("tune", r.ShowQuickRules, _read_quick_rule, lambda _made: {}),
     IdFormat("tune", r.ChangeQuickRule, _read_quick_rule, lambda made: {"w": made.option, "n": made.place}),
     # The table of a match.
-    _plain("resume", r.ResumeMatch),
-    _plain("end", r.EndMatch),
-    _plain("end_yes", r.ConfirmEnd),
-    _plain("next", r.DealNext),
-    _plain("rematch", r.Rematch),
-    _plain("away", r.GoAway),
-    _plain("back", r.ComeBack),
-    _plain("pause", r.ProposePause, {"minutes": "n"}, lambda made: 1 <= made.minutes <= LONGEST_PAUSE),
-    _plain("host", r.GiveHost, {"user": "u"}),
-    _plain("kick", r.Kick, {"user": "u"}),
-    _plain("ask_end", r.AskToEnd),
-    _plain("poll", r.VoteOnPoll, {"kind": "w", "number": "k", "yes": "n"}),
-    _plain(
+    plain("resume", r.ResumeMatch),
+    plain("end", r.EndMatch),
+    plain("end_yes", r.ConfirmEnd),
+    plain("next", r.DealNext),
+    plain("rematch", r.Rematch),
+    plain("away", r.GoAway),
+    plain("back", r.ComeBack),
+    plain("pause", r.ProposePause, {"minutes": "n"}, lambda made: 1 <= made.minutes <= LONGEST_PAUSE),
+    plain("host", r.GiveHost, {"user": "u"}),
+    plain("kick", r.Kick, {"user": "u"}),
+    plain("ask_end", r.AskToEnd),
+    plain("poll", r.VoteOnPoll, {"kind": "w", "number": "k", "yes": "n"}),
+    plain(
         "change",
         r.ProposeRule,
         {"option": "w", "place": "n", "number": "k"},
@@ -330,9 +288,9 @@ FORMATS: tuple[IdFormat, ...] = (
     ),
     IdFormat("takeover", r.TakeOverSeat, _read_takeover, _about),
     # The private hand.
-    _plain("hand", r.OpenHand),
+    plain("hand", r.OpenHand),
     IdFormat("page", r.TurnPage, _read_turn, lambda made: {"n": made.page}),
-    _plain("sort", r.SortHand, {"sort": "w"}, lambda made: made.sort in r.SORTS),
+    plain("sort", r.SortHand, {"sort": "w"}, lambda made: made.sort in r.SORTS),
     # Moves.
     IdFormat("play", a.PlayCard, _read_play, _write_play),
     IdFormat("pair", r.ShowPairs, _read_pair, lambda made: {"n": made.first}),
@@ -360,27 +318,27 @@ FORMATS: tuple[IdFormat, ...] = (
     IdFormat("vote", r.VoidPenaltyVote, _read_vote, _write_void),
     # Private pages.
     *(_page(verb) for verb in sorted(PLAIN_PAGES)),
-    _plain("rules", r.ShowRules),
-    _plain("chapter", r.ShowChapter, {"chapter": "n"}),
+    plain("rules", r.ShowRules),
+    plain("chapter", r.ShowChapter, {"chapter": "n"}),
     IdFormat("rule", r.ShowRule, _read_rule, _write_rule),
     IdFormat("number", r.ShowEffects, _read_effects, _write_effects),
     # Pages without a table.
-    _plain("notify", ToggleNotify),
-    _plain("at_end", ToggleEndMention),
-    _plain("hint", AskHint),
-    _plain("guide", StartGuided),
-    _plain("guide_off", r.StopGuide),
-    _plain("help", ShowHelp, {"page": "n"}),
-    _plain("me", ChangePreference, {"name": "w", "place": "n"}),
-    _plain("history", ShowHistory, {"before": "n", "first": "k"}),
-    _plain("step", ShowStep, {"number": "n"}),
-    _plain("past_rules", ShowPastRules, {"step": "n"}),
-    _plain("shuffle", CheckShuffle),
-    _plain("share_match", ShareMatch),
+    plain("notify", ToggleNotify),
+    plain("at_end", ToggleEndMention),
+    plain("hint", AskHint),
+    plain("guide", StartGuided),
+    plain("guide_off", r.StopGuide),
+    plain("help", ShowHelp, {"page": "n"}),
+    plain("me", ChangePreference, {"name": "w", "place": "n"}),
+    plain("history", ShowHistory, {"before": "n", "first": "k"}),
+    plain("step", ShowStep, {"number": "n"}),
+    plain("past_rules", ShowPastRules, {"step": "n"}),
+    plain("shuffle", CheckShuffle),
+    plain("share_match", ShareMatch),
 )
 """The format of every request that a button or menu can make."""
 
-VERBS: Mapping[str, Read] = {used.verb: used.read for used in FORMATS}
+VERBS: Mapping[str, tuple[IdFormat, ...]] = id_formats.by_verb(FORMATS)
 _WRITTEN: Mapping[type, IdFormat] = {used.request: used for used in FORMATS if used.request is not r.ShowPage}
 _PAGES = PLAIN_PAGES | {"peek", "accuse", "claim", "propose"}
 """The pages that a button can show."""
@@ -405,7 +363,6 @@ def _written(request: r.Request) -> tuple[str, dict[str, Any]]:
 
 # --- the text ---------------------------------------------------------------------------------------------------------
 
-_ID = re.compile(PREFIX + r":(\d{1,18}):([a-z_]{1,16})((?::[a-z][A-Za-z0-9+_]{1,40})*)", re.ASCII)
 _CHOSEN = re.compile(r"([sn](?=\d{1,15}\Z)|w)([a-z0-9_]{1,40})", re.ASCII)
 
 
@@ -414,41 +371,38 @@ def encode(button: TableButton) -> str:
     try:
         verb, known = _written(button.request)
         known["i"] = button.copy
-        text = f"{PREFIX}:{button.table}:{verb}"
-        for letter in id_fields.ORDER:
-            value = known.get(letter)
-            if value is not None and (letter == "u" or value != r.CHOSEN):
-                text += f":{letter}{id_fields.TEXTS[letter](value)}"
+        texts = [
+            (letter, kind.write(value))
+            for letter, kind in id_fields.OF_TABLES.items()
+            if (value := known.get(letter)) is not None and (letter == "u" or value != r.CHOSEN)
+        ]
     except (KeyError, IndexError, AttributeError) as error:
         raise ValueError(f"not a button: {button!r}") from error
+    text = id_grammar.join(PREFIX, button.table, verb, texts)
     if not 0 <= button.table < 10**18 or len(text) > LONGEST or "-" in text:
         raise ValueError(f"not a button: {button!r}")
     return text
 
 
-def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
-    """Return what a ``custom_id`` asks for, or ``None`` for anything that is not ours. Never raises.
+def decode(parts: IdParts, values: Sequence[str] = ()) -> TableButton | None:
+    """Return what an id asks for, with what was chosen in a menu (``value``), or ``None`` for what is not ours.
 
-    ``values``: what was chosen in a menu, written by ``value``; or the text of the form that asks for a word.
+    ``values`` can also be the text of the form that asks for a word.
     """
-    match = _ID.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
-    if match is None or match[2] not in VERBS:
+    if parts.prefix != PREFIX or parts.table is None or parts.verb not in VERBS:
         return None
-    if match[2] == "word" and values:
-        return TableButton(int(match[1]), r.GiveWord(values[0]))
-    found: dict[str, Any] = {}
-    for part in filter(None, match[3].split(":")):
-        value = id_fields.read(part[0], part[1:])
-        if value is None or part[0] in found:
-            return None
-        found[part[0]] = value
+    if parts.verb == "word" and values:
+        return TableButton(parts.table, r.GiveWord(values[0]))
+    found = id_fields.read(id_fields.OF_TABLES, parts.fields)
+    if found is None:
+        return None
     if values:
         chosen = _CHOSEN.fullmatch(values[0]) if len(values) == 1 else None
         if chosen is None:
             return None
-        found[chosen[1]] = id_fields.read(chosen[1], chosen[2])
-    request = VERBS[match[2]](found)
-    return None if request is None else TableButton(int(match[1]), request, found.get("i"))
+        found[chosen[1]] = id_fields.OF_TABLES[chosen[1]].read(chosen[2])
+    request = id_formats.first(VERBS[parts.verb], found)
+    return None if request is None else TableButton(parts.table, request, found.get("i"))
 
 
 def value(*, seat: int | None = None, number: int | None = None, word: str | None = None) -> str:

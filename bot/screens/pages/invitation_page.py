@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model.feature_requests.server_requests import AskWhomToInvite, InvitePeople
 from bot.screens import layout
-from bot.screens.custom_ids.server_ids import ServerButton, encode
 
 MOST = 10
 """Roles and people who are invited together at most."""
@@ -12,11 +13,11 @@ MOST = 10
 
 def button(table: int, texts: Texts) -> layout.Button:
     """Return *Invite…* of a lobby."""
-    return layout.button_of(encode(ServerButton("invite", number=table)), texts("button-invite"))
+    return layout.button_of(custom_ids.of(AskWhomToInvite(table)), texts("button-invite"))
 
 
 def choose(table: int, host: int, texts: Texts) -> layout.Screen:
     """Return the page with a menu of all roles and people."""
-    press = ServerButton("invited", number=table, user=host)
-    menu = layout.mentionable_menu(encode(press), texts("invite-choose"), MOST)
+    request = InvitePeople(table, host)
+    menu = layout.mentionable_menu(custom_ids.of(request), texts("invite-choose"), MOST)
     return layout.screen(layout.text([texts("invite-title"), texts("invite-about")]), menu)

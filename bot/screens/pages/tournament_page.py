@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model.feature_requests import TournamentRequest
+from bot.model.feature_requests import tournament_requests as t
 from bot.model.outgoing import OutgoingMessage
 from bot.model.tournament import (
     COMPUTER_SEAT,
@@ -22,8 +25,6 @@ from bot.model.tournament import (
 )
 from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import tournament_ids
-from bot.screens.custom_ids.tournament_ids import TournamentButton
 from bot.screens.layout import drawn
 from bot.screens.rules import rule_sentences
 
@@ -202,18 +203,18 @@ def _line(facts: TournamentFacts, line: StandingLine, texts: Texts) -> str:
 def _buttons(facts: TournamentFacts, texts: Texts) -> list[layout.Button]:
     phase, made = facts.tournament.phase, []
     if phase == "open":
-        made.append(_button(TournamentButton("enter", facts.id), texts("button-enter"), layout.ACT))
+        made.append(_button(t.EnterTournament(facts.id), texts("button-enter"), layout.ACT))
     if phase != "over":
-        made.append(_button(TournamentButton("withdraw", facts.id), texts("button-withdraw")))
+        made.append(_button(t.WithdrawFromTournament(facts.id), texts("button-withdraw")))
     if phase != "open" and len(facts.standing) > BEST:
-        made.append(_button(TournamentButton("standing", facts.id), texts("button-standing")))
+        made.append(_button(t.ShowWholeStanding(facts.id), texts("button-standing")))
     if phase != "over":
-        made.append(_button(TournamentButton("manage", facts.id), texts("button-manage")))
+        made.append(_button(t.ShowManagement(tournament=facts.id), texts("button-manage")))
     return made
 
 
-def _button(press: TournamentButton, label: str, style: layout.Style = layout.PLAIN, **more: bool) -> layout.Button:
-    return layout.button_of(tournament_ids.encode(press), label, style, **more)
+def _button(press: TournamentRequest, label: str, style: layout.Style = layout.PLAIN, **more: bool) -> layout.Button:
+    return layout.button_of(custom_ids.of(press), label, style, **more)
 
 
 # --- the call of a table ----------------------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ def whole_standing(facts: TournamentFacts, page: int, texts: Texts) -> layout.Sc
     lines += [_line(facts, line, texts) for line in facts.standing[page * PAGE : (page + 1) * PAGE]]
     made = []
     if last:
-        turn = TournamentButton("standing", facts.id, page=max(page - 1, 0))
+        turn = t.ShowWholeStanding(facts.id, max(page - 1, 0))
         made = [
             _button(turn, texts("button-standing-previous"), disabled=page == 0),
             _button(replace(turn, page=page + 1), texts("button-standing-next"), disabled=page == last),
@@ -257,9 +258,7 @@ class RulesChoice:
     about: str = ""
 
 
-def prepare(
-    chosen: TournamentButton, presets: Sequence[RulesChoice], problem: str | None, texts: Texts
-) -> layout.Screen:
+def prepare(chosen: t.Preparation, presets: Sequence[RulesChoice], problem: str | None, texts: Texts) -> layout.Screen:
     """Return the page on which a tournament is prepared: its kind, rules and tables. ``chosen``: what is set so far."""
     kind = chosen.kind or TOURNAMENT_KINDS[1]
     kinds = [
@@ -269,8 +268,8 @@ def prepare(
     now = str(chosen.server_preset) if chosen.server_preset is not None else chosen.preset
     rules = [layout.entry(one.title, one.value, chosen=one.value == now, about=one.about or None) for one in presets]
     menus = [
-        layout.menu_of(tournament_ids.encode(replace(chosen, verb="kind")), kinds, texts("menu-tournament-kind")),
-        layout.menu_of(tournament_ids.encode(replace(chosen, verb="preset")), rules, texts("menu-tournament-preset")),
+        layout.menu_of(custom_ids.of(chosen.to(t.ChooseTournamentKind)), kinds, texts("menu-tournament-kind")),
+        layout.menu_of(custom_ids.of(chosen.to(t.ChooseTournamentRules)), rules, texts("menu-tournament-preset")),
     ]
     made = []
     if kind != "partners":
@@ -278,13 +277,11 @@ def prepare(
             layout.entry(texts("tournament-size", size=size), str(size), chosen=size == chosen.size)
             for size in range(SMALLEST_TABLE, LARGEST_TABLE + 1)
         ]
-        menus.append(
-            layout.menu_of(tournament_ids.encode(replace(chosen, verb="size")), sizes, texts("menu-tournament-size"))
-        )
+        menus.append(layout.menu_of(custom_ids.of(chosen.to(t.ChooseTableSize)), sizes, texts("menu-tournament-size")))
         label = texts("button-fillers-off" if chosen.fillers else "button-fillers-on")
-        made.append(_button(replace(chosen, verb="fillers"), label))
+        made.append(_button(chosen.to(t.SwitchFillers), label))
     made.append(
-        _button(replace(chosen, verb="open"), texts("button-open-tournament"), layout.ACT, disabled=bool(problem))
+        _button(chosen.to(t.OpenTournament), texts("button-open-tournament"), layout.ACT, disabled=bool(problem))
     )
     lines = [texts("tournament-prepare"), texts(f"tournament-how-{kind}")]
     if kind != "partners" and chosen.fillers:
@@ -297,14 +294,12 @@ def manage(facts: TournamentFacts, user: int, problem: str | None, texts: Texts)
     """Return the page of those who manage a tournament. ``problem``: why it cannot begin yet."""
     phase, made = facts.tournament.phase, []
     if phase == "open":
-        press = TournamentButton("start", facts.id, user=user)
+        press = t.StartTournament(tournament=facts.id, user=user)
         made.append(_button(press, texts("button-start-tournament"), layout.ACT, disabled=problem is not None))
     if phase == "break":
-        made.append(_button(TournamentButton("next", facts.id, user=user), texts("button-next-round"), layout.ACT))
+        made.append(_button(t.EndBreak(tournament=facts.id, user=user), texts("button-next-round"), layout.ACT))
     if phase != "over":
-        made.append(
-            _button(TournamentButton("stop", facts.id, user=user), texts("button-stop-tournament"), layout.FINAL)
-        )
+        made.append(_button(t.AskToStop(tournament=facts.id, user=user), texts("button-stop-tournament"), layout.FINAL))
     lines = [_title(facts.tournament, texts), texts(f"tournament-manage-{phase}"), problem or ""]
     return layout.screen(layout.text(lines), *_tables_to_end(facts, user, texts), *button_rows.fitted(made))
 
@@ -318,17 +313,17 @@ def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[
         for about in [_seats(facts, index, facts.tournament.rounds[-1].tables[index], texts)]
     ]
     if entries:
-        press = TournamentButton("table", facts.id, user=user)
-        yield layout.menu_of(tournament_ids.encode(press), entries, texts("menu-tournament-end-table"))
+        press = t.AskToEndTable(tournament=facts.id, user=user)
+        yield layout.menu_of(custom_ids.of(press), entries, texts("menu-tournament-end-table"))
 
 
 def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> layout.Screen:
     """Ask whether to end a table of the present round."""
     letter = wording.table_letter(index)
-    press = TournamentButton("end_table", facts.id, user=user, table=facts.tables[index])
+    press = t.EndTournamentTable(tournament=facts.id, user=user, table=facts.tables[index])
     made = [
         _button(press, texts("button-end-table", table=letter), layout.FINAL),
-        _button(TournamentButton("keep", facts.id, user=user), texts("admin-cancel")),
+        _button(t.KeepTournament(tournament=facts.id, user=user), texts("admin-cancel")),
     ]
     names = _seats(facts, index, facts.tournament.rounds[-1].tables[index], texts)
     lines = [texts("tournament-end-table", table=letter), names, texts("tournament-end-table-costs")]
@@ -338,7 +333,7 @@ def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> la
 def really_stop(facts: TournamentFacts, user: int, texts: Texts) -> layout.Screen:
     """Ask whether to end a tournament before its goal."""
     made = [
-        _button(TournamentButton("really_stop", facts.id, user=user), texts("button-stop-tournament"), layout.FINAL),
-        _button(TournamentButton("keep", facts.id, user=user), texts("admin-cancel")),
+        _button(t.StopTournament(tournament=facts.id, user=user), texts("button-stop-tournament"), layout.FINAL),
+        _button(t.KeepTournament(tournament=facts.id, user=user), texts("admin-cancel")),
     ]
     return layout.screen(layout.text([texts("tournament-really-stop")]), *button_rows.fitted(made))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bot.locales import Texts
-from bot.model import rule_choices
+from bot.model import custom_ids, rule_choices
 from bot.model.facts import LobbyFacts
+from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import Form
 from bot.screens import button_rows, layout
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import PresetButton
 
 from . import rule_controls, rule_sentences
 from .preset_pages import button
@@ -21,12 +20,12 @@ def of_lobby(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Scree
     name = rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base)
     target = RuleTarget(facts.options, table=facts.table)
     buttons = [
-        button(PresetButton("begin", table=facts.table), texts("tune-all"), layout.ACT),
+        button(p.EditLobbyRules(facts.table), texts("tune-all"), layout.ACT),
         *ways(target, texts),
-        button(PresetButton("figures", table=facts.table), texts("button-figures")),
+        button(p.SimulateTable(facts.table), texts("button-figures")),
     ]
     if may_save:
-        buttons.append(button(PresetButton("save_table", table=facts.table), texts("tune-save")))
+        buttons.append(button(p.AskToSaveLobbyRules(facts.table), texts("tune-save")))
     title = layout.text([texts("tune-title", preset=name)])
     return layout.screen(title, *items(target, texts), *button_rows.fitted(buttons, 2))
 
@@ -38,7 +37,8 @@ def items(target: RuleTarget, texts: Texts) -> list[layout.Item]:
 
 def ways(target: RuleTarget, texts: Texts) -> list[layout.Button]:
     """Return the buttons by which rules are found without looking for them."""
-    return [button(target.press("find"), texts("tune-find")), button(target.press("tell"), texts("tune-describe"))]
+    find, describe = target.request(p.AskForSearch), target.request(p.AskForDescription)
+    return [button(find, texts("tune-find")), button(describe, texts("tune-describe"))]
 
 
 # --- finding ----------------------------------------------------------------------------------------------------------
@@ -48,11 +48,11 @@ def found(target: RuleTarget, texts: Texts) -> layout.Screen:
     """Return the rules that were found for a target, with their controls and the ways back."""
     options = () if target.found is None else rule_search.found(target.found.find)
     title = layout.text([texts("tune-found", count=len(options))])
-    ways_on = [button(target.press("find"), texts("tune-find-again")), rule_controls.home(target, texts)]
+    ways_on = [button(target.request(p.AskForSearch), texts("tune-find-again")), rule_controls.home(target, texts)]
     return layout.screen(title, *rule_controls.controls(target, options, texts), *button_rows.fitted(ways_on))
 
 
 def ask_words(target: RuleTarget, texts: Texts) -> Form:
     """Return the form for the words to find a rule by."""
-    custom_id = preset_ids.encode(target.press("found"))
+    custom_id = custom_ids.of(target.request(p.ShowFoundRules))
     return layout.form(custom_id, texts("tune-find-title"), texts("tune-find-words"), longest=rule_search.LONGEST)

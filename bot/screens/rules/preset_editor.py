@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.locales import Texts
-from bot.model import rule_choices
+from bot.model import custom_ids, rule_choices
+from bot.model.feature_requests import PresetRequest
+from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import Form
 from bot.screens import button_rows, layout
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import PresetButton
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
@@ -19,6 +20,8 @@ from . import common_rules, option_values, preset_problems, rule_controls, rule_
 from .preset_pages import button, menu, name
 from .rule_controls import RuleTarget
 from .typed.rule_search import FoundPlace
+
+E = TypeVar("E", bound=p.EditorRequest)
 
 LONGEST_CODE = 4000
 """Maximum length of a field."""
@@ -68,12 +71,33 @@ class EditorFacts:
         return RuleTarget(self.options, draft=self.draft)
 
 
-def place_of(press: PresetButton) -> EditorPlace:
-    """Return the page of a press, or the one of the most changed rules if that page does not exist."""
-    wanted = (press.chapter or COMMON, press.page or 0)
+def place_of(request: p.EditorRequest | p.RulesRequest) -> EditorPlace:
+    """Return the page of a request, or the one of the most changed rules if that page does not exist."""
+    number = request.number if isinstance(request, p.EditorRequest | p.PickValue) else None
+    naming_option = p.SetOption | p.AskForNumber | p.TakeFix | p.PickValue | p.ShowFoundRules
+    option = request.option if isinstance(request, naming_option) else None
+    found = None if request.find is None else FoundPlace(request.find, option, number)
+    if isinstance(request, p.RulesRequest):
+        return EditorPlace(number=number, found=found)
+    wanted = (request.chapter or COMMON, request.page or 0)
     chapter, page = wanted if wanted in option_values.places() else (COMMON, 0)
-    found = None if press.find is None else FoundPlace(press.find, press.option, press.number)
-    return EditorPlace(chapter, page, press.number, found)
+    return EditorPlace(chapter, page, number, found)
+
+
+def entry_place(chapter: int, page: int) -> str:
+    """Return the value of a menu's entry that leads to a page of a chapter."""
+    return f"{chapter}-{page}"
+
+
+def place_named(entry: str) -> tuple[int, int] | None:
+    """Return the chapter and page of ``entry_place``; ``None`` for anything else."""
+    match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", entry, re.ASCII)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+def number_named(entries: Sequence[str]) -> int | None:
+    """Return the place that was chosen from a menu (``preset_pages.entry_value``); ``None`` for anything else."""
+    return int(entries[0]) if len(entries) == 1 and re.fullmatch(r"\d{1,3}", entries[0], re.ASCII) else None
 
 
 def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
@@ -96,9 +120,11 @@ def editor(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Scree
     return layout.screen(*items, *(row for buttons in foot for row in layout.rows(buttons)))
 
 
-def _press(facts: EditorFacts, place: EditorPlace, verb: str, **fields: Any) -> PresetButton:
-    at = PresetButton(verb, draft=facts.draft, chapter=place.chapter, page=place.page, number=place.number)
-    return replace(at, find=(place.found.find or None) if place.found else None, **fields)
+def _on(facts: EditorFacts, place: EditorPlace, of: type[E], **fields: Any) -> E:
+    """Return a request that is made on a page of the editor."""
+    find = (place.found.find or None) if place.found else None
+    at = {"chapter": place.chapter, "page": place.page, "number": place.number, "find": find}
+    return of(draft=facts.draft, **{**at, **fields})
 
 
 def _head(facts: EditorFacts, texts: Texts) -> Iterator[str]:
@@ -115,7 +141,7 @@ def _head(facts: EditorFacts, texts: Texts) -> Iterator[str]:
 
 def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Item:
     common = place.chapter == COMMON
-    entries = [] if common else [layout.entry(label=texts("editor-common"), value=preset_ids.place(COMMON, 0))]
+    entries = [] if common else [layout.entry(label=texts("editor-common"), value=entry_place(COMMON, 0))]
     for chapter, page in option_values.places():
         of_chapter = option_values.pages(chapter)
         label = texts(f"chapter-{chapter}")
@@ -125,13 +151,13 @@ def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.It
         entries.append(
             layout.entry(
                 label=label,
-                value=preset_ids.place(chapter, page),
+                value=entry_place(chapter, page),
                 about=texts("presets-count", count=count) if count else None,
                 chosen=(chapter, page) == (place.chapter, place.page),
             )
         )
     placeholder = texts("tune-all" if common else "editor-chapters")
-    return menu(PresetButton("edit", draft=facts.draft), placeholder, entries)
+    return menu(p.ShowEditor(draft=facts.draft), placeholder, entries)
 
 
 # --- options ----------------------------------------------------------------------------------------------------------
@@ -144,17 +170,18 @@ def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -
     text = layout.text(_sentence(option, value, texts))
     match known.kind:
         case "flag":
-            flip = _press(facts, place, "set", option=option, value=choice(known, not value))
+            flip = _on(facts, place, p.SetOption, option=option, value=choice(known, not value))
             style = layout.FITS if value else layout.PLAIN
             return [
                 layout.section(text, button(flip, rule_sentences.begun(rule_sentences.value_word(value, texts)), style))
             ]
         case "number":
-            ask = _press(facts, place, "ask", option=option)
+            ask = _on(facts, place, p.AskForNumber, option=option)
             return [layout.section(text, button(ask, texts("editor-number", value=str(value))))]
         case "effects" | "ranks":
-            ask, pick = _press(facts, place, "effect", number=None), _press(facts, place, "set", option=option)
-            return [text, *rule_controls.effects(known, value, place.number, ask, pick, texts)]
+            choose = _on(facts, place, p.ChooseEffectKey, number=None)
+            pick = _on(facts, place, p.SetOption, option=option)
+            return [text, *rule_controls.effects(known, value, place.number, choose, pick, texts)]
         case _:
             return [text, _values(facts, place, known, value, texts)]
 
@@ -182,7 +209,7 @@ def _values(facts: EditorFacts, place: EditorPlace, option: Option, value: Any, 
         )
         on = one in value if several else one == value
         entries.append(layout.entry(label=rule_sentences.begun(word), value=str(at), about=sentence, chosen=on))
-    press = _press(facts, place, "set", option=option.name)
+    press = _on(facts, place, p.SetOption, option=option.name)
     title = rule_sentences.title(option.name, texts)
     placeholder = texts("editor-none", title=title) if several else title
     return menu(press, placeholder, entries, several=several)
@@ -204,27 +231,27 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
             title=rule_sentences.title(fix.option, texts),
             value=rule_sentences.value_word(fix.value, texts),
         )
-        fixes.append(button(_press(facts, place, "fix", option=fix.option, value=at), label, layout.ACT))
+        fixes.append(button(_on(facts, place, p.TakeFix, option=fix.option, value=at), label, layout.ACT))
     yield from button_rows.fitted(fixes)
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> tuple[list[layout.Button], list[layout.Button]]:
     """Return the buttons that stay in the editor, and those that end it."""
     ready = option_values.playable(facts.options)
-    steps = [button(_press(facts, place, "undo"), texts("editor-undo"), disabled=not facts.can_undo)]
+    steps = [button(_on(facts, place, p.UndoStep), texts("editor-undo"), disabled=not facts.can_undo)]
     steps += _turns(facts, place, texts) if place.chapter != COMMON else []
-    steps.append(button(_press(facts, place, "draft_figures"), texts("button-figures"), disabled=not ready))
+    steps.append(button(_on(facts, place, p.SimulateDraft), texts("button-figures"), disabled=not ready))
     ends = []
     if facts.kind == "table":
-        ends.append(button(_press(facts, place, "use"), texts("editor-use"), layout.ACT, disabled=not ready))
+        ends.append(button(_on(facts, place, p.UseDraft), texts("editor-use"), layout.ACT, disabled=not ready))
     else:
         label = texts("editor-save-default" if facts.kind in DEFAULTS else "editor-save")
-        ends.append(button(_press(facts, place, "save"), label, layout.ACT, disabled=not ready))
+        ends.append(button(_on(facts, place, p.SaveDraft), label, layout.ACT, disabled=not ready))
     if facts.kind in DEFAULTS:
-        ends.append(button(_press(facts, place, "undefault"), texts("editor-no-default")))
+        ends.append(button(_on(facts, place, p.DeleteDefault), texts("editor-no-default")))
     elif facts.may_save:
-        ends.append(button(_press(facts, place, "save_as"), texts("editor-save-as"), disabled=not ready))
-    ends.append(button(_press(facts, place, "discard"), texts("editor-discard"), layout.FINAL))
+        ends.append(button(_on(facts, place, p.AskForPresetName), texts("editor-save-as"), disabled=not ready))
+    ends.append(button(_on(facts, place, p.AskToDiscard), texts("editor-discard"), layout.FINAL))
     return steps, ends
 
 
@@ -239,7 +266,7 @@ def _turns(facts: EditorFacts, place: EditorPlace, texts: Texts) -> list[layout.
 
 
 def _turn(facts: EditorFacts, there: tuple[int, int], label: str, disabled: bool) -> layout.Button:
-    press = PresetButton("edit", draft=facts.draft, chapter=there[0], page=there[1])
+    press = p.ShowEditor(draft=facts.draft, chapter=there[0], page=there[1])
     return button(press, label, disabled=disabled)
 
 
@@ -250,8 +277,8 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
     """Ask for confirmation before the draft is deleted."""
     lines = [texts(f"editor-discard-ask-{facts.kind}", name=name(facts.title))]
     buttons = [
-        button(_press(facts, place, "discarded"), texts("editor-discard"), layout.FINAL),
-        button(_press(facts, place, "keep"), texts("editor-back")),
+        button(_on(facts, place, p.DiscardDraft), texts("editor-discard"), layout.FINAL),
+        button(_on(facts, place, p.KeepDraft), texts("editor-back")),
     ]
     return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
@@ -262,9 +289,9 @@ def overtaken(
     """Ask what to do if somebody else has saved the preset meanwhile, with the difference."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
     buttons = [
-        button(_press(facts, place, "overwrite", revision=revision), texts("editor-overwrite"), layout.FINAL),
-        button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
-        button(_press(facts, place, "keep"), texts("editor-back")),
+        button(_on(facts, place, p.OverwritePreset, revision=revision), texts("editor-overwrite"), layout.FINAL),
+        button(_on(facts, place, p.AskForPresetName), texts("editor-save-as"), layout.ACT),
+        button(_on(facts, place, p.KeepDraft), texts("editor-back")),
     ]
     return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
@@ -272,8 +299,8 @@ def overtaken(
 def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
     """Ask what to do if somebody else has deleted the preset meanwhile."""
     buttons = [
-        button(_press(facts, place, "save_as"), texts("editor-save-as"), layout.ACT),
-        button(_press(facts, place, "keep"), texts("editor-back")),
+        button(_on(facts, place, p.AskForPresetName), texts("editor-save-as"), layout.ACT),
+        button(_on(facts, place, p.KeepDraft), texts("editor-back")),
     ]
     return layout.screen(layout.text([texts("editor-gone", name=name(facts.title))]), *button_rows.fitted(buttons))
 
@@ -301,7 +328,7 @@ def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts)
 def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> Form:
     """Return the form for a number, with its range and unit."""
     value = str(option_values.value_of(option, facts.options))
-    custom_id = preset_ids.encode(_press(facts, place, "set", option=option))
+    custom_id = custom_ids.of(_on(facts, place, p.SetOption, option=option))
     label = option_values.range_of(option, texts)
     return layout.form(
         custom_id, rule_sentences.title(option, texts), label, value, longest=option_values.LONGEST_NUMBER
@@ -310,16 +337,16 @@ def ask_number(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts
 
 def ask_name(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Form:
     """Return the form for the name of a preset."""
-    return _name_form(_press(facts, place, "named"), texts, facts.title[: rule_sentences.OWN_NAME] or None)
+    return _name_form(_on(facts, place, p.SaveDraftAs), texts, facts.title[: rule_sentences.OWN_NAME] or None)
 
 
 def ask_table_name(table: int, texts: Texts) -> Form:
     """Return the form for the name of the preset that a lobby's rules are saved as."""
-    return _name_form(PresetButton("table_named", table=table), texts)
+    return _name_form(p.SaveLobbyRules(table), texts)
 
 
-def _name_form(press: PresetButton, texts: Texts, value: str | None = None) -> Form:
-    custom_id = preset_ids.encode(press)
+def _name_form(press: PresetRequest, texts: Texts, value: str | None = None) -> Form:
+    custom_id = custom_ids.of(press)
     return layout.form(
         custom_id, texts("editor-name-title"), texts("editor-name"), value, longest=rule_sentences.OWN_NAME
     )
@@ -327,13 +354,13 @@ def _name_form(press: PresetButton, texts: Texts, value: str | None = None) -> F
 
 def ask_about(key: str, about: str | None, user: int, texts: Texts) -> Form:
     """Return the form for the sentence about a preset, which may be left empty."""
-    custom_id = preset_ids.encode(PresetButton("described", key=key, user=user))
+    custom_id = custom_ids.of(p.SetAbout(key, user))
     title, label = texts("presets-describe-title"), texts("presets-describe-label")
     return layout.form(custom_id, title, label, about, longest=layout.ENTRY, required=False)
 
 
 def ask_code(user: int, texts: Texts) -> Form:
     """Return the form for a code."""
-    custom_id = preset_ids.encode(PresetButton("imported", user=user))
+    custom_id = custom_ids.of(p.ImportCode(user))
     title, label = texts("presets-import-title"), texts("presets-import-code")
     return layout.form(custom_id, title, label, longest=LONGEST_CODE, paragraph=True)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model.feature_requests import PresetRequest
+from bot.model.feature_requests import preset_requests as p
 from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import PresetButton
 
 from . import preset_sentences, rule_sentences
 
@@ -49,18 +50,23 @@ class ListFacts:
 
 
 def button(
-    press: PresetButton, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
+    press: PresetRequest, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
 ) -> layout.Button:
     """Return a button whose ``custom_id`` encodes ``press``."""
-    return layout.button_of(preset_ids.encode(press), label, style, disabled=disabled)
+    return layout.button_of(custom_ids.of(press), label, style, disabled=disabled)
 
 
 def menu(
-    press: PresetButton, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False
+    press: PresetRequest, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False
 ) -> layout.Item:
     """Return a menu in its own row; with ``several`` any number of entries may be chosen."""
     least, most = (0, len(entries)) if several else (1, 1)
-    return layout.menu_of(preset_ids.encode(press), entries, placeholder, least=least, most=most)
+    return layout.menu_of(custom_ids.of(press), entries, placeholder, least=least, most=most)
+
+
+def entry_value(number: int) -> str:
+    """Return the value of a menu's entry that stands for a place."""
+    return str(number)
 
 
 def name(title: str) -> str:
@@ -82,12 +88,12 @@ def listed(facts: ListFacts, texts: Texts) -> layout.Screen:
     ]
     items = [
         layout.text(_list_lines(facts, here, texts)),
-        menu(PresetButton("show", chapter=OVERVIEW), texts("presets-menu"), entries),
+        menu(p.ShowPreset(chapter=OVERVIEW), texts("presets-menu"), entries),
     ]
     if pages > 1:
         turns = [
-            button(PresetButton("list", page=max(page - 1, 0)), texts("presets-earlier"), disabled=page == 0),
-            button(PresetButton("list", page=page + 1), texts("presets-later"), disabled=page == pages - 1),
+            button(p.ListPresets(max(page - 1, 0)), texts("presets-earlier"), disabled=page == 0),
+            button(p.ListPresets(page + 1), texts("presets-later"), disabled=page == pages - 1),
         ]
         items += button_rows.fitted(turns)
     return layout.screen(*items)
@@ -141,16 +147,16 @@ def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int
     entries = [layout.entry(label=texts("presets-overview"), value=str(OVERVIEW), chosen=chapter == OVERVIEW)]
     entries += [_entry(number, preset.options, texts, chosen=number == chapter) for number in rule_sentences.chapters()]
     buttons = [
-        button(PresetButton("figures", key=preset.key), texts("button-figures"), layout.ACT),
-        button(PresetButton("code", key=preset.key), texts("presets-button-code")),
-        button(PresetButton("file", key=preset.key), texts("presets-button-file")),
-        button(PresetButton("list", page=0), texts("presets-button-list")),
+        button(p.SimulatePreset(preset.key), texts("button-figures"), layout.ACT),
+        button(p.ShowPresetCode(preset.key), texts("presets-button-code")),
+        button(p.SendPresetFile(preset.key), texts("presets-button-file")),
+        button(p.ListPresets(0), texts("presets-button-list")),
     ]
     if manager is not None and not preset.built_in:
         buttons.append(_describe(preset.key, manager, texts))
     return layout.screen(
         layout.text(lines),
-        menu(PresetButton("show", key=preset.key), texts("rules-chapters"), entries),
+        menu(p.ShowPreset(preset.key), texts("rules-chapters"), entries),
         *button_rows.fitted(buttons),
     )
 
@@ -183,7 +189,7 @@ def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 def code(preset: PresetFacts, code_text: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
     """Return the code of a preset in a block that can be copied with one tap."""
     lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
-    buttons = [button(PresetButton("file", key=preset.key), texts("presets-button-file"))]
+    buttons = [button(p.SendPresetFile(preset.key), texts("presets-button-file"))]
     return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 
 
@@ -220,15 +226,15 @@ def either(titles: Sequence[str], texts: Texts) -> str:
 def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
     """Ask for confirmation before a preset is deleted; the buttons are for ``user``."""
     buttons = [
-        button(PresetButton("deleted", key=key, user=user), texts("presets-delete"), layout.FINAL),
-        button(PresetButton("kept", key=key, user=user), texts("presets-keep")),
+        button(p.DeletePreset(key, user), texts("presets-delete"), layout.FINAL),
+        button(p.KeepPreset(key, user), texts("presets-keep")),
     ]
     return layout.screen(layout.text([texts("presets-delete-ask", name=name(title))]), *button_rows.fitted(buttons))
 
 
 def importing(user: int, command: str, texts: Texts) -> layout.Screen:
     """Ask for the code to import; the button is for ``user``."""
-    paste = button(PresetButton("import", user=user), texts("presets-import-open"), layout.ACT)
+    paste = button(p.AskForCode(user), texts("presets-import-open"), layout.ACT)
     return layout.screen(
         layout.text([texts("presets-import-ask", **{"import": command})]), *button_rows.fitted([paste])
     )
@@ -236,10 +242,10 @@ def importing(user: int, command: str, texts: Texts) -> layout.Screen:
 
 def saved(key: str, sentence: str, manager: int, texts: Texts) -> layout.Screen:
     """Return the confirmation that a preset is saved, with buttons to its page and to a server's sentence about it."""
-    show = button(PresetButton("show", key=key, chapter=OVERVIEW), texts("presets-button-show"))
+    show = button(p.ShowPreset(key, OVERVIEW), texts("presets-button-show"))
     own = [_describe(key, manager, texts)] if key.isdecimal() else []
     return layout.screen(layout.text([sentence]), *button_rows.fitted([show, *own]))
 
 
 def _describe(key: str, manager: int, texts: Texts) -> layout.Button:
-    return button(PresetButton("about", key=key, user=manager), texts("presets-button-about"))
+    return button(p.AskForAbout(key, manager), texts("presets-button-about"))

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.locales import Texts
 from bot.model import rule_choices
 from bot.model.custom_ids import TableButton
+from bot.model.feature_requests import PresetRequest
+from bot.model.feature_requests import preset_requests as p
 from bot.model.requests import ShowQuickRules
 from bot.screens import layout
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import PresetButton
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 
 from . import option_values, rule_sentences
-from .preset_pages import button, menu
+from .preset_pages import button, entry_value, menu
 from .typed.rule_search import FoundPlace
+
+R = TypeVar("R", bound=p.RulesRequest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,9 @@ class RuleTarget:
     found: FoundPlace | None = None
     """The page of a search, if its rules are shown."""
 
-    def press(self, verb: str, **fields: Any) -> PresetButton:
-        """Return a press about these rules."""
-        return PresetButton(verb, draft=self.draft, table=self.table, **fields)
+    def request(self, of: type[R], **fields: Any) -> R:
+        """Return a request about these rules."""
+        return of(draft=self.draft, table=self.table, **fields)
 
 
 def controls(target: RuleTarget, options: Iterable[str], texts: Texts) -> list[layout.Item]:
@@ -57,7 +59,7 @@ def home(target: RuleTarget, texts: Texts) -> layout.Button:
     label = texts("presets-earlier")
     if target.table is not None:
         return layout.button(TableButton(target.table, ShowQuickRules()), label)
-    return button(target.press("edit", chapter=0, page=0), label)
+    return button(p.ShowEditor(draft=target.draft or 0, chapter=0, page=0), label)
 
 
 def _option(target: RuleTarget, option: Option, texts: Texts) -> Iterator[layout.Item]:
@@ -69,7 +71,7 @@ def _option(target: RuleTarget, option: Option, texts: Texts) -> Iterator[layout
             yield layout.text(_lines(rule_sentences.title(option.name, texts), option, value, texts))
         if (place := target.found) is not None:
             number = place.number if place.option == option.name else None
-            ask = target.press("found", option=option.name, find=place.find)
+            ask = target.request(p.ShowFoundRules, option=option.name, find=place.find)
             yield from effects(option, value, number, ask, replace(_pick(target, option), number=number), texts)
     elif option.kind == "flag":
         press = _pick(target, option, 0 if value else 1)
@@ -79,8 +81,8 @@ def _option(target: RuleTarget, option: Option, texts: Texts) -> Iterator[layout
         yield _values(target, option, value, texts)
 
 
-def _pick(target: RuleTarget, option: Option, value: int | None = None) -> PresetButton:
-    return target.press("pick", option=option.name, value=value, find=target.found and target.found.find)
+def _pick(target: RuleTarget, option: Option, value: int | None = None) -> p.PickValue:
+    return target.request(p.PickValue, option=option.name, value=value, find=target.found and target.found.find)
 
 
 def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) -> layout.Item:
@@ -93,7 +95,7 @@ def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) ->
 
 
 def effects(
-    option: Option, value: Any, number: int | None, ask: PresetButton, pick: PresetButton, texts: Texts
+    option: Option, value: Any, number: int | None, ask: PresetRequest, pick: PresetRequest, texts: Texts
 ) -> Iterator[layout.Item]:
     """Yield a menu of the numbers or ranks (``ask``), and one of the effects (``pick``) for the one at ``number``."""
     keys = rule_choices.keys(option)
@@ -101,14 +103,14 @@ def effects(
     for at, key in enumerate(keys):
         effect = rule_sentences.effect_word(value.get(key), texts)
         label = texts("editor-effect", number=rule_sentences.key_word(key, texts), effect=effect)
-        entries.append(layout.entry(rule_sentences.begun(label), preset_ids.value(at), chosen=at == number))
+        entries.append(layout.entry(rule_sentences.begun(label), entry_value(at), chosen=at == number))
     yield menu(ask, texts("editor-effect-rank" if option.kind == "ranks" else "editor-effect-number"), entries)
     if number is None or number >= len(keys):
         return
     now, entries = value.get(keys[number]), []
     for at, effect in enumerate(rule_choices.choices(option)):
         label = rule_sentences.begun(rule_sentences.effect_word(effect, texts))
-        entries.append(layout.entry(label, preset_ids.value(at), chosen=effect == now))
+        entries.append(layout.entry(label, entry_value(at), chosen=effect == now))
     yield menu(pick, texts("editor-effect-what"), entries)
 
 
@@ -116,7 +118,7 @@ def _lines(title: str, option: Option, value: Any, texts: Texts) -> list[str]:
     return [texts("editor-option", title=title), *rule_sentences.sentences(option.name, value, texts)]
 
 
-def _toggle(lines: list[str], press: PresetButton, label: str, *, on: bool) -> layout.Item:
+def _toggle(lines: list[str], press: PresetRequest, label: str, *, on: bool) -> layout.Item:
     return layout.section(layout.text(lines), button(press, label, layout.FITS if on else layout.PLAIN))
 
 
@@ -126,7 +128,7 @@ def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> lay
     entries = [
         layout.entry(
             label=texts("tune-value", title=title, value=short(option.name, one, texts)),
-            value=preset_ids.value(place),
+            value=entry_value(place),
             about=_about(option, one, texts),
             chosen=one == value,
         )

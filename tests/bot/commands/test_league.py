@@ -9,7 +9,8 @@ import sqlite3
 
 import pytest
 
-from bot.screens.custom_ids.server_ids import ServerButton, encode
+from bot.model import custom_ids
+from bot.model.feature_requests.server_requests import EndSeason, RemoveMatch
 from sandbox.driver.people import Person
 from tests.bot.club import Club, has_rows, newest_reply
 from tests.e2e.players import play
@@ -177,8 +178,8 @@ async def test_members_without_rights_cannot_manage_the_league(club: Club) -> No
     mine = int(await club.user_id(ann))
     for forged in (
         final.custom_id,
-        encode(ServerButton("end", number=number, user=mine)),
-        encode(ServerButton("remove", number=1, user=mine)),
+        custom_ids.of(EndSeason(user=mine, season=number)),
+        custom_ids.of(RemoveMatch(user=mine, match=1)),
         "hs:language:u" + str(mine),
         "hs:nonsense",
     ):

@@ -310,7 +310,9 @@ async def test_a_member_without_rights_cannot_change_presets(club: Club) -> None
     key = next(one.split(":k")[1].split(":")[0] for one in forged if ":deleted:" in one)
     mine = await club.user_id(eve)
     forged += [f"hp:deleted:k{key}:u{mine}", f"hp:imported:u{mine}", f"hp:import:u{mine}"]
-    forged += [f"hp:{do}:d{draft}" for do in ("save", "named", "overwrite", "use", "discarded") for draft in (1, 2, 3)]
+    forged += [
+        f"hp:{do}:d{draft}:r1" for do in ("save", "named", "overwrite", "use", "discarded") for draft in (1, 2, 3)
+    ]
     await eve.command("/presets list")
     page = eve.private()[-1]
     for custom_id in forged:

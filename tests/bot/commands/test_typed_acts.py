@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.model import custom_ids
-from bot.screens.custom_ids import tournament_ids
+from bot.model.custom_ids import feature_buttons
 from sandbox.driver.people import Person
 from tests.bot.club import Club, current_player, hand_of, newest_reply
 from tests.e2e.players import players
@@ -67,7 +67,7 @@ TYPED_FOR_TOURNAMENTS = {
 async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None:
     options = {form.name: {option.name for option in form.options} for form in command_forms()}
     # People who keep the tournament type nothing.
-    assert TYPED_FOR_TOURNAMENTS.keys() == tournament_ids.VERBS - {"keep"}
+    assert TYPED_FOR_TOURNAMENTS.keys() == {verb for verb, _ in feature_buttons.TOURNAMENTS} - {"keep"}
     assert all(option in options[command] for command, option in TYPED_FOR_TOURNAMENTS.values())
 
 

@@ -17,9 +17,9 @@ from bot.model.facts import (
     RoundResult,
     TableFacts,
 )
+from bot.model.feature_requests.tournament_requests import Preparation
 from bot.model.match_facts import UntoldFacts
 from bot.model.tournament import Entrant, Tournament, TournamentFacts, TournamentRound, TournamentTable
-from bot.screens.custom_ids.tournament_ids import TournamentButton
 from bot.screens.hand import hand_screen
 from bot.screens.layout import Screen
 from bot.screens.pages import help_pages as help_screen
@@ -192,7 +192,7 @@ SCREENS: dict[str, Callable[[Texts], Screen]] = {
     ),
     "standings": lambda words: standings_page.table_page(LEAGUE, words),
     "tournament to prepare": lambda words: tournament_page.prepare(
-        TournamentButton("kind", kind="knock_out", number=1, size=4, fillers=1),
+        Preparation(user=1, kind="knock_out", size=4, fillers=True),
         (RULES,),
         None,
         words,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.locales import Texts
+from bot.model.feature_requests import server_requests as s
 from bot.screens import button_rows, layout
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.pages.server import server_parts as parts
 
 FINDINGS, FRIENDLY = 15, 10
@@ -29,15 +29,15 @@ class ConditionFacts:
     timezone: str
 
 
-def question(text: str, label: str, press: ServerButton, texts: Texts) -> layout.Screen:
+def question(text: str, label: str, press: s.ManagingRequest | s.ForgetUser, texts: Texts) -> layout.Screen:
     """Ask for confirmation before something final. ``press`` contains the user who was asked."""
     yes = parts.button(press, label, layout.FINAL)
-    no = parts.button(ServerButton("cancel", user=press.user), texts("admin-cancel"))
+    no = parts.button(s.CancelQuestion(press.user), texts("admin-cancel"))
     return layout.screen(layout.text([text]), *button_rows.fitted([yes, no]))
 
 
 def settings(
-    conditions: ConditionFacts, presets: Sequence[str], season: str, texts: Texts, unpost: ServerButton | None
+    conditions: ConditionFacts, presets: Sequence[str], season: str, texts: Texts, unpost: s.StopPosting | None
 ) -> layout.Screen:
     """Return everything that counts in the league on one page.
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.locales import Texts
+from bot.model.feature_requests import server_requests as s
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import ServerButton
 from bot.screens.pages.server.server_parts import button, menu
 
 WIDTH = 27
@@ -166,7 +166,7 @@ def _columns(shown: LeaguePage, texts: Texts) -> layout.Item:
     entries = [
         layout.entry(texts(f"league-column-{column}"), column, chosen=column in shown.columns) for column in COLUMNS
     ]
-    return menu(ServerButton("columns", number=shown.season.number), entries, texts("league-choose"), least=2, most=2)
+    return menu(s.ChooseColumns(shown.season.number), entries, texts("league-choose"), least=2, most=2)
 
 
 def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:
@@ -174,7 +174,7 @@ def _seasons(shown: LeaguePage, texts: Texts) -> layout.Item:
         layout.entry(season.name, str(season.number), chosen=season.number == shown.season.number)
         for season in shown.seasons[:SEASONS]
     ]
-    return menu(ServerButton("season", word="-".join(shown.columns)), entries, texts("league-choose-season"))
+    return menu(s.ChooseSeason("-".join(shown.columns)), entries, texts("league-choose-season"))
 
 
 def _turning(shown: LeaguePage, texts: Texts) -> list[layout.Button]:
@@ -185,8 +185,8 @@ def _turning(shown: LeaguePage, texts: Texts) -> list[layout.Button]:
             (texts("league-before"), shown.page - 1, shown.page > 0),
             (texts("league-after"), shown.page + 1, shown.page + 1 < shown.pages),
         ):
-            press = ServerButton("league", number=shown.season.number, page=max(wanted, 0), word=columns)
+            press = s.ShowStandings(shown.season.number, columns, max(wanted, 0))
             made.append(button(press, label, disabled=not there))
     if shown.lines:
-        made.append(button(ServerButton("chart", number=shown.season.number), texts("league-chart")))
+        made.append(button(s.DrawSeason(shown.season.number), texts("league-chart")))
     return made

@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.locales import texts as texts_of
+from bot.model.feature_requests import server_requests as s
 from bot.screens import button_rows, layout, wording
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import ServerButton
 
 from .server_parts import button
 
@@ -63,8 +63,8 @@ def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
     if not changes:
         return layout.screen(layout.text(lines))
     buttons = [
-        button(ServerButton("import_yes", number=facts.number, user=facts.manager), texts("import-yes"), layout.ACT),
-        button(ServerButton("import_no", number=facts.number, user=facts.manager), texts("import-no")),
+        button(s.ImportServerFile(user=facts.manager, file=facts.number), texts("import-yes"), layout.ACT),
+        button(s.DropServerFile(user=facts.manager, file=facts.number), texts("import-no")),
     ]
     return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
 

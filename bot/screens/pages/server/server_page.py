@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from bot.locales import Texts
 from bot.model.facts import Missing
+from bot.model.feature_requests.server_requests import ShowOverview
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import ServerButton
 
 from . import server_parts as parts
 from . import server_settings as settings
@@ -74,7 +74,7 @@ def _leads(facts: ServerFacts, texts: Texts, page: str) -> list[layout.Button]:
     user = facts.settings.manager
     return [
         parts.button(
-            ServerButton("page", user=user, word=one),
+            ShowOverview(user=user, name=one),
             texts(f"server-page-{one}"),
             layout.ACT if one == page else layout.PLAIN,
             disabled=one == page,

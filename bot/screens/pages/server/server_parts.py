@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.locales import Texts
+from bot.model import custom_ids
+from bot.model.feature_requests import ServerRequest
 from bot.screens import layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids.server_ids import ServerButton, encode
 
 PRESETS = 12
 """Maximum number of presets named in a sentence."""
 
 
 def button(
-    press: ServerButton, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
+    press: ServerRequest, label: str, style: layout.Style = layout.PLAIN, *, disabled: bool = False
 ) -> layout.Button:
     """Return a button whose ``custom_id`` encodes ``press``."""
-    return layout.button_of(encode(press), label, style, disabled=disabled)
+    return layout.button_of(custom_ids.of(press), label, style, disabled=disabled)
 
 
 def menu(
-    press: ServerButton, entries: Sequence[layout.Entry], placeholder: str, *, least: int = 1, most: int = 1
+    press: ServerRequest, entries: Sequence[layout.Entry], placeholder: str, *, least: int = 1, most: int = 1
 ) -> layout.Item:
     """Return a menu in its own row, in which ``least`` to ``most`` entries are chosen together."""
-    return layout.menu_of(encode(press), entries, placeholder, least=least, most=most)
+    return layout.menu_of(custom_ids.of(press), entries, placeholder, least=least, most=most)
 
 
-def setting(lines: Sequence[str], press: ServerButton, label: str, style: layout.Style = layout.PLAIN) -> layout.Item:
+def setting(lines: Sequence[str], press: ServerRequest, label: str, style: layout.Style = layout.PLAIN) -> layout.Item:
     """Return a setting with the button that changes it beside it."""
     return layout.section(layout.text(lines), button(press, label, style))
 

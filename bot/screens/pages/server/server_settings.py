@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
+from bot.model import custom_ids
 from bot.model.card_faces import STYLES
+from bot.model.feature_requests import preset_requests as p
+from bot.model.feature_requests import server_requests as s
 from bot.model.outgoing import Form
 from bot.model.server_features import FEATURES, PICTURES
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.server_ids import ServerButton, encode
 
 from .server_parts import button, menu, presets, setting
 
@@ -86,15 +87,11 @@ class SettingFacts:
 Shown = Callable[[SettingFacts, Texts], list[layout.Item]]
 
 
-def _press(facts: SettingFacts, verb: str, word: str | None = None, page: int | None = None) -> ServerButton:
-    return ServerButton(verb, user=facts.manager, word=word, page=page)
-
-
-def _switch(facts: SettingFacts, verb: str, texts: Texts, *, on: bool) -> layout.Item:
+def _switch(request: type[s.SwitchRequest], facts: SettingFacts, name: str, texts: Texts, *, on: bool) -> layout.Item:
     """Return a setting that is on or off, with the button that turns it."""
-    line = texts(f"server-set-{verb}", state=texts("server-on" if on else "server-off"))
+    line = texts(f"server-set-{name}", state=texts("server-on" if on else "server-off"))
     label = texts("server-turn-off" if on else "server-turn-on")
-    return setting([line], _press(facts, verb, "off" if on else "on"), label)
+    return setting([line], request(user=facts.manager, state="off" if on else "on"), label)
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -104,12 +101,12 @@ def _tables(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     other = "here" if facts.place == "thread" else "thread"
     place = texts(f"server-set-place-{facts.place}", channel=facts.here)
     return [
-        setting([place], _press(facts, "place", other), texts(f"server-place-{other}")),
-        _switch(facts, "text", texts, on=facts.text_mode),
-        _switch(facts, "lessons", texts, on=facts.lessons),
+        setting([place], s.SetPlace(user=facts.manager, place=other), texts(f"server-place-{other}")),
+        _switch(s.SetTextMode, facts, "text", texts, on=facts.text_mode),
+        _switch(s.SetLessons, facts, "lessons", texts, on=facts.lessons),
         _languages(facts, texts),
-        _choice(facts, "pictures", PICTURES, facts.pictures, texts),
-        _choice(facts, "cards", STYLES, facts.cards, texts),
+        _choice(s.SetPictures(user=facts.manager), "pictures", PICTURES, facts.pictures, texts),
+        _choice(s.SetCardStyle(user=facts.manager), "cards", STYLES, facts.cards, texts),
         _features(facts, texts),
     ]
 
@@ -122,7 +119,7 @@ def _languages(facts: SettingFacts, texts: Texts) -> layout.Item:
         layout.entry(texts("server-language-label", language=name), value, chosen=value == chosen)
         for value, name in names.items()
     ]
-    return menu(_press(facts, "language"), entries, texts("server-choose-language"))
+    return menu(s.SetLanguage(user=facts.manager), entries, texts("server-choose-language"))
 
 
 def _features(facts: SettingFacts, texts: Texts) -> layout.Item:
@@ -135,12 +132,12 @@ def _features(facts: SettingFacts, texts: Texts) -> layout.Item:
         )
         for name in FEATURES
     ]
-    return menu(_press(facts, "features"), entries, texts("server-choose-features"), least=0, most=len(entries))
+    return menu(s.SetFeatures(user=facts.manager), entries, texts("server-choose-features"), least=0, most=len(entries))
 
 
-def _choice(facts: SettingFacts, verb: str, values: Sequence[str], now: str, texts: Texts) -> layout.Item:
-    entries = [layout.entry(texts(f"server-{verb}-{value}"), value, chosen=value == now) for value in values]
-    return menu(_press(facts, verb), entries, texts(f"server-choose-{verb}"))
+def _choice(request: s.ChoiceRequest, name: str, values: Sequence[str], now: str, texts: Texts) -> layout.Item:
+    entries = [layout.entry(texts(f"server-{name}-{value}"), value, chosen=value == now) for value in values]
+    return menu(request, entries, texts(f"server-choose-{name}"))
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
@@ -162,8 +159,8 @@ def _rules(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     if (more := len(facts.defaults) - DEFAULTS) > 0:
         elsewhere.append(texts("server-rules-more", count=more))
     return [
-        setting(default, _press(facts, "presets", "server", 0), change),
-        setting([here], _press(facts, "presets", "channel", 0), change),
+        setting(default, s.ShowPresetChoice(user=facts.manager, target="server"), change),
+        setting([here], s.ShowPresetChoice(user=facts.manager, target="channel"), change),
         *([layout.text(elsewhere)] if elsewhere else []),
         layout.text([texts("server-own", count=facts.own)]),
         *button_rows.fitted(_own(facts, texts), 2),
@@ -172,12 +169,12 @@ def _rules(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
 
 def _own(facts: SettingFacts, texts: Texts) -> list[layout.Button]:
     """Return the buttons for the presets themselves."""
-    listed = preset_ids.encode(preset_ids.PresetButton("list", page=0))
-    paste = preset_ids.encode(preset_ids.PresetButton("import", user=facts.manager))
+    listed = custom_ids.of(p.ListPresets())
+    paste = custom_ids.of(p.AskForCode(facts.manager))
     return [
         layout.button_of(listed, texts("presets-button-list")),
         layout.button_of(paste, texts("presets-import-open")),
-        button(_press(facts, "create"), texts("server-create")),
+        button(s.AskForNewPreset(user=facts.manager), texts("server-create")),
     ]
 
 
@@ -193,32 +190,36 @@ def _league(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     ]
     made = [
         _season(facts, texts),
-        setting([texts("server-ranked", presets=ranked)], _press(facts, "presets", "ranked", 0), change),
-        setting([texts("server-days", count=facts.days)], _press(facts, "days"), change),
-        _switch(facts, "monthly", texts, on=facts.monthly),
-        menu(_press(facts, "people"), people_needed, texts("server-choose-people")),
+        setting(
+            [texts("server-ranked", presets=ranked)], s.ShowPresetChoice(user=facts.manager, target="ranked"), change
+        ),
+        setting([texts("server-days", count=facts.days)], s.AskForDays(user=facts.manager), change),
+        _switch(s.SetMonthlySeasons, facts, "monthly", texts, on=facts.monthly),
+        menu(s.SetLeaguePeople(user=facts.manager), people_needed, texts("server-choose-people")),
     ]
     results = texts("server-results", channel=facts.results or texts("server-nowhere"))
-    return [*made, *_channel(facts, "results", results, texts, chosen=facts.results is not None)]
+    choose, none = s.SetResultsChannel(user=facts.manager), s.RemoveResultsChannel(user=facts.manager)
+    return [*made, *_channel(choose, none, "results", results, texts, chosen=facts.results is not None)]
 
 
 def _season(facts: SettingFacts, texts: Texts) -> layout.Item:
     if facts.season is None:
-        return setting([texts("server-no-season")], _press(facts, "begin"), texts("server-begin"))
+        return setting([texts("server-no-season")], s.AskForSeasonName(user=facts.manager), texts("server-begin"))
     name, until = people.escape(facts.season[0]), facts.season[1]
     line = (
         texts("server-season", season=name)
         if until is None
         else texts("server-season-until", season=name, until=f"<t:{int(until)}:D>")
     )
-    return setting([line], _press(facts, "season_end"), texts("admin-end-button"))
+    return setting([line], s.AskToEndSeason(user=facts.manager), texts("admin-end-button"))
 
 
-def _channel(facts: SettingFacts, verb: str, line: str, texts: Texts, *, chosen: bool) -> list[layout.Item]:
+def _channel(
+    choose: s.ChoiceRequest, none: s.ManagingRequest, name: str, line: str, texts: Texts, *, chosen: bool
+) -> list[layout.Item]:
     """Return a setting that is a channel: a menu below it, and beside it a button for none if one is set."""
-    none = _press(facts, f"{verb}_none")
     first = setting([line], none, texts("server-set-nowhere")) if chosen else layout.text([line])
-    return [first, layout.channel_menu(encode(_press(facts, verb)), texts(f"server-choose-{verb}"))]
+    return [first, layout.channel_menu(custom_ids.of(choose), texts(f"server-choose-{name}"))]
 
 
 # --- the server -------------------------------------------------------------------------------------------------------
@@ -226,14 +227,17 @@ def _channel(facts: SettingFacts, verb: str, line: str, texts: Texts, *, chosen:
 
 def _server(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     who = texts("server-who", role=facts.role) if facts.role else texts("server-who-nobody")
-    role = setting([who], _press(facts, "role_none"), texts("server-set-nobody")) if facts.role else layout.text([who])
+    nobody = s.RemoveGamesMaster(user=facts.manager)
+    role = setting([who], nobody, texts("server-set-nobody")) if facts.role else layout.text([who])
     log = texts("server-log", channel=facts.log or texts("server-nowhere"))
+    log_in, log_nowhere = s.SetLogChannel(user=facts.manager), s.RemoveLogChannel(user=facts.manager)
+    export = s.ExportServer(user=facts.manager)
     return [
-        setting([texts("server-zone", zone=facts.timezone)], _press(facts, "zone"), texts("server-change")),
+        setting([texts("server-zone", zone=facts.timezone)], s.AskForZone(user=facts.manager), texts("server-change")),
         role,
-        layout.role_menu(encode(_press(facts, "role")), texts("server-choose-role")),
-        *_channel(facts, "log", log, texts, chosen=facts.log is not None),
-        setting([texts("server-export", back=facts.back)], _press(facts, "export"), texts("server-export-button")),
+        layout.role_menu(custom_ids.of(s.SetGamesMaster(user=facts.manager)), texts("server-choose-role")),
+        *_channel(log_in, log_nowhere, "log", log, texts, chosen=facts.log is not None),
+        setting([texts("server-export", back=facts.back)], export, texts("server-export-button")),
     ]
 
 
@@ -265,33 +269,36 @@ def digest(offered: Sequence[PresetChoice]) -> int:
 
 
 def choose_presets(
-    what: str, found: Sequence[PresetChoice], page: int, manager: int, play: str, texts: Texts
+    target: str, found: Sequence[PresetChoice], page: int, manager: int, play: str, texts: Texts
 ) -> layout.Screen:
     """Ask which preset is the default of the ``server`` or this ``channel``, or which ones are ``ranked``."""
     pages = max(1, -(-len(found) // ENTRIES))
     page = min(page, pages - 1)
     here = on_page(found, page)
     entries = [layout.entry(one.title, one.key, chosen=one.chosen, about=one.about) for one in here]
-    several = what == "ranked"
-    verb = "ranked" if several else "default"
-    press = ServerButton(verb, number=digest(here) if several else None, user=manager, word=what, page=page)
+    several = target == "ranked"
+    choose: s.PresetChoiceRequest = (
+        s.SetRankedPresets(user=manager, target=target, digest=digest(here), page=page)
+        if several
+        else s.SetDefaultPreset(user=manager, target=target, page=page)
+    )
     least, most = (0, len(entries)) if several else (1, 1)
     before, after = (
-        ServerButton("presets", user=manager, word=what, page=there) for there in (max(page - 1, 0), page + 1)
+        s.ShowPresetChoice(user=manager, target=target, page=there) for there in (max(page - 1, 0), page + 1)
     )
     turns = [
         button(before, texts("presets-earlier"), disabled=page == 0),
         button(after, texts("presets-later"), disabled=page == pages - 1),
     ]
-    ends = [button(ServerButton("page", user=manager, word="league" if several else "rules"), texts("server-back"))]
+    ends = [button(s.ShowOverview(user=manager, name="league" if several else "rules"), texts("server-back"))]
     if not several:
         ends += [
-            button(ServerButton("default_rules", user=manager, word=what), texts("server-rule-by-rule")),
-            button(ServerButton("default_none", user=manager, word=what), texts(f"server-none-{what}")),
+            button(s.EditDefaultRules(user=manager, target=target), texts("server-rule-by-rule")),
+            button(s.RemoveDefaultPreset(user=manager, target=target), texts(f"server-none-{target}")),
         ]
     return layout.screen(
-        layout.text([texts(f"server-ask-{what}", play=play)]),
-        layout.menu_of(encode(press), entries, texts(f"server-choose-{verb}"), least=least, most=most),
+        layout.text([texts(f"server-ask-{target}", play=play)]),
+        menu(choose, entries, texts(f"server-choose-{'ranked' if several else 'default'}"), least=least, most=most),
         *button_rows.fitted([*(turns if pages > 1 else []), *ends]),
     )
 
@@ -303,24 +310,29 @@ def ask_zone(facts: SettingFacts, texts: Texts) -> Form:
     """Return the form for the time zone."""
     label = texts("server-zone-label")
     return layout.form(
-        encode(_press(facts, "zone_set")), texts("server-zone-title"), label, facts.timezone, longest=LONGEST_ZONE
+        custom_ids.of(s.SetTimeZone(user=facts.manager)),
+        texts("server-zone-title"),
+        label,
+        facts.timezone,
+        longest=LONGEST_ZONE,
     )
 
 
 def ask_days(facts: SettingFacts, texts: Texts) -> Form:
     """Return the form for the days for which players of a ranked match must have been in the server."""
     label = texts("server-days-label", most=MOST_DAYS)
-    return layout.form(encode(_press(facts, "days_set")), texts("server-days-title"), label, str(facts.days), longest=3)
+    request = s.SetLeagueDays(user=facts.manager)
+    return layout.form(custom_ids.of(request), texts("server-days-title"), label, str(facts.days), longest=3)
 
 
 def ask_season(facts: SettingFacts, texts: Texts) -> Form:
     """Return the form for the name of a new season, which may be left empty."""
-    press = encode(_press(facts, "begin_set"))
+    press = custom_ids.of(s.BeginSeason(user=facts.manager))
     title, label = texts("server-season-title"), texts("server-season-label")
     return layout.form(press, title, label, longest=LONGEST_NAME, required=False)
 
 
 def ask_preset(facts: SettingFacts, texts: Texts) -> Form:
     """Return the form for the name of a new preset."""
-    press = encode(_press(facts, "created"))
+    press = custom_ids.of(s.CreatePreset(user=facts.manager))
     return layout.form(press, texts("server-create"), texts("editor-name"), longest=LONGEST_NAME)

@@ -10,9 +10,9 @@ from bot.locales import Texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.feature_requests import PresetRequest
+from bot.model.feature_requests import preset_requests as p
 from bot.screens import button_rows, layout, wording
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.rules import rule_sentences
 from engine.options import Option
 from engine.rules.registry import OPTIONS
@@ -98,21 +98,19 @@ def _id(owner: Owner, request: r.ShowRules | r.ShowChapter | r.ShowRule) -> str:
         return custom_ids.encode(TableButton(owner, request))
     match request:
         case r.ShowChapter(chapter):
-            made = PresetButton("rules", key=owner, chapter=None if chapter == r.CHOSEN else chapter)
+            made: PresetRequest = p.ShowPresetRules(owner, None if chapter == r.CHOSEN else chapter)
         case r.ShowRule(option):
-            made = PresetButton("rule", key=owner, option=option if isinstance(option, str) else None)
+            made = p.ShowPresetRule(owner, option if isinstance(option, str) else None)
         case _:
-            made = PresetButton("rules", key=owner, chapter=FIRST_PAGE)
-    return preset_ids.encode(made)
+            made = p.ShowPresetRules(owner, FIRST_PAGE)
+    return custom_ids.of(made)
 
 
 def _figures(owner: Owner, texts: Texts) -> layout.Button:
     """Return the button *What will this do?*"""
-    if isinstance(owner, int) and owner != NO_TABLE:
-        press = PresetButton("figures", table=owner)
-    else:
-        press = PresetButton("figures", key=str(owner or CLASSIC))
-    return layout.button_of(preset_ids.encode(press), texts("button-figures"))
+    of_table = isinstance(owner, int) and owner != NO_TABLE
+    request = p.SimulateTable(int(owner)) if of_table else p.SimulatePreset(str(owner or CLASSIC))
+    return layout.button_of(custom_ids.of(request), texts("button-figures"))
 
 
 def _pages(shown: int | None, owner: Owner, texts: Texts) -> layout.Item:

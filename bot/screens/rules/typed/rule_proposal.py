@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.locales import Texts
-from bot.model import rule_choices
+from bot.model import custom_ids, rule_choices
+from bot.model.feature_requests import preset_requests as p
 from bot.model.outgoing import Form
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
-from bot.screens.custom_ids import preset_ids
 from bot.screens.rules import option_values, preset_problems, rule_controls, rule_sentences
 from bot.screens.rules.preset_pages import button
 from bot.screens.rules.rule_controls import RuleTarget
@@ -26,7 +26,7 @@ _PARTS = 5
 
 def ask(target: RuleTarget, texts: Texts, line: str = "") -> Form:
     """Return the form for a line that describes rules; ``line``: the one to change."""
-    custom_id = preset_ids.encode(target.press("told"))
+    custom_id = custom_ids.of(target.request(p.ReadDescription))
     return layout.form(
         custom_id, texts("describe-title"), texts("describe-label"), line[:LONGEST] or None, longest=LONGEST
     )
@@ -40,8 +40,8 @@ def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layou
     if understood.changes:
         # The editor shows ways out of a contradiction; a lobby would refuse it.
         ready = target.table is None or option_values.playable(options)
-        yes.append(button(target.press("agreed"), texts("describe-yes"), layout.ACT, disabled=not ready))
-    ways_on = [button(target.press("tell"), texts("describe-again")), rule_controls.home(target, texts)]
+        yes.append(button(target.request(p.TakeDescription), texts("describe-yes"), layout.ACT, disabled=not ready))
+    ways_on = [button(target.request(p.AskForDescription), texts("describe-again")), rule_controls.home(target, texts)]
     lines = [*_lines(target, understood, texts), *problems]
     return layout.screen(layout.text(lines), *button_rows.fitted(yes), *button_rows.fitted(ways_on))
 

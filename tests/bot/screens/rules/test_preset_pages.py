@@ -12,9 +12,6 @@ from bot.locales import LANGUAGES, texts
 from bot.model import rule_choices
 from bot.model.facts import LobbyFacts
 from bot.presets.server_presets import differences
-from bot.screens import layout
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages, rule_sentences
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
@@ -150,37 +147,6 @@ def test_a_hand_limit_below_the_cards_dealt_is_named_with_two_fixes() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_built_in_presets_have_no_problems(preset: str) -> None:
     assert option_values.problems(differences({"preset": preset})) == []
-
-
-def test_only_encoded_ids_are_decoded() -> None:
-    for press in (
-        PresetButton("set", draft=10**18, chapter=9, page=2, option="wild_draw_four_points", number=9, value=19),
-        PresetButton("deleted", key="official-2018", user=2**64 - 1),
-        PresetButton("overwrite", draft=1, revision=10**9),
-        PresetButton("show", key="123", chapter=0),
-    ):
-        assert preset_ids.decode(preset_ids.encode(press)) == press
-    for wrong in (
-        "hp",
-        "hp:",
-        "hp:none",
-        "hp:set:o../x",
-        "hp:set:d1:d2",
-        "hp:set:dx",
-        "hp:set:z1",
-        "hr:set:d1",
-        "hp:set\n",
-        f"hp:set:d{1 << 63}",
-        f"hp:deleted:u{1 << 64}",
-    ):
-        assert preset_ids.decode(wrong) is None, wrong
-    with pytest.raises(ValueError, match="not a press"):
-        preset_ids.encode(PresetButton("nothing"))
-
-
-@given(st.text(max_size=120))
-def test_decoding_never_raises(text: str) -> None:
-    assert preset_ids.decode("hp:" + text) is None or len(text) < layout.ENTRY
 
 
 def test_the_quick_list_sets_seven_and_zero_and_keeps_other_numbers() -> None:

@@ -6,11 +6,11 @@ import unicodedata
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.screens.custom_ids.server_ids import VERBS, ServerButton, decode, encode
+from bot.model import custom_ids
+from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.feature_requests.server_requests import CancelQuestion, EndSeason, StopPosting
 from bot.screens.pages.league import league_admin_page, league_chart_page, standings_page
 from bot.storage.queries.standings import TIES
 from tests.bot.screens.limits import read
@@ -103,19 +103,17 @@ def test_empty_and_final_standings_are_shown(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_admin_pages_are_within_the_limits(language: str) -> None:
     words = texts(language, strict=True)
-    question = read(league_admin_page.question("?", "Ja", ServerButton("end", number=1, user=2), words))
-    assert [decode(button["custom_id"]) for button in question.buttons] == [
-        ServerButton("end", number=1, user=2),
-        ServerButton("cancel", user=2),
+    question = read(league_admin_page.question("?", "Ja", EndSeason(user=2, season=1), words))
+    assert [custom_ids.decode(button["custom_id"]) for button in question.buttons] == [
+        TableButton(NO_TABLE, EndSeason(user=2, season=1)),
+        TableButton(NO_TABLE, CancelQuestion(2)),
     ]
     lines = ["• " + "x" * 90] * 60
     assert read(league_admin_page.audit("Autumn", lines, lines, words)).text.count("•") == 25
     conditions = league_admin_page.ConditionFacts(3, 7, monthly=True, channel="<#1>", timezone="Europe/Berlin")
     assert (
         "Europe/Berlin"
-        in read(
-            league_admin_page.settings(conditions, ["Classic"], "Autumn", words, ServerButton("unpost", user=2))
-        ).text
+        in read(league_admin_page.settings(conditions, ["Classic"], "Autumn", words, StopPosting(user=2))).text
     )
 
 
@@ -134,24 +132,3 @@ def test_a_chart_follows_each_player_from_their_first_match() -> None:
     shown = league_chart_page.facts(many, {1: "Ann"}, "Skill", words)
     assert shown is not None
     assert (len(shown["rounds"]), shown["rounds"][0], shown["rounds"][-1]) == (league_chart_page.POINTS, 1, 1000)
-
-
-FIELDS = st.builds(
-    ServerButton,
-    st.sampled_from(sorted(VERBS)),
-    st.none() | st.integers(0, (1 << 63) - 1),
-    st.none() | st.integers(0, 99),
-    st.none() | st.integers(0, (1 << 63) - 1),
-    st.none() | st.from_regex(r"[a-z0-9_-]{1,30}", fullmatch=True),
-)
-
-
-@given(FIELDS)
-def test_ids_are_decoded_as_they_were_encoded(press: ServerButton) -> None:
-    assert decode(encode(press)) == press
-
-
-@given(st.text(max_size=120) | st.from_regex(r"hs:[a-z]+(:[a-z0-9]+)*", fullmatch=True))
-def test_foreign_ids_are_refused_without_an_error(custom_id: str) -> None:
-    press = decode(custom_id)
-    assert press is None or press.verb in VERBS

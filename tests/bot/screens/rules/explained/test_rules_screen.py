@@ -10,9 +10,9 @@ from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
+from bot.model.feature_requests import PresetRequest
+from bot.model.feature_requests import preset_requests as p
 from bot.screens import wording
-from bot.screens.custom_ids import preset_ids
-from bot.screens.custom_ids.preset_ids import PresetButton
 from bot.screens.rules import rule_sentences
 from bot.screens.rules.explained import card_groups, game_pages, rules_screen
 from engine.options import KEYS, Option
@@ -23,14 +23,20 @@ from tests.bot.screens.limits import Read, read
 EMOJIS = {name: f"<:{name}:{10**18}>" for name in wording.NAMES}
 
 
+def request_of(custom_id: str) -> r.Request | None:
+    """Return the request of a button or menu."""
+    button = custom_ids.decode(custom_id)
+    return None if button is None else button.request
+
+
 def chapters_of(page: Read) -> list[int]:
     """Return the pages that the buttons of a page lead to; 0 is the first page."""
     found = []
     for button in page.buttons:
-        if preset_ids.decode(button["custom_id"]) is not None:
-            continue  # what the rules do to a game
         pressed = custom_ids.decode(button["custom_id"])
         assert isinstance(pressed, TableButton)
+        if isinstance(pressed.request, p.SimulatePreset | p.SimulateTable):
+            continue  # what the rules do to a game
         found.append(pressed.request.chapter if isinstance(pressed.request, r.ShowChapter) else 0)
     return found
 
@@ -161,25 +167,27 @@ def test_the_pages_of_a_preset_lead_to_pages_of_the_same_preset(owner: str) -> N
     chapter = read(rules_screen.rules(options, words, owner, 3))
     one = read(rules_screen.rule("stacking", "same", words, owner))
     ids = [part["custom_id"] for page in (first, chapter, one) for part in (*page.buttons, *page.menus)]
-    pressed = [preset_ids.decode(custom_id) for custom_id in ids]
-    assert all(press is not None and press.key == owner for press in pressed)
-    assert {press.verb for press in pressed if press is not None} == {"rules", "rule", "figures"}
-    assert [preset_ids.decode(button["custom_id"]) for button in one.buttons] == [
-        PresetButton("rules", key=owner, chapter=rules_screen.FIRST_PAGE),
-        PresetButton("rules", key=owner, chapter=OPTIONS["stacking"].chapter),
+    pressed = [request_of(custom_id) for custom_id in ids]
+    of_preset = [one for one in pressed if isinstance(one, p.ShowPresetRules | p.ShowPresetRule | p.SimulatePreset)]
+    assert len(of_preset) == len(pressed)
+    assert {one.key for one in of_preset} == {owner}
+    assert {type(one) for one in of_preset} == {p.ShowPresetRules, p.ShowPresetRule, p.SimulatePreset}
+    assert [request_of(button["custom_id"]) for button in one.buttons] == [
+        p.ShowPresetRules(owner, rules_screen.FIRST_PAGE),
+        p.ShowPresetRules(owner, OPTIONS["stacking"].chapter),
     ]
 
 
 @pytest.mark.parametrize(
     ("owner", "asked"),
     [
-        (0, PresetButton("figures", key="classic")),
-        (12, PresetButton("figures", table=12)),
-        ("quick", PresetButton("figures", key="quick")),
+        (0, p.SimulatePreset("classic")),
+        (12, p.SimulateTable(12)),
+        ("quick", p.SimulatePreset("quick")),
     ],
 )
-def test_the_first_page_leads_to_what_the_rules_do(owner: int | str, asked: PresetButton) -> None:
+def test_the_first_page_leads_to_what_the_rules_do(owner: int | str, asked: PresetRequest) -> None:
     words = texts("en", strict=True)
     button = read(rules_screen.rules(complete({}), words, owner)).button(words("button-figures"))
-    assert preset_ids.decode(button["custom_id"]) == asked
+    assert request_of(button["custom_id"]) == asked
     assert words("button-figures") not in read(rules_screen.rules(complete({}), words, owner, 3)).labels

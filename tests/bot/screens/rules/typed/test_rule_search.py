@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.model import rule_choices
+from bot.model import custom_ids, rule_choices
+from bot.model.custom_ids import NO_TABLE, TableButton
+from bot.model.feature_requests.preset_requests import PickValue
 from bot.presets.server_presets import differences
-from bot.screens.custom_ids import preset_ids
 from bot.screens.rules import common_rules, preset_editor
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.rule_controls import RuleTarget
@@ -80,8 +81,8 @@ def test_any_search_fits_a_button(words: str) -> None:
     key = rule_search.search_key(words)
     if key is not None:
         target = RuleTarget({}, draft=10**12)
-        press = target.press("pick", option="wild_draw_four_points", number=10, value=24, find=key)
-        assert preset_ids.decode(preset_ids.encode(press)) == press
+        press = target.request(PickValue, option="wild_draw_four_points", number=10, value=24, find=key)
+        assert custom_ids.decode(custom_ids.of(press)) == TableButton(NO_TABLE, press)
         assert rule_search.read(rule_search.written(FoundPlace(key, "stacking", 3))) == FoundPlace(key, "stacking", 3)
         rule_search.found(key)
 

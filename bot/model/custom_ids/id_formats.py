@@ -1,0 +1,61 @@
+"""The formats of requests in a ``custom_id``: which verb a class of requests has, and which field which letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, cast
+
+from bot.model import requests as r
+
+Fields = Mapping[str, Any]
+"""The fields of an id: values by letter."""
+Read = Callable[[Fields], r.Request | None]
+Write = Callable[[Any], dict[str, Any]]
+CHOSEN_VALUES = ""
+"""In the place of a letter: what was chosen in a menu or filled into a form. It is never written."""
+
+
+@dataclass(frozen=True, slots=True)
+class IdFormat:
+    """The encoding of requests of one class. ``read`` returns ``None`` where fields are missing or make no sense."""
+
+    verb: str
+    request: type
+    read: Read
+    write: Write
+
+
+def plain(
+    verb: str, request: type, letters: Mapping[str, str] | None = None, valid: Callable[[Any], bool] | None = None
+) -> IdFormat:
+    """Return the format of a request whose fields have a letter each; ``valid`` rejects values that make no sense."""
+    of_letter = letters or {}
+    optional = {field.name for field in fields(request) if field.default is not MISSING}
+    flags = {field.name for field in fields(request) if field.type == "bool"}
+
+    def read(found: Fields) -> r.Request | None:
+        values = {name: found[letter] for name, letter in of_letter.items() if letter in found}
+        if any(name not in values and name not in optional for name in of_letter):
+            return None
+        made = request(**{name: value == 1 if name in flags else value for name, value in values.items()})
+        return cast(r.Request, made) if valid is None or valid(made) else None
+
+    def write(made: Any) -> dict[str, Any]:
+        values = ((letter, getattr(made, name)) for name, letter in of_letter.items())
+        return {letter: int(value) if isinstance(value, bool) else value for letter, value in values}
+
+    return IdFormat(verb, request, read, write)
+
+
+def by_verb(formats: Iterable[IdFormat]) -> dict[str, tuple[IdFormat, ...]]:
+    """Return the formats of each verb, in order: a request is read by the first one that its fields fit."""
+    found: dict[str, tuple[IdFormat, ...]] = {}
+    for one in formats:
+        found[one.verb] = (*found.get(one.verb, ()), one)
+    return found
+
+
+def first(formats: Iterable[IdFormat], found: Fields) -> r.Request | None:
+    """Return the request that the first of some formats reads, ``None`` if no one can."""
+    return next((made for one in formats if (made := one.read(found)) is not None), None)

@@ -1,0 +1,17 @@
+"""Requests about presets, servers and tournaments: what their buttons, menus and forms ask for.
+
+Each is a frozen value without functions. Where a menu or form belongs to a request, ``chosen`` contains the values
+chosen in it or the text filled in; it is not part of the ``custom_id``. Fields that a ``custom_id`` of an earlier
+version may lack have a default.
+"""
+
+from __future__ import annotations
+
+from .preset_requests import PresetRequest
+from .server_requests import ServerRequest
+from .tournament_requests import TournamentRequest
+
+FeatureRequest = PresetRequest | ServerRequest | TournamentRequest
+"""Requests that no table carries out, because they are about a preset, a server or a tournament."""
+
+__all__ = ["FeatureRequest", "PresetRequest", "ServerRequest", "TournamentRequest"]

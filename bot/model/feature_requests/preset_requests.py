@@ -1,0 +1,336 @@
+"""Requests about presets: reading them, editing a draft, choosing the rules of a lobby."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# --- for everybody ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ListPresets:
+    """Show a page of the presets, counted from 0."""
+
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPreset:
+    """Show a chapter of a preset. A menu fills in what is missing: the key or the chapter."""
+
+    key: str | None = None
+    chapter: int | None = None
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPresetCode:
+    """Show the code of a preset."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class SendPresetFile:
+    """Send the file of a preset."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPresetRules:
+    """Show a page of the rules of a preset; a menu fills in its number."""
+
+    key: str
+    chapter: int | None = None
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPresetRule:
+    """Show one rule of a preset; a menu fills in the place of its option."""
+
+    key: str
+    option: str | None = None
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatePreset:
+    """Simulate the rules of a preset."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class SimulateTable:
+    """Simulate the rules of a table."""
+
+    table: int
+
+
+# --- for the user who is editing a draft ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditorRequest:
+    """A request about a draft in the editor, with the page on which it was made."""
+
+    draft: int
+    chapter: int | None = None
+    page: int | None = None
+    number: int | None = None
+    """The place of the number or rank whose effect is being chosen."""
+    find: str | None = None
+    """What was searched for, if the page shows the rules found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowEditor(EditorRequest):
+    """Show a page of the editor; a menu fills in which one."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepDraft(EditorRequest):
+    """Go back to the editor without doing what it asked about."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOption(EditorRequest):
+    """Set an option of the draft to the value at a place, to those of a menu, or to the number of a form."""
+
+    option: str
+    value: int | None = None
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForNumber(EditorRequest):
+    """Open the form for the number of an option, which is submitted as ``SetOption``."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseEffectKey(EditorRequest):
+    """Choose the number or rank whose effect is to be changed."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeFix(EditorRequest):
+    """Take one of the fixes that are offered for a contradiction."""
+
+    option: str
+    """The option that the fix changes."""
+    value: int = 0
+    """The place of the fix."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoStep(EditorRequest):
+    """Undo the last step."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaveDraft(EditorRequest):
+    """Save the draft as the preset it is for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverwritePreset(EditorRequest):
+    """Save the draft over a newer revision of the preset."""
+
+    revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForPresetName(EditorRequest):
+    """Open the form for another name, which is submitted as ``SaveDraftAs``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaveDraftAs(EditorRequest):
+    """Save the draft as a new preset of the name that was filled in."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskToDiscard(EditorRequest):
+    """Ask whether to discard the draft."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardDraft(EditorRequest):
+    """Discard the draft."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseDraft(EditorRequest):
+    """Give the lobby the rules of the draft."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimulateDraft(EditorRequest):
+    """Simulate the rules of the draft."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeleteDefault(EditorRequest):
+    """Delete the default that the draft is for."""
+
+
+# --- for the user who is editing a draft, or for the host of a lobby --------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesRequest:
+    """A request about the rules of a lobby, if it names a table, otherwise about those of a draft."""
+
+    draft: int | None = None
+    """In a lobby: the draft that contains what was described."""
+    table: int | None = None
+    find: str | None = None
+    """What was searched for, if the page shows the rules found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickValue(RulesRequest):
+    """Set an option to the value at a place of its menu; of effects those of one number or rank.
+
+    Without a number an option of effects is set to 7-0.
+    """
+
+    option: str
+    number: int | None = None
+    """The place of the number or rank."""
+    value: int | None = None
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForSearch(RulesRequest):
+    """Open the form for the words to find a rule by, which is submitted as ``ShowFoundRules``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowFoundRules(RulesRequest):
+    """Show the rules found; with an option its effects, for the number or rank that a menu fills in."""
+
+    option: str | None = None
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForDescription(RulesRequest):
+    """Open the form for a line that describes rules, which is submitted as ``ReadDescription``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadDescription(RulesRequest):
+    """Show what was understood of the line that was filled in."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeDescription(RulesRequest):
+    """Change the rules to what was understood of the line in the draft."""
+
+
+# --- for the host of a lobby ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRequest:
+    """A request about the rules of a lobby."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class EditLobbyRules(LobbyRequest):
+    """Open the editor on the rules of a lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskToSaveLobbyRules(LobbyRequest):
+    """Open the form for a name, which is submitted as ``SaveLobbyRules``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveLobbyRules(LobbyRequest):
+    """Save the rules of a lobby as a preset of the server."""
+
+    chosen: tuple[str, ...] = ()
+
+
+# --- for the manager who was asked ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPresetRequest:
+    """A request to change a preset of the server, for the user who was asked."""
+
+    key: str
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeletePreset(OwnPresetRequest):
+    """Delete a preset."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPreset(OwnPresetRequest):
+    """Do not delete a preset."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskForAbout(OwnPresetRequest):
+    """Open the form for the sentence about a preset, which is submitted as ``SetAbout``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAbout(OwnPresetRequest):
+    """Store the sentence about a preset."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskForCode:
+    """Open the form for the code of a preset, which is submitted as ``ImportCode``."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImportCode:
+    """Import the preset of a code."""
+
+    user: int
+    chosen: tuple[str, ...] = ()
+
+
+PresetRequest = (
+    ListPresets
+    | ShowPreset
+    | ShowPresetCode
+    | SendPresetFile
+    | ShowPresetRules
+    | ShowPresetRule
+    | SimulatePreset
+    | SimulateTable
+    | EditorRequest
+    | RulesRequest
+    | LobbyRequest
+    | OwnPresetRequest
+    | AskForCode
+    | ImportCode
+)
+"""Requests about presets."""

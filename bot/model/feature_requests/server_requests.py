@@ -1,0 +1,326 @@
+"""Requests about a server: its league, its settings, invitations to a lobby, and the data of a user."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# --- for everybody ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStandings:
+    """Show a page of the standings of a season, counted from 0."""
+
+    season: int
+    columns: str
+    """The two columns shown, joined by a hyphen."""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseColumns:
+    """Show the standings of a season with other columns."""
+
+    season: int
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSeason:
+    """Show the standings of another season."""
+
+    columns: str
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeason:
+    """Draw the chart of a season."""
+
+    season: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetUser:
+    """Delete the data of the user who was asked."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class CancelQuestion:
+    """Answer a question with no."""
+
+    user: int
+
+
+# --- for the host of a lobby ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AskWhomToInvite:
+    """Show the menu of roles and people to invite."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class InvitePeople:
+    """Invite the roles and people that were chosen."""
+
+    table: int
+    user: int | None = None
+    """The user who was shown the menu. Only who is the host counts."""
+    chosen: tuple[str, ...] = ()
+
+
+# --- for the manager who was asked ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ManagingRequest:
+    """A request that only the user may make for whom the button was made, while they manage the server."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveMatch(ManagingRequest):
+    """Remove a match from the league."""
+
+    match: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndSeason(ManagingRequest):
+    """End a season."""
+
+    season: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopPosting(ManagingRequest):
+    """No longer post final standings."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportServerFile(ManagingRequest):
+    """Import the file that was shown."""
+
+    file: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropServerFile(ManagingRequest):
+    """Do not import the file that was shown."""
+
+    file: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowOverview(ManagingRequest):
+    """Show a page of the overview."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceRequest(ManagingRequest):
+    """A request of a menu or form."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwitchRequest(ManagingRequest):
+    """A request to switch something ``on`` or ``off``."""
+
+    state: str
+
+    @property
+    def on(self) -> bool:
+        """Return True to switch it on."""
+        return self.state == "on"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLanguage(ChoiceRequest):
+    """Choose the language of the tables."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetPictures(ChoiceRequest):
+    """Choose which messages have pictures."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetCardStyle(ChoiceRequest):
+    """Choose how cards look."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetFeatures(ChoiceRequest):
+    """Choose what the server offers, any number of features."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTextMode(SwitchRequest):
+    """Switch text mode on or off."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLessons(SwitchRequest):
+    """Switch lessons on or off."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetPlace(ManagingRequest):
+    """Set where the tables of a channel are opened."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PresetChoiceRequest(ManagingRequest):
+    """A request about presets that are chosen for the ``server``, the ``channel``, or to be ``ranked``."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowPresetChoice(PresetChoiceRequest):
+    """Show a page of the presets to choose from, counted from 0."""
+
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDefaultPreset(PresetChoiceRequest):
+    """Set the preset that was chosen as the default."""
+
+    page: int = 0
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveDefaultPreset(PresetChoiceRequest):
+    """Remove the default."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditDefaultRules(PresetChoiceRequest):
+    """Open the editor on the rules of the default."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetRankedPresets(PresetChoiceRequest):
+    """Let matches count in the league by those presets of a page that were chosen."""
+
+    digest: int
+    """The presets that the page offered, as a number."""
+    page: int = 0
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForNewPreset(ManagingRequest):
+    """Open the form for the name of a new preset, which is submitted as ``CreatePreset``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreatePreset(ChoiceRequest):
+    """Open the editor on a new preset."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLeaguePeople(ChoiceRequest):
+    """Choose how many people a ranked match needs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForDays(ManagingRequest):
+    """Open the form for a number of days, which is submitted as ``SetLeagueDays``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLeagueDays(ChoiceRequest):
+    """Set for how long players of a ranked match must have been in the server."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetMonthlySeasons(SwitchRequest):
+    """Begin a season each month, or by hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetResultsChannel(ChoiceRequest):
+    """Choose the channel in which final standings are posted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveResultsChannel(ManagingRequest):
+    """No longer post final standings, from the overview."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForSeasonName(ManagingRequest):
+    """Open the form for the name of a season, which is submitted as ``BeginSeason``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginSeason(ChoiceRequest):
+    """Begin a season."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskToEndSeason(ManagingRequest):
+    """Ask whether to end the season."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskForZone(ManagingRequest):
+    """Open the form for a time zone, which is submitted as ``SetTimeZone``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTimeZone(ChoiceRequest):
+    """Set the time zone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetGamesMaster(ChoiceRequest):
+    """Choose the role whose members moderate tables."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveGamesMaster(ManagingRequest):
+    """Let no role moderate tables."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLogChannel(ChoiceRequest):
+    """Choose the channel in which changes are logged."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveLogChannel(ManagingRequest):
+    """No longer log changes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportServer(ManagingRequest):
+    """Send the file of the server."""
+
+
+ServerRequest = (
+    ShowStandings
+    | ChooseColumns
+    | ChooseSeason
+    | DrawSeason
+    | ForgetUser
+    | CancelQuestion
+    | AskWhomToInvite
+    | InvitePeople
+    | ManagingRequest
+)
+"""Requests about leagues, servers' settings, invitations and privacy."""

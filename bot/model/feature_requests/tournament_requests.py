@@ -1,0 +1,150 @@
+"""Requests about tournaments: taking part, preparing and managing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
+
+# --- for everybody ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTournament:
+    """Take part in a tournament."""
+
+    tournament: int
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawFromTournament:
+    """No longer take part in a tournament."""
+
+    tournament: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowWholeStanding:
+    """Show a page of the whole standing, counted from 0; without a page the first one, in a new message."""
+
+    tournament: int
+    page: int | None = None
+
+
+# --- while a tournament is prepared -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preparation:
+    """Everything chosen so far for a new tournament. Only the user who prepares it may go on."""
+
+    user: int
+    size: int | None = None
+    """Players at a table."""
+    fillers: bool = False
+    """True if computers fill up the tables."""
+    server_preset: int | None = None
+    """The number of a server's preset."""
+    kind: str | None = None
+    preset: str | None = None
+    """The name of a preset that is built in."""
+
+    def to(self, request: type[P]) -> P:
+        """Return another request with the same choices."""
+        return request(**{field.name: getattr(self, field.name) for field in fields(Preparation)})
+
+    def but(self, **changes: Any) -> Preparation:
+        """Return the choices with others."""
+        return replace(self.to(Preparation), **changes)
+
+
+P = TypeVar("P", bound=Preparation)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseTournamentKind(Preparation):
+    """Choose the kind."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseTournamentRules(Preparation):
+    """Choose the preset."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseTableSize(Preparation):
+    """Choose how many players sit at a table."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwitchFillers(Preparation):
+    """Let computers fill up the tables, or no longer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTournament(Preparation):
+    """Let people enter."""
+
+
+# --- for those who manage a tournament --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentManagement:
+    """A request that only those who manage a tournament may make; with a user only that one."""
+
+    tournament: int
+    user: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowManagement(TournamentManagement):
+    """Show the page of those who manage the tournament."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartTournament(TournamentManagement):
+    """Begin with those who have entered."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndBreak(TournamentManagement):
+    """Call the next round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskToStop(TournamentManagement):
+    """Ask whether to end the tournament."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopTournament(TournamentManagement):
+    """End the tournament."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepTournament(TournamentManagement):
+    """End nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskToEndTable(TournamentManagement):
+    """Ask whether to end the table that was chosen."""
+
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndTournamentTable(TournamentManagement):
+    """End a table."""
+
+    table: int
+
+
+TournamentRequest = EnterTournament | WithdrawFromTournament | ShowWholeStanding | Preparation | TournamentManagement
+"""Requests about tournaments."""

@@ -1,1 +1,0 @@
-"""The formats of ``custom_id``, the text in a button that Discord returns with a press."""
