@@ -56,6 +56,10 @@ class Database(Protocol):
     def beside(self) -> Path:
         """The path after which files next to the database are named: its own, or one in the bot's folder."""
 
+    @property
+    def long_readers(self) -> int:
+        """How many long queries may run in threads at the same time."""
+
     def exists(self) -> bool:
         """Return True unless it would have to be created."""
 

@@ -34,7 +34,7 @@ from bot.storage.queries.preferences import (
 )
 from bot.storage.queries.tournaments import TournamentQueries, link
 from bot.supervision.isolation import each
-from bot.supervision.jobs import Jobs
+from bot.supervision.jobs import Jobs, Workers
 from bot.supervision.troubles import Troubles
 from engine.shuffles.fair_shuffle import SECRET_BYTES
 
@@ -89,6 +89,8 @@ class Storage:
         """Done once another process has taken over the database: nothing is stored any more, the program should end."""
         self._reader = database.open_readable_async()
         self._thread_reader = database.open_readable()
+        # Each thread has a connection, so no query waits for one in a thread.
+        self._long_reads = Workers("storage-reader", database.long_readers)
         for readers in (self._reader.sync_engine, self._thread_reader):
             rows.note_in(readers, self.troubles)
         self.guilds = PreferenceQueries(self, TABLES[GuildPreferences], GuildPreferences)
@@ -146,6 +148,7 @@ class Storage:
     async def close(self) -> None:
         """Carry out what was submitted, give back the lease, and close. Later calls fail with ``closed``."""
         self._closed = True
+        self._long_reads.close()
         await self._reader.dispose()
         self._thread_reader.dispose()
         await self._writer.close()
@@ -422,7 +425,10 @@ class Storage:
                 return await connection.run_sync(query)
 
     async def read_in_thread(self, query: Callable[[Connection], T]) -> T:
-        """Return the result of a query that takes long; it runs in a thread, so the event loop is not blocked."""
+        """Return the result of a query that takes long; it runs in a thread, so the event loop is not blocked.
+
+        Only a few of them run at the same time; the others wait for their turn.
+        """
         if self._closed:
             raise StorageError(Reason.CLOSED)
 
@@ -430,7 +436,7 @@ class Storage:
             with self._database.errors(), self._thread_reader.connect() as connection:
                 return query(connection)
 
-        return await asyncio.to_thread(work)
+        return await self._long_reads.run(work)
 
     def write(self, work: Callable[[Connection], T], guild: int | None = None) -> asyncio.Future[T]:
         """Carry out a change of the database; ``guild`` is the server that it belongs to.

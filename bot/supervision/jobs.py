@@ -11,6 +11,7 @@ import logging
 import threading
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -251,6 +252,21 @@ class Jobs:
         finally:
             for one in steps:
                 one.cancel()
+
+
+class Workers:
+    """A pool of threads for one kind of work, which neither waits for other work nor makes it wait."""
+
+    def __init__(self, name: str, count: int) -> None:
+        self._executor = ThreadPoolExecutor(count, thread_name_prefix=name)
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Return the result of ``work`` as soon as one of the threads is free and has carried it out."""
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+
+    def close(self) -> None:
+        """Drop the work that no thread has begun, and take no more."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
 
 
 def step(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine
 
 from bot.storage.errors import Reason, StorageError
 from bot.storage.lease import this_process
+from bot.supervision.jobs import Workers
 
 from . import fleet_queries
 from .fleet_queries import FleetStanding, ShardClaim, ShardWish, StartSlot
@@ -90,6 +91,9 @@ class Fleet:
         # Nothing was heard before the first renewal.
         self._missed = True
         self._one_renewal = Lock()
+        # Renewals wait for nothing else, because a process without them falls silent and loses its shards.
+        self._renewals = Workers("fleet-renewal", 1)
+        self._others = Workers("fleet", 1)
 
     def join(self) -> None:
         """Add this process to the fleet."""
@@ -114,7 +118,7 @@ class Fleet:
             assert standing is not None
             return standing
 
-        standing = await asyncio.to_thread(self._listening, work)
+        standing = await self._renewals.run(partial(self._listening, work))
         self.hold.renewed()
         return standing
 
@@ -162,12 +166,14 @@ class Fleet:
         return await self._carry_out(lambda connection: fleet_queries.identify_slot(connection, key, apart, kept))
 
     async def close(self) -> None:
-        """Close the connection."""
+        """Close the connections."""
+        for workers in (self._renewals, self._others):
+            workers.close()
         await asyncio.to_thread(self._close)
 
     async def _carry_out(self, work: Callable[[Connection], T]) -> T:
         # In a thread, because each statement would wait for a turn of an event loop that may have much to do.
-        return await asyncio.to_thread(self._transaction, work)
+        return await self._others.run(partial(self._transaction, work))
 
     def _listening(self, work: Callable[[Connection], T]) -> T:
         """Carry out work on the connection that receives notices, which come with the replies to statements.

@@ -26,10 +26,8 @@ BUSY_SECONDS = 2.0
 """Seconds for which a query waits for one of the connections."""
 READERS = 4
 """Connections for queries in the event loop."""
-THREAD_READERS = 2
-"""Connections for long queries in threads."""
-LONG_QUERY_WAITS = 60.0
-"""Seconds for which a long query waits for one of its connections."""
+LONG_READERS = 2
+"""Connections for long queries, each of which has a thread."""
 
 _CONNECT: dict[str, Any] = {
     "connect_timeout": 3,
@@ -46,11 +44,13 @@ _WRITING = {
     "idle_in_transaction_session_timeout": "3s",
 }
 _READING = {
+    "statement_timeout": "10s",
     "lock_timeout": "1s",
     "idle_in_transaction_session_timeout": "30s",
     "default_transaction_isolation": r"repeatable\ read",
     "default_transaction_read_only": "on",
 }
+_LONG_READING = {**_READING, "statement_timeout": "30s"}
 _OPTIONS: dict[str, Any] = {
     "json_serializer": to_json,
     "json_deserializer": orjson.loads,
@@ -65,9 +65,8 @@ def open_writable(url: URL) -> Engine:
 
 def open_readable(url: URL) -> Engine:
     """Return an engine for queries in threads; each transaction sees one state of the database."""
-    pool = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": THREAD_READERS - 1}
-    arguments = _arguments(_READING)
-    return create_engine(url, connect_args=arguments, pool_timeout=LONG_QUERY_WAITS, **pool, **_OPTIONS)
+    pool = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": LONG_READERS - 1}
+    return create_engine(url, connect_args=_arguments(_LONG_READING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
 def open_readable_async(url: URL) -> AsyncEngine:

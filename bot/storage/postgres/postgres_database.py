@@ -38,6 +38,7 @@ class PostgresDatabase:
         self._url = url.set(drivername="postgresql+psycopg")
         self.name = connections.name_of(url)
         self.beside = heartbeat_check.SERVER_FILES.absolute()
+        self.long_readers = connections.LONG_READERS
 
     @property
     def address(self) -> URL:

@@ -16,6 +16,9 @@ from bot.supervision.jobs import Jobs
 from . import backup, database, file_check, files
 from .sqlite_lane import SqliteLane
 
+LONG_READERS = 4
+"""Threads for long queries."""
+
 
 class SqliteDatabase:
     """A SQLite file with what lies next to it. See ``Database`` for the methods."""
@@ -23,6 +26,7 @@ class SqliteDatabase:
     def __init__(self, file: Path) -> None:
         self.name = str(file)
         self.beside = file
+        self.long_readers = LONG_READERS
 
     def exists(self) -> bool:
         """Return True if the file exists."""

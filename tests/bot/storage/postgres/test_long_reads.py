@@ -1,0 +1,86 @@
+"""Long queries do not keep a process from renewing its place in the fleet, nor other work from its threads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from threading import Event
+
+import pytest
+from sqlalchemy import Connection, text
+
+from bot.storage import Reason, Storage, StorageError
+from bot.storage.postgres import postgres_connections
+
+from .members import fleet_of
+
+pytestmark = pytest.mark.postgres
+
+WITHIN = 10.0
+"""Seconds after which work counts as waiting for threads that never become free."""
+
+
+@contextmanager
+def busy_default_threads() -> Iterator[None]:
+    """Keep the threads of the event loop busy."""
+    free = Event()
+    executor = ThreadPoolExecutor(1)
+    asyncio.get_running_loop().set_default_executor(executor)
+    executor.submit(free.wait)
+    try:
+        yield
+    finally:
+        free.set()
+
+
+async def test_renewals_do_not_wait_for_the_threads_of_other_work(store: Storage) -> None:
+    await fleet_of(store).agree(1, 1)
+    with busy_default_threads():
+        async with asyncio.timeout(WITHIN):
+            assert (await fleet_of(store).renew()).alive == 1
+
+
+async def test_renewals_do_not_wait_for_other_work_of_the_fleet(store: Storage) -> None:
+    await fleet_of(store).agree(1, 1)
+    free = Event()
+    try:
+        other = asyncio.ensure_future(fleet_of(store)._carry_out(lambda _: free.wait()))
+        async with asyncio.timeout(WITHIN):
+            assert (await fleet_of(store).renew()).alive == 1
+        assert not other.done()
+    finally:
+        free.set()
+    await other
+
+
+async def test_queries_that_wait_for_a_connection_hold_no_threads(store: Storage) -> None:
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+    free, running = Event(), []
+
+    def query(_connection: Connection) -> bool:
+        running.append(True)
+        return free.wait()
+
+    reads = [asyncio.ensure_future(store.read_in_thread(query)) for _ in range(8)]
+    try:
+        async with asyncio.timeout(WITHIN):
+            while len(running) < postgres_connections.LONG_READERS:
+                await asyncio.sleep(0)
+            assert await asyncio.to_thread(lambda: "free") == "free"
+        assert len(running) == postgres_connections.LONG_READERS
+    finally:
+        free.set()
+    assert await asyncio.gather(*reads) == [True] * 8
+
+
+async def test_a_query_that_takes_too_long_is_ended(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(postgres_connections._LONG_READING, "statement_timeout", "50ms")
+    store = await Storage.open(url, lambda: 0.0)
+    try:
+        with pytest.raises(StorageError) as caught:
+            await store.read_in_thread(lambda each: each.execute(text("SELECT pg_sleep(30)")))
+        assert caught.value.reason is Reason.BUSY
+    finally:
+        await store.close()
