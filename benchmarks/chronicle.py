@@ -111,9 +111,9 @@ async def fill(storage: Storage, results: int = RESULTS, journals: int = JOURNAL
     for number, (table, row) in enumerate(rows(results, journals), 1):
         waiting.setdefault(table, []).append(row)
         if number % AT_ONCE == 0:
-            await storage.write(partial(_store, waiting))
+            await storage.write_shared(partial(_store, waiting))
             waiting = {}
-    await storage.write(partial(_store, waiting))
+    await storage.write_shared(partial(_store, waiting))
 
 
 def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:

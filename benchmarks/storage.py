@@ -58,7 +58,7 @@ async def group(store: Storage) -> float:
     spent: list[float] = []
     for _ in range(GROUPS):
         units, free = [game.next_unit() for game in games], threading.Event()
-        held = store.write(partial(_wait, free))
+        held = store.write_shared(partial(_wait, free))
         waiting = [store.submit(unit) for unit in units]
         begin = time.perf_counter()
         free.set()

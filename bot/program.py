@@ -410,7 +410,6 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
         log.info("%d tables are open", await shards.begin(chosen.shards or plan.shards))
     _keep_what_stays()
     duties = shared.jobs.part()
-    await shared.storage.match_troubles.try_again()
     _start_upkeep(duties, shared.storage, shards.first.client, shards.first.services, chosen.keep_replays_days)
     # In a fleet there are none yet: each comes, and goes, with its duties.
     parts = [*shards.parts]
@@ -429,7 +428,7 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
 
 def _start_upkeep(duties: Jobs, storage: Storage, client: Client, services: Services, keep_replays_days: int) -> None:
     """Start the duties of the process that are repeated. No duty waits for another or fails with it."""
-    once = partial(_if_first, storage)
+    once = _FirstShardDuties(storage).run
     duties.every(UPKEEP_EVERY, partial(once, services.chronicle.catch_up), "counting matches")
     duties.every(LIMITS_KEPT, client.forget_limits, "forgetting limits")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
@@ -449,9 +448,22 @@ def _start_shard_duties(duties: Jobs, part: ShardParts) -> None:
     duties.every(EVERY, delete, f"deleting servers{named}", services.leagues.wanted)
 
 
-async def _if_first(storage: Storage, work: Callable[[], Awaitable[object]]) -> None:
-    """Do ``work`` unless another process does it: what concerns the whole database belongs to the first shard."""
-    if storage.owns(OF_ALL):
+class _FirstShardDuties:
+    """The duties that concern the whole database, which the owner of the first shard does."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._beginning = asyncio.Lock()
+        self._has_begun = False
+
+    async def run(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Do ``work`` unless another process does it, and before the first of it clear what was set aside."""
+        if not self._storage.owns(OF_ALL):
+            return
+        async with self._beginning:
+            if not self._has_begun:
+                await self._storage.match_troubles.try_again()
+                self._has_begun = True
         await work()
 
 

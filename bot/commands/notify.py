@@ -44,7 +44,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 async def _toggle(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
     channel = interaction.channel
     above = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-    now_on = await services.subscriptions.toggle(above or 0, interaction.user.id)
+    now_on = await services.subscriptions.toggle(interaction.guild_id or 0, above or 0, interaction.user.id)
     await send_reply(reply, words(services, interaction)("reply-notify-on" if now_on else "reply-notify-off"))
 
 
@@ -60,5 +60,5 @@ async def _at_end(services: Services, interaction: Interaction, reply: Interacti
     elif summary is None or summary.table_state.phase not in ("playing", "paused"):
         await send_reply(reply, said("reply-end-none", play=mention(services.commands, "play")))
     else:
-        now_on = await services.subscriptions.toggle_end(table, interaction.user.id)
+        now_on = await services.subscriptions.toggle_end(summary.place.guild_id, table, interaction.user.id)
         await send_reply(reply, said({True: "reply-end-on", False: "reply-end-off", None: "reply-end-full"}[now_on]))

@@ -159,7 +159,8 @@ class Dispatcher:
 
     async def _notify(self, interaction: Interaction, summary: TableSummary | None) -> str:
         channel = (summary.place.parent_id or summary.place.channel_id) if summary else interaction.channel_id
-        now_on = await self._services.subscriptions.toggle(channel or 0, interaction.user.id)
+        guild = interaction.guild_id or 0
+        now_on = await self._services.subscriptions.toggle(guild, channel or 0, interaction.user.id)
         return "reply-notify-on" if now_on else "reply-notify-off"
 
 

@@ -103,8 +103,8 @@ async def _invite(
     if not roles and not users:
         await send_reply(reply, said("invite-nobody"))
         return
-    channel = summary.place.parent_id or summary.place.channel_id
-    sent = await services.subscriptions.note_invitation(summary.id, channel, services.clock.now())
+    guild, channel = summary.place.guild_id, summary.place.parent_id or summary.place.channel_id
+    sent = await services.subscriptions.note_invitation(guild, summary.id, channel, services.clock.now())
     if sent != "yes":
         await send_reply(reply, said(f"invite-{sent}"))
         return
@@ -112,12 +112,12 @@ async def _invite(
     done = plain(said("invite-sent", count=left_out))
     await (send_reply(reply, done) if interaction.message is None else turn_to(reply, done))
     try:
-        public = texts(await services.preferences.public_language(summary.place.guild_id, said.language))
+        public = texts(await services.preferences.public_language(guild, said.language))
         message = _message(summary, roles, users, public)
         await services.wire.send(summary.place.channel_id, message, NONCES + summary.id)
     except Unreachable as error:
         log.info("an invitation could not be sent: %s (%s)", error.reason, error.code)
-        await services.subscriptions.drop_invitation(summary.id)
+        await services.subscriptions.drop_invitation(guild, summary.id)
         await send_reply(reply, said("share-failed"))
 
 

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.model.match_facts import AchievementFacts, BestMoment, RoundScore, SeatCounts, WhyNoSteps
+from bot.model.shard import OF_ALL
 from bot.storage import Origin, Seat, Storage, StorageError
 from bot.storage.queries.history import shuffles
 from bot.storage.queries.history.chronicles import PastMatch, Sums
@@ -117,10 +118,10 @@ class Chronicle:
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
-    async def conclude(self, table_id: int) -> tuple[BestMoment, ...]:
-        """Count a match that has just ended and return its best moments. Never raises."""
+    async def conclude(self, table_id: int, guild: int) -> tuple[BestMoment, ...]:
+        """Count a match of a server that has just ended and return its best moments. Never raises."""
         try:
-            await self._count(table_id)
+            await self._count(table_id, guild)
             return await self._kept.moments(table_id)
         except StorageError as error:
             log.warning("match %d will be counted later: %s", table_id, error)
@@ -137,16 +138,17 @@ class Chronicle:
         """
         after = 0
         while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):
-            await each(waiting, self._count, "counting a match")
+            await each(waiting, partial(self._count, guild=OF_ALL), "counting a match")
             after = waiting[-1]
         for table_id in await self._kept.unread(READ_AT_ONCE):
             await self._read_deeds(table_id)
 
-    async def _count(self, table_id: int) -> None:
-        async with self._storage.match_troubles.noted("counting", table_id):
-            await self._count_it(table_id)
+    async def _count(self, table_id: int, guild: int) -> None:
+        """Count a match for its server, or for the whole database (``OF_ALL``)."""
+        async with self._storage.match_troubles.noted("counting", table_id, guild):
+            await self._count_it(table_id, guild)
 
-    async def _count_it(self, table_id: int) -> None:
+    async def _count_it(self, table_id: int, guild: int) -> None:
         match = await self._kept.match(table_id)
         if match is None:
             raise LookupError("a result without a match")
@@ -155,7 +157,7 @@ class Chronicle:
         tally = await asyncio.to_thread(Tally, lines, _sittings(match))
         seats = {seat: tally.seat_counts.get(seat, SeatCounts()) for seat in match.scores} if lines else {}
         people = [seat.seat for seat in match.seats if seat.seat is not None and not is_computer(seat)]
-        await self._kept.keep(table_id, seats, tally.moments(people), tally.deeds if lines else {})
+        await self._kept.keep(table_id, guild, seats, tally.moments(people), tally.deeds if lines else {})
 
     async def _read_deeds(self, table_id: int) -> None:
         """Read the deeds off the journal of a match that was counted before. One that cannot be read has none."""

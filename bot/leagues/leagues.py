@@ -252,7 +252,7 @@ class Leagues:
             await self.settle(now)
 
     async def _settle(self, ended: UnsettledMatch) -> None:
-        async with self._storage.match_troubles.noted("settling", ended.table_id):
+        async with self._storage.match_troubles.noted("settling", ended.table_id, ended.guild_id):
             await self._settle_it(ended.table_id)
 
     async def _settle_it(self, table_id: int) -> None:

@@ -67,9 +67,10 @@ class Servers:
         """
         there = set(guilds)
         async with self._counting:
-            await self._storage.people.returned(there)
+            departed = set(await self._storage.people.departures())
+            await each(departed & there, self._storage.people.returned, "noting that a server is back")
             known = {guild for guild in await self._storage.people.servers() if owns(guild)}
-            return known - there - set(await self._storage.people.departures())
+            return known - there - departed
 
     async def departures(self) -> dict[int, float]:
         """Return when each departed server removed the bot, in Unix seconds."""
@@ -79,12 +80,12 @@ class Servers:
         """Note that a server has added the bot, perhaps again: its data are kept."""
         async with self._counting:
             if guild in await self._storage.people.departures():
-                await self._storage.people.returned((guild,))
+                await self._storage.people.returned(guild)
 
     async def left(self, guild: int, now: float) -> None:
         """Note that a server has removed the bot."""
         async with self._counting:
-            await self._storage.people.departed((guild,), now)
+            await self._storage.people.departed(guild, now)
 
     async def delete_departed(self, now: float, owns: Owns) -> list[int]:
         """Delete the data of servers of ``owns`` that removed the bot ``KEPT_FOR`` seconds ago; return their ids."""

@@ -113,9 +113,17 @@ class Lease:
         with suppress(DBAPIError), engine.begin() as connection:
             self.give_back(connection)
 
+    @property
+    def every(self) -> float:
+        """Return the seconds after which an idle writer renews the lease."""
+        return RENEW_SECONDS
+
     def is_due(self) -> bool:
         """Return True if the lease should be renewed."""
         return self._clock() - self._renewed >= RENEW_SECONDS
+
+    def reached(self) -> None:
+        """Do nothing: a transaction renews the lease when it is due."""
 
     @property
     def age(self) -> float:

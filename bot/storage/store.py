@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
-from bot.model.shard import WHOLE, Shard
+from bot.model.shard import OF_ALL, WHOLE, Shard
 from bot.model.tournament import TableCall
 from bot.storage.queries import notices, stored_tables, user_totals
 from bot.storage.queries.blocks import BlockQueries
@@ -45,7 +45,7 @@ from .errors import Reason, StorageError
 from .postgres.fleet import Fleet
 from .postgres.process_notices import Notice, notify
 from .units.transactions import OtherWork, prepare
-from .values import Meta, Place, Recorded, Seat, Table, Total, Unit
+from .values import Meta, Place, Recorded, Seat, Table, Total, Unit, UnreadableTable
 from .writer import Hold, Writer
 
 log = logging.getLogger(__name__)
@@ -57,6 +57,8 @@ Clock = Callable[[], float]
 _IS_LIVE = (schema.tables.c.status != schema.ENDED) & schema.tables.c.aside.is_(None)
 PACKED_AT_ONCE = 50
 """Journals that are selected at a time. Each is packed separately because players' presses wait for the same writer."""
+DROPPED_AT_ONCE = 20
+"""Journals that are dropped in one transaction, for the same reason."""
 SHOWN_WITHIN = 86_400.0
 """Seconds after which the messages of an ended table are no longer updated to show its end."""
 
@@ -179,7 +181,7 @@ class Storage:
 
     async def tell(self, notice: Notice) -> None:
         """Send a notice to the processes that share the database, this one included. Raises ``StorageError``."""
-        await self.write(lambda connection: notify(connection, notice))
+        await self.write_shared(lambda connection: notify(connection, notice))
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -257,30 +259,32 @@ class Storage:
         A table that cannot be read is set aside, with the reason. A table that was set aside before and can be read now
         is returned too: ``take_back`` makes it an ordinary table again.
         """
-        unreadable: list[tuple[int, str]] = []
+        unreadable: list[UnreadableTable] = []
         found = await self.read_in_thread(partial(stored_tables.live_tables, unreadable=unreadable, numbers=numbers))
-        for number, reason in unreadable:
-            await self._mark_aside(number, reason)
+        for bad in unreadable:
+            await self._mark_aside(bad.number, bad.reason, bad.guild_id)
         return found
 
-    async def unshown_tables(self) -> list[Table]:
-        """Return the tables that ended in the last day although their messages do not show it, with their seats.
+    async def unshown_tables(self, shard: Shard = WHOLE) -> list[Table]:
+        """Return the tables of a shard that ended in the last day although their messages do not show it.
 
-        Older ones, and those that cannot be read, are given up.
+        They have their seats. Older ones, and those that cannot be read, are given up.
         """
-        unreadable: list[tuple[int, str]] = []
+        unreadable: list[UnreadableTable] = []
         found = await self.read_in_thread(partial(stored_tables.unshown_tables, unreadable=unreadable))
+        mine = [table for table in found if shard.has(table.place.guild_id)]
         since = self._now() - SHOWN_WITHIN
-        late = [table.id for table in found if (table.ended_at or 0.0) < since]
-        for number in (*late, *(number for number, _ in unreadable)):
-            await self.end_shown(number)
-        return [table for table in found if table.id not in late]
+        given_up = {table.id: table.place.guild_id for table in mine if (table.ended_at or 0.0) < since}
+        given_up |= {table.number: table.guild_id for table in unreadable if shard.has(table.guild_id)}
+        for number, owner in given_up.items():
+            await self.end_shown(number, owner)
+        return [table for table in mine if table.id not in given_up]
 
-    async def end_shown(self, table_id: int) -> None:
+    async def end_shown(self, table_id: int, guild_id: int) -> None:
         """Note that the messages of an ended table show its end. Never raises."""
         mine = update(schema.tables).where(schema.tables.c.id == table_id).values(unshown=None)
         try:
-            await self.write(lambda connection: connection.execute(mine))
+            await self.write(lambda connection: connection.execute(mine), guild_id)
         except StorageError as error:
             log.warning("could not store that the end of table %d is shown: %s", table_id, error)
 
@@ -306,7 +310,7 @@ class Storage:
 
         return await self.write(work, table.place.guild_id)
 
-    async def _mark_aside(self, table_id: int, reason: str, guild: int | None = None) -> None:
+    async def _mark_aside(self, table_id: int, reason: str, guild: int) -> None:
         mine = update(schema.tables).where(schema.tables.c.id == table_id, schema.tables.c.aside.is_(None))
         marked = mine.values(aside=reason, aside_at=self._now())
         try:
@@ -338,17 +342,17 @@ class Storage:
 
     # --- subscriptions ----------------------------------------------------------------------------------------------
 
-    async def subscribe(self, channel_id: int, user_id: int, wanted: bool) -> bool:
-        """Set whether a user is subscribed to a channel; return True if that was a change."""
-        return await self.write(lambda connection: notices.subscribe(connection, channel_id, user_id, wanted))
+    async def subscribe(self, guild_id: int, channel_id: int, user_id: int, wanted: bool) -> bool:
+        """Set whether a user is subscribed to a channel of a server; return True if that was a change."""
+        return await self.write(lambda connection: notices.subscribe(connection, channel_id, user_id, wanted), guild_id)
 
-    async def alert(self, channel_id: int, every: float = 3600.0) -> list[int]:
-        """Return the users to notify of a table that opens now, and note that.
+    async def alert(self, guild_id: int, channel_id: int, every: float = 3600.0) -> list[int]:
+        """Return the users to notify of a table that opens now in a channel of a server, and note that.
 
         There are none within ``every`` seconds of the last notification.
         """
         at = self._now()
-        return await self.write(lambda connection: notices.alert(connection, channel_id, at, every))
+        return await self.write(lambda connection: notices.alert(connection, channel_id, at, every), guild_id)
 
     @property
     def file(self) -> Path:
@@ -377,7 +381,7 @@ class Storage:
 
     async def touch(self) -> None:
         """Return once the writer has accepted an empty change. Raises ``StorageError``."""
-        await self.write(lambda _connection: None)
+        await self.write_shared(lambda _connection: None)
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
@@ -401,18 +405,22 @@ class Storage:
 
         Raises ``StorageError``.
         """
-        before = self._now() - keep_days * 86_400
-        return await self.write(lambda connection: journal_archive.drop(connection, before))
+        old = partial(journal_archive.droppable, before=self._now() - keep_days * 86_400, at_most=DROPPED_AT_ONCE)
+        dropped = after = 0
+        while numbers := await self.read_in_thread(partial(old, after=after)):
+            dropped += await self.write(partial(journal_archive.drop, numbers=numbers), OF_ALL)
+            after = numbers[-1]
+        return dropped
 
     async def backup(self, file: Path) -> None:
         """Copy the database to a new ``file`` while it is in use. Raises ``StorageError``."""
         await asyncio.to_thread(self._database.copy, file)
 
     async def _pack(self, number: int) -> None:
-        async with self.match_troubles.noted("packing", number):
+        async with self.match_troubles.noted("packing", number, OF_ALL):
             contents = await self.read(partial(journal_archive.contents, table_id=number))
             data = await asyncio.to_thread(pack, contents)
-            await self.write(partial(journal_archive.store, table_id=number, data=data))
+            await self.write(partial(journal_archive.store, table_id=number, data=data), OF_ALL)
 
     # --- for the query classes, and services that use them ----------------------------------------------------------
 
@@ -438,15 +446,22 @@ class Storage:
 
         return await self._long_reads.run(work)
 
-    def write(self, work: Callable[[Connection], T], guild: int | None = None) -> asyncio.Future[T]:
-        """Carry out a change of the database; ``guild`` is the server that it belongs to.
+    def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
+        """Carry out a change of what belongs to a server, or with ``OF_ALL`` to the whole database.
 
-        It fails with ``fenced`` if another process owns the server's shard.
+        It fails with ``fenced`` unless this process owns the shard of the server, or with ``OF_ALL`` the first shard.
         """
-        if guild is None or self._shards is None:
+        if self._shards is None:
             return self._writer.submit(work)
         if (shard := self._shard_of(guild)) is None:
             failed: asyncio.Future[T] = asyncio.get_running_loop().create_future()
             failed.set_exception(StorageError(Reason.FENCED, shard=f"of server {guild}"))
             return failed
         return self._writer.submit(OtherWork(work, shard))
+
+    def write_shared(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Carry out a change that every process may make, so that it proves no shard.
+
+        For what belongs to no server, which row locks and unique indices must keep right.
+        """
+        return self._writer.submit(work)

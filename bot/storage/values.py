@@ -253,6 +253,15 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
+class UnreadableTable:
+    """A table that this version cannot read."""
+
+    number: int
+    guild_id: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Total:
     """One user's totals in a server, over all matches that count."""
 

@@ -17,7 +17,6 @@ from bot.supervision.measures import COMMIT_SECONDS, COMMIT_UNITS, FENCED_WRITES
 
 from .databases import Database
 from .errors import Reason, StorageError
-from .lease import RENEW_SECONDS
 from .units.transactions import UnitWrites, Work
 
 log = logging.getLogger(__name__)
@@ -39,8 +38,15 @@ class Hold(Protocol):
     def age(self) -> float:
         """Return the seconds since it was renewed."""
 
+    @property
+    def every(self) -> float:
+        """Return the seconds after which an idle writer renews it."""
+
     def is_due(self) -> bool:
-        """Return True if it should be renewed."""
+        """Return True if the next transaction should renew it."""
+
+    def reached(self) -> None:
+        """Note that the database has carried out or refused a transaction."""
 
     def renew(self, connection: Connection) -> None:
         """Renew it in an open transaction. Raises ``StorageError`` if another process has taken it."""
@@ -149,7 +155,7 @@ class Writer:
         """
         group: list[_Job] = []
         try:
-            job = self._jobs.get(timeout=RENEW_SECONDS)
+            job = self._jobs.get(timeout=self._lease.every)
             while job is not None:
                 group.append(job)
                 if len(group) == MOST:
@@ -181,7 +187,11 @@ class Writer:
             began = time.monotonic()
             results = self._lane.carry_out([job.work for job in jobs], first)
         except Exception as error:  # the thread must survive every error, and the caller receives it
-            return self._as_failure(error)
+            failure = self._as_failure(error)
+            if failure.reason not in _OF_ALL:
+                self._lease.reached()
+            return failure
+        self._lease.reached()
         self._reached_at = time.monotonic()
         COMMIT_SECONDS(self._reached_at - began)
         COMMIT_UNITS(len(jobs))

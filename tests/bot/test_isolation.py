@@ -291,8 +291,22 @@ async def posting(store: Storage, clock: StandingClock, patch: Patch) -> None:
     assert len(await services.leagues.seasons_to_post()) == 1
 
 
+async def departed(store: Storage, at: float) -> None:
+    """Let three servers remove the bot."""
+    for guild in (1, 2, 3):
+        await store.people.departed(guild, at)
+
+
+async def coming_back(store: Storage, clock: StandingClock, patch: Patch) -> None:
+    await departed(store, clock.time)
+    fault = Broken(patch, store.people, "returned")
+    await Servers(store).note_present((1, 2, 3), WHOLE.has)
+    fault.passed()
+    assert len(await store.people.departures()) == 1
+
+
 async def deleting(store: Storage, clock: StandingClock, patch: Patch) -> None:
-    await store.people.departed((1, 2, 3), clock.time)
+    await departed(store, clock.time)
     fault = Broken(patch, store.people, "delete_server")
     assert len(await Servers(store).delete_departed(clock.time + KEPT_FOR, WHOLE.has)) == 2
     fault.passed()
@@ -316,7 +330,7 @@ class Guild:
 async def finding_servers(store: Storage, clock: StandingClock, patch: Patch) -> None:
     services: Any = FakeTables(store, clock)
     for channel in (11, 12, 13):
-        await store.subscribe(channel, 5, wanted=True)
+        await store.subscribe(GUILD, channel, 5, wanted=True)
     fault = Broken(patch, store.people, "channel_of")
     client: Any = SimpleNamespace(guilds=[Guild()])
     await membership.counted(client, services)
@@ -351,7 +365,7 @@ async def ending(store: Storage, clock: StandingClock, patch: Patch) -> None:
 
     services: Any = FakeTables(store, clock)
     services.tables = SimpleNamespace(end_of_guild=end, owns=WHOLE.has)
-    await store.people.departed((1, 2, 3), services.clock.now() - 2 * 86_400.0)
+    await departed(store, services.clock.now() - 2 * 86_400.0)
     await background_jobs.delete_departed(services)
     assert sorted(ended) == [1, 2, 3]
 
@@ -393,6 +407,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "rating a season": of_store(rating),
     "a step of a tournament": lambda folder, patch: step_each(folder, 3, lambda all_: Broken(patch, all_, "_post")),
     "posting a final table": of_store(posting),
+    "noting that a server is back": of_store(coming_back),
     "deleting a server": of_store(deleting),
     "the settings of a server": of_store(caching_settings),
     "the server of a channel": of_store(finding_servers),
@@ -464,6 +479,7 @@ async def test_a_failing_background_job_does_not_stop_the_others(
     jobs, services = Jobs(sleep), Duties(DUTIES[failing])
     everything: Any = services
     everything.leagues = everything.chronicle = everything.servers = everything.tables = services
+    everything.match_troubles = services
     everything.tournaments, everything.wanted, everything.clock = services, asyncio.Event(), HandClock()
     everything.shard_id = None
     everything.owns, everything.services, everything.client = WHOLE.has, services, services

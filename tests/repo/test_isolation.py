@@ -19,10 +19,9 @@ WHOLE = "one transaction or one reply: all of it or nothing"
 COMPUTES = "computes with what was read, for somebody who asks or for one item of an isolated loop"
 READS = "reads fields of live tables, for somebody who asks"
 PURE = {
-    **dict.fromkeys(
-        ("channels_without_server", "delete_server", "export", "forget", "forget_again", "note_present"), WHOLE
-    ),
-    **dict.fromkeys(("query", "raise_above", "returned", "work", "_rerating"), WHOLE),
+    **dict.fromkeys(("channels_without_server", "delete_server", "delete_rest", "delete_channels", "export"), WHOLE),
+    **dict.fromkeys(("forget", "forget_again"), WHOLE),
+    **dict.fromkeys(("query", "raise_above", "work", "_rerating"), WHOLE),
     **dict.fromkeys(("lobby_of", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
     **dict.fromkeys(("_matches", "_page", "_names"), COMPUTES),
@@ -35,6 +34,7 @@ PURE = {
     "delete_departed": "names in the log what was deleted before",
     **dict.fromkeys(("end_of_guild", "forgotten"), "waits for the queues of tables, which takes no part in their work"),
     **dict.fromkeys(("roll", "seasons_to_post", "settle", "rerate"), "picks those of the servers that are here"),
+    **dict.fromkeys(("note_present", "unshown_tables"), "picks those of the servers that are here"),
     "load": "puts tables that were loaded into a dictionary",
 }
 """Functions with a loop that needs no isolation, and the reason."""

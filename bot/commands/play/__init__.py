@@ -241,7 +241,7 @@ async def _opened(services: Services, interaction: Interaction, asked: WantedTab
 async def _alert(services: Services, interaction: Interaction, summary: TableSummary) -> None:
     """Notify the users who subscribed to new tables in this channel."""
     channel = summary.place.parent_id or summary.place.channel_id
-    users = await services.subscriptions.to_notify(channel, interaction.user.id)
+    users = await services.subscriptions.to_notify(summary.place.guild_id, channel, interaction.user.id)
     if not users:
         return
     people = " ".join(f"<@{user}>" for user in users)

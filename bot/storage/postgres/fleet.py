@@ -25,27 +25,40 @@ from .process_notices import Notice, listen
 
 T = TypeVar("T")
 
-WRITES_WITHIN = 9.0
-"""Seconds after which a writer that has reached the server neither with work nor while idle counts as stuck."""
-LOOKS_EVERY = 2.5
-"""Seconds between two signs of life of a writer that has work."""
+WRITES_WITHIN = 5.0
+"""Seconds after which a writer that has neither finished a transaction nor been idle counts as stuck."""
+IDLE_CHECK_EVERY = 2.0
+"""Seconds after which a writer without work checks that the server still answers."""
 
 
 class FleetHold:
-    """What the writer has in the place of a lease: many processes use the database, and each write proves its right."""
+    """The writer's counterpart of a lease.
 
-    def __init__(self, member: str) -> None:
+    Several processes use the database and each write proves its right, so the writer renews nothing. It only reports
+    that it is able to write.
+    """
+
+    def __init__(self, member: str, now: Callable[[], float] = time.monotonic) -> None:
         self._member = member
+        self._now = now
         self._received: dict[int, tuple[int, list[int]]] = {}
-        self._wrote_at = self._renewed_at = time.monotonic()
+        self._wrote_at = self._renewed_at = now()
+
+    @property
+    def every(self) -> float:
+        """Return the seconds after which an idle writer opens an empty transaction."""
+        return IDLE_CHECK_EVERY
 
     def is_due(self) -> bool:
-        """Return True if the next transaction is to be noted as a sign of life."""
-        return time.monotonic() - self._wrote_at >= LOOKS_EVERY
+        """Return False: no transaction has to renew anything."""
+        return False
 
     def renew(self, _connection: Connection) -> None:
-        """Note that the writer has reached the server."""
-        self._wrote_at = time.monotonic()
+        """Do nothing: the empty transaction of an idle writer shows that the server answers."""
+
+    def reached(self) -> None:
+        """Note that the server has carried out or refused a transaction."""
+        self._wrote_at = self._now()
 
     def give_back(self, connection: Connection) -> None:
         """Free what this process owns."""
@@ -58,16 +71,16 @@ class FleetHold:
     @property
     def age(self) -> float:
         """Return the seconds since this process has renewed its row."""
-        return time.monotonic() - self._renewed_at
+        return self._now() - self._renewed_at
 
     def renewed(self) -> None:
         """Note that this process has renewed its row."""
-        self._renewed_at = time.monotonic()
+        self._renewed_at = self._now()
 
     @property
     def can_write(self) -> bool:
         """Return False if the writer is stuck: a process that cannot write must not own anything."""
-        return time.monotonic() - self._wrote_at < WRITES_WITHIN
+        return self._now() - self._wrote_at < WRITES_WITHIN
 
 
 class Fleet:

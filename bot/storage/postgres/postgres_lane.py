@@ -22,8 +22,10 @@ from .commit_status import NUMBER, Outcome, outcome_of
 from .fleet_queries import PROOF
 from .postgres_connections import driver, name_of
 
-LONG_WORK = "30s"
-"""Time for a statement of work that is no unit: deleting a server may take longer than a press can wait."""
+LONG_WORK = "4s"
+"""Time limit of a statement that does not belong to a unit. Presses and the renewal of the process's place in the fleet
+wait for the writer, so work on many rows is done in pieces.
+"""
 DOUBT_SECONDS = 6.0
 """Seconds for which the writer asks a server that is away whether it has committed; nothing else could be stored."""
 ASK_AGAIN_SECONDS = 0.2
@@ -46,33 +48,33 @@ class PostgresLane:
             yield from (length,) if are_units else (1,) * length
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Carry out everything in one transaction; once more if it was rolled back because the connection was lost."""
+        """Carry out everything in one transaction, and once more if it was rolled back with a lost connection.
+
+        ``first`` is always ``None``: here no transaction renews a lease.
+        """
+        assert first is None
         try:
-            return self._carry_out(works, first)
+            return self._carry_out(works)
         except StorageError:
             raise
         except Exception:
             if self._connection is None or not _is_lost(self._connection):
                 raise
-        return self._carry_out(works, first)
+        return self._carry_out(works)
 
-    def _carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
+    def _carry_out(self, works: Sequence[Work]) -> list[Any]:
         connection = self._connected()
         units = [work for work in works if isinstance(work, UnitWrites)]
         if len(units) < len(works):
-            return self._one_by_one(connection, works, first)
+            return self._one_by_one(connection, works)
         with self._transaction(connection):
             raw = driver(connection)
-            if first is not None:
-                raw.execute("BEGIN")
-                first(connection)
             sent: list[tuple[UnitWrites, Write, Any]] = []
             owned = _owned(works)
             proof = None
             try:
                 with raw.pipeline():
-                    if first is None:
-                        raw.execute("BEGIN")
+                    raw.execute("BEGIN")
                     proof = raw.execute(PROOF, owned.columns) if owned else None
                     number = raw.execute(NUMBER)
                     for unit, write in _in_order(units):
@@ -107,15 +109,11 @@ class PostgresLane:
             self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         return self._connection
 
-    def _one_by_one(
-        self, connection: Connection, works: Sequence[Work], first: Callable[[Connection], None] | None
-    ) -> list[Any]:
+    def _one_by_one(self, connection: Connection, works: Sequence[Work]) -> list[Any]:
         results: list[Any] = []
         with self._transaction(connection):
             raw = driver(connection)
             raw.execute(f"BEGIN; SET LOCAL statement_timeout = '{LONG_WORK}'")
-            if first is not None:
-                first(connection)
             if owned := _owned(works):
                 owned.check(raw.execute(PROOF, owned.columns))
             for work in works:

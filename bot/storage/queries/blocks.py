@@ -52,13 +52,13 @@ class BlockQueries:
     async def block(self, guild: int, user: int, at: float) -> None:
         """Block a user in a server; an existing block is not changed."""
         row = upsert(schema.blocks).values(guild_id=guild, user_id=user, at=at).on_conflict_do_nothing()
-        await self._database.write(lambda connection: connection.execute(row))
+        await self._database.write(lambda connection: connection.execute(row), guild)
 
     async def unblock(self, guild: int, user: int) -> None:
         """Lift a server's block."""
         columns = schema.blocks.c
         query = delete(schema.blocks).where(columns.guild_id == guild, columns.user_id == user)
-        await self._database.write(lambda connection: connection.execute(query))
+        await self._database.write(lambda connection: connection.execute(query), guild)
 
 
 def set_by_operator(database: Database, kind: Kind, subject: int, blocked: bool, now: float) -> bool:

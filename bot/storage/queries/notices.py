@@ -50,7 +50,7 @@ class InvitationQueries:
     def __init__(self, database: Storage) -> None:
         self._database = database
 
-    async def note(self, table: int, channel: int, at: float, every: float) -> Sent:
+    async def note(self, guild: int, table: int, channel: int, at: float, every: float) -> Sent:
         """Note an invitation before it is sent, unless table or channel have had one; return which."""
 
         def work(connection: Connection) -> Sent:
@@ -64,13 +64,12 @@ class InvitationQueries:
             connection.execute(insert(invitations).values(table_id=table, channel_id=channel, at=at))
             return "yes"
 
-        return await self._database.write(work)
+        return await self._database.write(work, guild)
 
-    async def drop(self, table: int) -> None:
+    async def drop(self, guild: int, table: int) -> None:
         """Remove the note of an invitation that could not be sent."""
-        await self._database.write(
-            lambda connection: connection.execute(delete(invitations).where(invitations.c.table_id == table))
-        )
+        query = delete(invitations).where(invitations.c.table_id == table)
+        await self._database.write(lambda connection: connection.execute(query), guild)
 
 
 class EndMentionQueries:
@@ -79,7 +78,7 @@ class EndMentionQueries:
     def __init__(self, database: Storage) -> None:
         self._database = database
 
-    async def toggle(self, table: int, user: int) -> bool | None:
+    async def toggle(self, guild: int, table: int, user: int) -> bool | None:
         """Add a user to those of a table, or remove them; return True if they are there now.
 
         ``None``: the table has ``MOST_END_MENTIONS`` users already, so nothing has changed.
@@ -95,15 +94,14 @@ class EndMentionQueries:
             connection.execute(insert(end_mentions).values(table_id=table, user_id=user))
             return True
 
-        return await self._database.write(work)
+        return await self._database.write(work, guild)
 
     async def of(self, table: int) -> tuple[int, ...]:
         """Return the users of a table."""
         query = select(end_mentions.c.user_id).where(end_mentions.c.table_id == table).order_by(end_mentions.c.user_id)
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
-    async def drop(self, table: int) -> None:
+    async def drop(self, guild: int, table: int) -> None:
         """Remove all users of a table, because they were mentioned."""
-        await self._database.write(
-            lambda connection: connection.execute(delete(end_mentions).where(end_mentions.c.table_id == table))
-        )
+        query = delete(end_mentions).where(end_mentions.c.table_id == table)
+        await self._database.write(lambda connection: connection.execute(query), guild)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,9 @@ NOBODY_ABOVE = 1 << 32
 """Below the negative of this number are the numbers that replace the ids of forgotten users."""
 NOBODY_BELOW = 1 << 62
 """Count of the numbers in that range."""
+
+DELETED_AT_ONCE = 20
+"""Tables of a server that are deleted in one transaction, with their journals."""
 
 BELONGS_TO_CHANNEL = {schema.channel_preferences: "id", subscriptions: "channel_id", alerts: "channel_id"}
 ANONYMOUS = (
@@ -67,7 +71,7 @@ class PeopleQueries:
             else:
                 connection.execute(delete(schema.hidden).where(schema.hidden.c.user_id == user))
 
-        await self._database.write(work)
+        await self._database.write_shared(work)
 
     # --- one user ---------------------------------------------------------------------------------------------------
 
@@ -101,7 +105,7 @@ class PeopleQueries:
             notify(connection, PersonNotice("forgotten", user))
             return forgotten.note(connection, user, at)
 
-        entries = await self._database.write(work)
+        entries = await self._database.write_shared(work)
         try:
             await asyncio.to_thread(forgotten.append, self._listed, entries)
         except OSError as error:
@@ -132,7 +136,7 @@ class PeopleQueries:
             connection.execute(row)
             return int(connection.execute(select(schema.application.c.application_id)).scalar_one())
 
-        return await self._database.write(work)
+        return await self._database.write_shared(work)
 
     # --- one server -------------------------------------------------------------------------------------------------
 
@@ -161,22 +165,15 @@ class PeopleQueries:
 
         return await self._database.read(query)
 
-    async def departed(self, guilds: Iterable[int], at: float) -> None:
-        """Note that servers have removed the bot. An earlier note is not changed."""
-        new = [{"guild_id": guild, "at": at} for guild in guilds]
-        if new:
-            query = upsert(schema.departures).on_conflict_do_nothing()
-            await self._database.write(lambda connection: connection.execute(query, new))
+    async def departed(self, guild: int, at: float) -> None:
+        """Note that a server has removed the bot. An earlier note is not changed."""
+        row = upsert(schema.departures).values(guild_id=guild, at=at).on_conflict_do_nothing()
+        await self._database.write(lambda connection: connection.execute(row), guild)
 
-    async def returned(self, guilds: Iterable[int]) -> None:
-        """Note that these servers have the bot, perhaps again."""
-        there = set(guilds)
-
-        def work(connection: Connection) -> None:
-            for guild in set(connection.execute(select(schema.departures.c.guild_id)).scalars()) & there:
-                connection.execute(delete(schema.departures).where(schema.departures.c.guild_id == guild))
-
-        await self._database.write(work)
+    async def returned(self, guild: int) -> None:
+        """Note that a server that had removed the bot has it again."""
+        query = delete(schema.departures).where(schema.departures.c.guild_id == guild)
+        await self._database.write(lambda connection: connection.execute(query), guild)
 
     async def departures(self) -> dict[int, float]:
         """Return when servers removed the bot."""
@@ -184,10 +181,14 @@ class PeopleQueries:
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
     async def delete_server(self, guild: int) -> None:
-        """Delete everything that is stored of a server."""
+        """Delete everything that is stored of a server.
 
-        def work(connection: Connection) -> None:
-            places = schema.tables.c
+        Its tables are deleted in pieces, because players' presses wait for the same writer. The note of its departure
+        is deleted last: if a piece fails, the next run does the rest.
+        """
+        places = schema.tables.c
+
+        def delete_channels(connection: Connection) -> None:
             mine = set(
                 connection.execute(select(schema.channels.c.id).where(schema.channels.c.guild_id == guild)).scalars()
             )
@@ -196,11 +197,21 @@ class PeopleQueries:
             for table, name in BELONGS_TO_CHANNEL.items():
                 for channel in mine - {None}:
                     connection.execute(delete(table).where(table.c[name] == channel))
+
+        def delete_rest(connection: Connection) -> None:
             for table in _of_servers():
                 connection.execute(delete(table).where(table.c.guild_id == guild))
             connection.execute(delete(schema.guild_preferences).where(schema.guild_preferences.c.id == guild))
 
-        await self._database.write(work, guild)
+        await self._database.write(delete_channels, guild)
+        some = select(places.id).where(places.guild_id == guild).order_by(places.id).limit(DELETED_AT_ONCE)
+        while numbers := await self._database.read(lambda connection: list(connection.execute(some).scalars())):
+            await self._database.write(partial(_delete_tables, numbers=numbers), guild)
+        await self._database.write(delete_rest, guild)
+
+
+def _delete_tables(connection: Connection, numbers: Sequence[int]) -> None:
+    connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(numbers)))
 
 
 def forget(connection: Connection, user: int) -> None:

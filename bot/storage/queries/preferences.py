@@ -6,7 +6,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -286,16 +286,18 @@ class PreferenceQueries(Generic[P]):
                 self._keep(owner_id, found.get(owner_id) or self._kind())
 
     async def change(self, owner_id: int, guild: int | None = None, /, **changes: Any) -> P:
-        """Set the named fields and return all; ``guild``: the server of a channel.
+        """Set the named fields and return all; ``guild`` is the server of a channel.
 
         Raises ``ValueError`` with a field or value that does not exist.
         """
         for name, value in changes.items():
             if not allows(self._kind, name, value):
                 raise ValueError(f"{name}={value!r}")
-        guild = owner_id if self._table is schema.guild_preferences else guild
-        work = self._database.write(lambda each: self.change_in(each, owner_id, **changes), guild)
-        return self.keep(owner_id, await work)
+        work = partial(self.change_in, owner_id=owner_id, **changes)
+        if self._table is schema.user_preferences:
+            return self.keep(owner_id, await self._database.write_shared(work))
+        server = owner_id if guild is None else guild
+        return self.keep(owner_id, await self._database.write(work, server))
 
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
         """Set the named fields, whose values are allowed, in a transaction; call ``keep`` with the result after it."""

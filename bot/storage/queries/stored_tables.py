@@ -13,7 +13,7 @@ from bot.storage import schema
 from bot.storage.encoding import decode_state, unpack
 from bot.storage.portable import raw
 from bot.storage.rows import json_of, object_of, of_table, readable
-from bot.storage.values import Place, Recorded, Seat, StoredMatch, Table
+from bot.storage.values import Place, Recorded, Seat, StoredMatch, Table, UnreadableTable
 from engine.events import from_json as event_from_json
 from engine.events import is_known
 
@@ -67,31 +67,32 @@ def live_numbers(connection: Connection) -> list[tuple[int, int]]:
 
 
 def live_tables(
-    connection: Connection, unreadable: list[tuple[int, str]], numbers: Sequence[int] | None = None
+    connection: Connection, unreadable: list[UnreadableTable], numbers: Sequence[int] | None = None
 ) -> list[Table]:
     """Return the tables that have not ended, all of them or those with these numbers.
 
-    The number of each table that cannot be read is added to ``unreadable``, with the reason.
+    Each table that cannot be read is added to ``unreadable``, with the reason.
     """
     which = _LIVE if numbers is None else _LIVE & schema.tables.c.id.in_(numbers)
     return _readable_tables(connection, which, unreadable)
 
 
-def unshown_tables(connection: Connection, unreadable: list[tuple[int, str]]) -> list[Table]:
+def unshown_tables(connection: Connection, unreadable: list[UnreadableTable]) -> list[Table]:
     """Return the tables whose end has not been shown.
 
-    The number of each table that cannot be read is added to ``unreadable``, with the reason.
+    Each table that cannot be read is added to ``unreadable``, with the reason.
     """
     return _readable_tables(connection, _UNSHOWN, unreadable)
 
 
 def _readable_tables(
-    connection: Connection, which: ColumnElement[bool], unreadable: list[tuple[int, str]]
+    connection: Connection, which: ColumnElement[bool], unreadable: list[UnreadableTable]
 ) -> list[Table]:
+    def skipped(row: Row[Any], reason: str) -> None:
+        unreadable.append(UnreadableTable(row.id, row.guild_id, reason))
+
     rows, decode = _tables(connection, which)
-    return list(
-        readable(connection, rows, decode, "table", skipped=lambda row, reason: unreadable.append((row.id, reason)))
-    )
+    return list(readable(connection, rows, decode, "table", skipped=skipped))
 
 
 def table(connection: Connection, table_id: int) -> Table | None:

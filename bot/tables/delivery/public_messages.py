@@ -28,7 +28,7 @@ CALL = "call "
 """Prefix of a turn call's key; the turn follows. It distinguishes turn calls from a table's other messages."""
 
 
-Conclude = Callable[[int], Awaitable[tuple[BestMoment, ...]]]
+Conclude = Callable[[int, int], Awaitable[tuple[BestMoment, ...]]]
 """Counts what happened in the match of a table that has just ended, and returns its best moments. Never raises."""
 
 
@@ -395,7 +395,7 @@ async def _result(tools: DeliveryTools, table: LiveTable) -> None:
     if table.result is None:
         return
     if not table.board.result:
-        moments = await tools.conclude(table.id)
+        moments = await tools.conclude(table.id, table.place.guild_id)
         scene, over = scenes.scene(table, tools.clock.now()), replace(table.result, moments=moments)
         shown = partial(tools.renderer.match_end, scene, over)
         table.board.result = await _send_result(
@@ -418,7 +418,7 @@ async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
         if users:
             shown = tools.renderer.end_mention(scenes.scene(table, tools.clock.now()), users)
             await send(tools.wire, table, "end mention", shown, only_once=True)
-            await tools.end_mentions.drop(table.id)
+            await tools.end_mentions.drop(table.place.guild_id, table.id)
     except StorageError as error:
         raise Unreachable("outage") from error
 

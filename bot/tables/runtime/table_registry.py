@@ -242,9 +242,8 @@ class TableRegistry:
             other = error.facts.get("table")
             if error.reason is not Reason.TABLE_EXISTS or other is None or other in self._tables:
                 raise
-            await self._runtime.storage.set_aside(
-                other, wanted.guild, "not running when another table was opened in its channel"
-            )
+            reason = "not running when another table was opened in its channel"
+            await self._runtime.storage.set_aside(other, wanted.guild, reason)
             return await new_tables.create(self._runtime, wanted)
 
     def _check_free(self, wanted: NewTable) -> None:
@@ -497,4 +496,5 @@ class TableRegistry:
             return
         self._deadlines.set(table.id, None)
         if self._tables.pop(table.id, None) is not None:
-            self._jobs.start(self._runtime.storage.end_shown(table.id), "noting that an end is shown")
+            shown = self._runtime.storage.end_shown(table.id, table.place.guild_id)
+            self._jobs.start(shown, "noting that an end is shown")

@@ -143,14 +143,14 @@ async def test_deeds_are_stored_once_with_the_counts_and_outlast_the_journal(
     game = await new_game(store)
     await play_out(store, game)
     chronicle = Chronicle(store)
-    await chronicle.conclude(game.table_id)
+    await chronicle.conclude(game.table_id, GUILD)
     rows = await stored(store)
     assert [(table, owner) for table, owner, _ in rows] == [(game.table_id, owner) for owner, _ in PEOPLE]
     achievements = await chronicle.achievements(SERVER, ANN)
-    await store.write(lambda connection: connection.execute(delete(schema.seat_counts)))
-    await chronicle.conclude(game.table_id)
+    await store.write_shared(lambda connection: connection.execute(delete(schema.seat_counts)))
+    await chronicle.conclude(game.table_id, GUILD)
     assert await stored(store) == rows
-    await store.write(lambda connection: connection.execute(delete(schema.journal)))
+    await store.write_shared(lambda connection: connection.execute(delete(schema.journal)))
     await chronicle.catch_up()
     assert await chronicle.achievements(SERVER, ANN) == achievements
     assert any(each.count for each in achievements)
@@ -167,7 +167,7 @@ async def test_achievements_count_for_one_server_and_only_matches_that_count(sto
     assert (await wins(GUILD), await wins(GUILD + 1)) == (1, 0)
     results = schema.match_results
     friendly = update(results).where(results.c.table_id == table).values(counts=False)
-    await store.write(lambda connection: connection.execute(friendly))
+    await store.write_shared(lambda connection: connection.execute(friendly))
     assert await wins(GUILD) == 0
 
 
@@ -175,14 +175,14 @@ async def test_matches_that_were_counted_before_are_read_once_in_the_background(
     game = await new_game(store)
     await play_out(store, game)
     chronicle = Chronicle(store)
-    await chronicle.conclude(game.table_id)
+    await chronicle.conclude(game.table_id, GUILD)
     rows = await stored(store)
 
     def as_before(connection: Connection) -> None:
         connection.execute(delete(schema.deeds))
         connection.execute(delete(schema.deed_readings))
 
-    await store.write(as_before)
+    await store.write_shared(as_before)
     await run_maintenance(store)  # the journal is packed
     assert await store.chronicles.unread(9) == [game.table_id]
     await chronicle.catch_up()
@@ -199,7 +199,7 @@ async def test_a_match_without_a_journal_is_not_waited_for(store: Storage) -> No
         connection.execute(delete(schema.journal))
         connection.execute(delete(schema.deed_readings))
 
-    await store.write(without_journal)
+    await store.write_shared(without_journal)
     assert await store.chronicles.unread(9) == []
 
 
@@ -207,10 +207,10 @@ async def test_the_deeds_of_a_forgotten_person_are_deleted_and_never_come_back(s
     game = await new_game(store)
     await play_out(store, game)
     chronicle = Chronicle(store)
-    await chronicle.conclude(game.table_id)
+    await chronicle.conclude(game.table_id, GUILD)
     await Privacy(store).forget(ANN)
     assert [owner for _, owner, _ in await stored(store)] == [owner for owner, _ in PEOPLE[1:]]
-    await store.write(lambda connection: connection.execute(delete(schema.deed_readings)))
+    await store.write_shared(lambda connection: connection.execute(delete(schema.deed_readings)))
     await chronicle.catch_up()
     assert [owner for _, owner, _ in await stored(store)] == [owner for owner, _ in PEOPLE[1:]]
 
@@ -218,7 +218,7 @@ async def test_the_deeds_of_a_forgotten_person_are_deleted_and_never_come_back(s
 async def test_an_export_contains_the_deeds(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
-    await Chronicle(store).conclude(game.table_id)
+    await Chronicle(store).conclude(game.table_id, GUILD)
     copy = orjson.loads((await Privacy(store).export(ANN)).content)
     assert [row["table_id"] for row in copy["deeds"]] == [game.table_id]
     assert copy["deeds"][0]["done"]["matches"] == 1
@@ -227,7 +227,7 @@ async def test_an_export_contains_the_deeds(store: Storage) -> None:
 async def test_counts_and_deeds_are_stored_together_or_not_at_all(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
-    await store.write(lambda connection: connection.execute(delete(schema.match_scores)))
+    await store.write_shared(lambda connection: connection.execute(delete(schema.match_scores)))
     await Chronicle(store).catch_up()
 
     def rows(connection: Connection) -> tuple[int, int]:

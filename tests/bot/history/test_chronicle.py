@@ -46,7 +46,7 @@ async def store_match(store: Storage, *rounds: tuple[int, ...], winner: int = 0,
 async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> None:
     game = await play_match(store)
     chronicle = Chronicle(store)
-    moments = await chronicle.conclude(game.table_id)
+    moments = await chronicle.conclude(game.table_id, GUILD)
     assert moments == Tally(await store.journal(game.table_id)).moments((0, 1, 2))
     statistics = await chronicle.statistics(GUILD, ANN)
     assert statistics is not None
@@ -56,7 +56,7 @@ async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> 
         len(await chronicle.rounds(game.table_id)),
     )
     assert statistics.seat_counts == Tally(await store.journal(game.table_id)).seat_counts[0]
-    assert await chronicle.conclude(game.table_id) == moments
+    assert await chronicle.conclude(game.table_id, GUILD) == moments
     await chronicle.catch_up()
     assert await chronicle.statistics(GUILD, ANN) == statistics
 
@@ -77,7 +77,7 @@ async def test_results_count_even_if_the_journal_cannot_be_read(store: Storage, 
     await play_match(store)
     older = await play_match(store, 2)
     older_rules = update(schema.rulesets).values(rules_version=engine.RULES_VERSION - 1)
-    await store.write(lambda connection: connection.execute(older_rules))
+    await store.write_shared(lambda connection: connection.execute(older_rules))
     clock.time += 181 * 86_400
     await run_maintenance(store)
     chronicle = Chronicle(store)
@@ -140,7 +140,7 @@ async def test_computers_have_no_best_moments(store: Storage) -> None:
     game.began = type(game.began)(game.began.options, (ANN, -1, -2), 1, 0.0, game.state, game.events)
     await store.submit(game.beginning())
     await play_out(store, game)
-    moments = await Chronicle(store).conclude(table.id)
+    moments = await Chronicle(store).conclude(table.id, GUILD)
     assert {moment.seat for moment in moments} <= {0}
     assert any(moment.seat for moment in Tally(await store.journal(table.id)).moments((0, 1, 2)))
 
@@ -209,7 +209,7 @@ async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
 
 async def test_best_moments_are_stored_with_the_results(store: Storage) -> None:
     game = await play_match(store)
-    await store.chronicles.keep(game.table_id, {}, [BestMoment("debt", 1, 8)])
-    assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id)
+    await store.chronicles.keep(game.table_id, GUILD, {}, [BestMoment("debt", 1, 8)])
+    assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id, GUILD)
     counted = await store.read(lambda connection: connection.execute(select(schema.seat_counts)).all())
     assert len(counted) == len(PEOPLE)

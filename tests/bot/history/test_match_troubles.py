@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,8 @@ from sqlalchemy import Connection, delete, func, select, update
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
 from bot.storage import Reason, Storage, StorageError, schema
+from bot.storage import store as storing
+from bot.storage.queries.history import journal_archive
 from bot.storage.sqlite.database import open_readable, open_writable
 from tests.bot.finished_matches import GUILD, store_match
 from tests.bot.standing_clock import StandingClock
@@ -75,7 +77,7 @@ async def test_a_match_that_cannot_be_counted_does_not_stop_the_others(
 async def test_the_result_of_an_uncounted_match_is_posted_without_best_moments(store: Storage, tmp_path: Path) -> None:
     bad = (await three_matches(store))[1]
     damage(tmp_path, damaged_events(bad))
-    assert await Chronicle(store).conclude(bad) == ()
+    assert await Chronicle(store).conclude(bad, GUILD) == ()
     assert [table for _, table, _ in await store.match_troubles.all()] == [bad]
 
 
@@ -184,4 +186,26 @@ async def test_no_journal_is_dropped_before_it_is_counted_and_settled(store: Sto
     assert all([await store.journal(table) for table in tables])
     await Leagues(store).settle(clock.time)
     await run_maintenance(store, keep_days=0)
+    assert not any([await store.journal(table) for table in tables])
+
+
+async def test_journals_are_dropped_in_pieces(
+    store: Storage, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = await three_matches(store)
+    await Chronicle(store).catch_up()
+    await Leagues(store).settle(clock.time)
+    await store.pack_journals()
+    clock.time += 1
+    pieces: list[list[int]] = []
+    drop = journal_archive.drop
+
+    def counted(connection: Connection, numbers: Sequence[int]) -> int:
+        pieces.append([*numbers])
+        return drop(connection, numbers)
+
+    monkeypatch.setattr(journal_archive, "drop", counted)
+    monkeypatch.setattr(storing, "DROPPED_AT_ONCE", 2)
+    assert await store.drop_journals(0) == 3
+    assert pieces == [tables[:2], tables[2:]]
     assert not any([await store.journal(table) for table in tables])

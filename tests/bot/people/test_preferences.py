@@ -54,35 +54,35 @@ async def test_subscribers_are_notified_of_new_tables_at_most_once_an_hour(
     store: Storage, clock: StandingClock
 ) -> None:
     subscriptions = Subscriptions(store)
-    assert await subscriptions.toggle(CHANNEL, ANN)
-    assert await subscriptions.toggle(CHANNEL, BEN)
-    assert await subscriptions.to_notify(OTHER_CHANNEL, CEM) == []
-    assert sorted(await subscriptions.to_notify(CHANNEL, CEM)) == [ANN, BEN]
+    assert await subscriptions.toggle(GUILD, CHANNEL, ANN)
+    assert await subscriptions.toggle(GUILD, CHANNEL, BEN)
+    assert await subscriptions.to_notify(GUILD, OTHER_CHANNEL, CEM) == []
+    assert sorted(await subscriptions.to_notify(GUILD, CHANNEL, CEM)) == [ANN, BEN]
     clock.time += 3599
-    assert await subscriptions.to_notify(CHANNEL, CEM) == []
+    assert await subscriptions.to_notify(GUILD, CHANNEL, CEM) == []
     clock.time += 1
-    assert await subscriptions.to_notify(CHANNEL, ANN) == [BEN]
+    assert await subscriptions.to_notify(GUILD, CHANNEL, ANN) == [BEN]
 
 
 async def test_toggling_a_subscription_again_ends_it(store: Storage) -> None:
     subscriptions = Subscriptions(store)
-    assert await subscriptions.toggle(CHANNEL, ANN)
-    assert not await subscriptions.toggle(CHANNEL, ANN)
-    assert await subscriptions.to_notify(CHANNEL, CEM) == []
+    assert await subscriptions.toggle(GUILD, CHANNEL, ANN)
+    assert not await subscriptions.toggle(GUILD, CHANNEL, ANN)
+    assert await subscriptions.to_notify(GUILD, CHANNEL, CEM) == []
 
 
 async def test_the_number_of_subscribers_named_in_a_message_is_limited(store: Storage) -> None:
     subscriptions = Subscriptions(store)
     for user in range(1, MOST_NAMED + 10):
-        await subscriptions.toggle(CHANNEL, user)
-    assert len(await subscriptions.to_notify(CHANNEL, CEM)) == MOST_NAMED
+        await subscriptions.toggle(GUILD, CHANNEL, user)
+    assert len(await subscriptions.to_notify(GUILD, CHANNEL, CEM)) == MOST_NAMED
 
 
 async def test_a_table_mentions_a_limited_number_of_users_at_its_end(store: Storage) -> None:
     table = (await store.create_table(Place(1, CHANNEL), {}, [(ANN, "Ann")])).id
     subscriptions = Subscriptions(store)
     for user in range(1, MOST_END_MENTIONS + 1):
-        assert await subscriptions.toggle_end(table, user)
-    assert await subscriptions.toggle_end(table, MOST_END_MENTIONS + 1) is None
-    assert await subscriptions.toggle_end(table, 1) is False
-    assert await subscriptions.toggle_end(table, MOST_END_MENTIONS + 1)
+        assert await subscriptions.toggle_end(GUILD, table, user)
+    assert await subscriptions.toggle_end(GUILD, table, MOST_END_MENTIONS + 1) is None
+    assert await subscriptions.toggle_end(GUILD, table, 1) is False
+    assert await subscriptions.toggle_end(GUILD, table, MOST_END_MENTIONS + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import orjson
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from bot.history.own_moves import own_moves
 from bot.history.scores import Scores
@@ -24,7 +24,8 @@ from bot.people.privacy import Privacy
 from bot.people.servers import KEPT_FOR, Servers
 from bot.people.subscriptions import Subscriptions
 from bot.presets.server_presets import Presets
-from bot.storage import Recorded, Storage, schema
+from bot.storage import Reason, Recorded, Storage, StorageError, schema
+from bot.storage.queries import people
 from bot.storage.queries.people import is_nobody
 from bot.storage.queries.standings import everyone
 from engine.cards import codes
@@ -145,7 +146,7 @@ async def points(store: Storage) -> list[int]:
 async def test_a_forgotten_user_leaves_only_anonymous_results(store: Storage, leagues: Leagues) -> None:
     before = await points(store)
     await store.users.change(user(0), layout="compact")
-    await Subscriptions(store).toggle(CHANNEL, user(0))
+    await Subscriptions(store).toggle(GUILD, CHANNEL, user(0))
     privacy = Privacy(store)
     await privacy.hide(user(0), True)
     await privacy.forget(user(0))
@@ -186,7 +187,7 @@ async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Stor
 async def server_without_bot(store: Storage, guild: int) -> AsyncIterator[Servers]:
     """Store data in a server that then removes the bot."""
     await Preferences(store).set_place(guild, CHANNEL, "thread")
-    await Subscriptions(store).toggle(CHANNEL, user(0))
+    await Subscriptions(store).toggle(GUILD, CHANNEL, user(0))
     await Presets(store).create(guild, "Ours", {"stacking": "same"})
     await store.guilds.change(guild, timezone="Europe/Berlin")
     yield Servers(store)
@@ -266,3 +267,27 @@ async def test_a_shard_misses_and_deletes_only_its_own_servers(
     await servers.left(GUILD, clock.time)
     assert await servers.delete_departed(clock.time + KEPT_FOR, others.has) == []
     assert await servers.delete_departed(clock.time + KEPT_FOR, mine.has) == [GUILD]
+
+
+async def test_a_server_is_deleted_in_pieces_and_the_rest_later_if_one_fails(
+    store: Storage, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [await store_match(store, (0, 1), (100, 0)) for _ in range(3)]
+    servers, piece = Servers(store), people._delete_tables
+    await servers.left(GUILD, clock.time)
+    deleted: list[list[int]] = []
+
+    def failing(connection: Connection, numbers: Sequence[int]) -> None:
+        deleted.append([*numbers])
+        piece(connection, numbers)
+        if len(deleted) == 2:
+            raise StorageError(Reason.BUSY, file="")
+
+    monkeypatch.setattr(people, "_delete_tables", failing)
+    monkeypatch.setattr(people, "DELETED_AT_ONCE", 1)
+    clock.time += KEPT_FOR
+    assert await servers.delete_departed(clock.time, WHOLE.has) == []
+    assert [await store.table(table) is None for table in tables] == [True, False, False]
+    assert await servers.delete_departed(clock.time, WHOLE.has) == [GUILD]
+    assert deleted == [[table] for table in (*tables[:2], *tables[1:])]
+    assert GUILD not in await store.people.servers()

@@ -223,7 +223,7 @@ async def test_log_lines_about_failures_contain_no_seeds_and_cards(
         await store.submit(game.next_unit())
     secret = update(schema.snapshots).values(state=b"%d" % 424242424242)
     with pytest.raises(StorageError):
-        await store.write(lambda connection: connection.execute(secret))
+        await store.write_shared(lambda connection: connection.execute(secret))
     assert caplog.text.count("a change could not be stored") == 2
     assert "424242424242" not in caplog.text
 

@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 
 from bot.model.match_facts import MOMENT_KINDS, BestMoment, RoundScore, SeatCounts
+from bot.model.shard import OF_ALL
 from bot.storage import schema
 from bot.storage.portable import sound, upsert
 from bot.storage.queries import stored_tables
@@ -102,11 +103,12 @@ class ChronicleQueries:
     async def keep(
         self,
         table_id: int,
+        guild: int,
         seat_counts: Mapping[int, SeatCounts],
         moments: Iterable[BestMoment],
         deeds: Mapping[int, Mapping[str, int]] = NO_DEEDS,
     ) -> None:
-        """Store the counts and deeds of a finished match, once; both by seat.
+        """Store the counts and deeds of a finished match of a server, once; both by seat.
 
         ``seat_counts`` is empty if the journal could not be read. Raises ``ValueError`` if the match has no scores,
         because nothing would be stored and it would be counted again.
@@ -126,7 +128,7 @@ class ChronicleQueries:
             _keep_deeds(connection, table_id, deeds)
             return True
 
-        if not await self._database.write(work):
+        if not await self._database.write(work, guild):
             raise ValueError("no seat has a score")
 
     async def unread(self, limit: int) -> list[int]:
@@ -139,7 +141,7 @@ class ChronicleQueries:
 
     async def keep_deeds(self, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
         """Store the deeds of the users in a match that was counted before, by seat; it is not read again."""
-        await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds))
+        await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds), OF_ALL)
 
     async def deeds(self, guild_id: int, user_id: int) -> list[Mapping[str, int]]:
         """Return the deeds of each match of a user in a server that counts, the oldest first."""

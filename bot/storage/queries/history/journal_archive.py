@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, not_, or_, select
+from sqlalchemy import Connection, delete, exists, not_, or_, select, union
 
 from bot.storage import schema
 from bot.storage.encoding import decode_state
@@ -48,21 +49,24 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
         connection.execute(delete(lines).where(lines.c.table_id == table_id))
 
 
-def drop(connection: Connection, before: float) -> int:
-    """Drop the journals of matches that ended before that time; return how many were packed. Results stay.
+def droppable(connection: Connection, before: float, at_most: int, after: int = 0) -> list[int]:
+    """Return the tables (above ``after``, in order) that ended before that time and whose journals can be dropped.
 
     A journal stays until the match has been counted and settled, because both read it.
     """
-    waiting = or_(is_uncounted(), is_unsettled())
-    ended = schema.match_results
-    unread = select(ended.c.table_id).where(ended.c.ended_at < before, waiting)
-    old = (schema.replays.c.ended_at < before) & schema.replays.c.table_id.not_in(unread)
-    dropped = connection.execute(delete(schema.replays).where(old)).rowcount
-    unpacked = select(schema.tables.c.id).where(
-        schema.tables.c.ended_at < before,
-        is_noted("packing", schema.tables.c.id),
-        schema.tables.c.id.not_in(unread),
-    )
+    ended, replays, noted, tables = schema.match_results, schema.replays, schema.match_troubles, schema.tables
+    packed = select(replays.c.table_id).where(replays.c.ended_at < before)
+    lines = exists().where(schema.journal.c.table_id == tables.c.id)
+    unpacked = select(tables.c.id).join(noted).where(noted.c.work == "packing", tables.c.ended_at < before, lines)
+    old = union(packed, unpacked).subquery()
+    waiting = exists().where(ended.c.table_id == old.c.table_id, or_(is_uncounted(), is_unsettled()))
+    query = select(old.c.table_id).where(old.c.table_id > after, not_(waiting))
+    return list(connection.execute(query.order_by(old.c.table_id).limit(at_most)).scalars())
+
+
+def drop(connection: Connection, numbers: Sequence[int]) -> int:
+    """Drop the journals of these tables; return how many were packed. Results stay."""
+    dropped = connection.execute(delete(schema.replays).where(schema.replays.c.table_id.in_(numbers))).rowcount
     for lines in (schema.journal, schema.snapshots):
-        connection.execute(delete(lines).where(lines.c.table_id.in_(unpacked)))
+        connection.execute(delete(lines).where(lines.c.table_id.in_(numbers)))
     return dropped

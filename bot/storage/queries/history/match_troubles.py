@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, select
 
+from bot.model.shard import OF_ALL
 from bot.storage import schema
 from bot.storage.errors import StorageError
 from bot.storage.portable import upsert
@@ -37,16 +38,19 @@ class MatchTroubleQueries:
         self._now = now
 
     @asynccontextmanager
-    async def noted(self, work: Work, table_id: int) -> AsyncIterator[None]:
-        """Set the match aside if the work inside fails for a reason that is not temporary; raise the error again."""
+    async def noted(self, work: Work, table_id: int, guild: int) -> AsyncIterator[None]:
+        """Set the match aside if the work inside fails for a reason that is not temporary; raise the error again.
+
+        ``guild`` is the server for which the work is done, or ``OF_ALL``.
+        """
         try:
             yield
         except Exception as error:
             if not (isinstance(error, StorageError) and error.may_pass):
-                await self.note(work, table_id, reason_of(error))
+                await self.note(work, table_id, guild, reason_of(error))
             raise
 
-    async def note(self, work: Work, table_id: int, reason: str) -> None:
+    async def note(self, work: Work, table_id: int, guild: int, reason: str) -> None:
         """Set a match aside. Raises ``StorageError``."""
         row = {"table_id": table_id, "work": work, "reason": reason[:LONGEST_REASON], "at": self._now()}
 
@@ -55,11 +59,10 @@ class MatchTroubleQueries:
             connection.execute(
                 kept.on_conflict_do_update(index_elements=["table_id", "work"], set_={"reason": kept.excluded.reason})
             )
-            guild = select(schema.tables.c.guild_id).where(schema.tables.c.id == table_id)
-            return connection.execute(guild).scalar()
+            server = select(schema.tables.c.guild_id).where(schema.tables.c.id == table_id)
+            return connection.execute(server).scalar()
 
-        guild = await self._database.write(write)
-        self._troubles.note(work, table_id, row["reason"], guild)
+        self._troubles.note(work, table_id, row["reason"], await self._database.write(write, guild))
 
     async def all(self) -> list[tuple[str, int, str]]:
         """Return work, table and reason of all matches that were set aside."""
@@ -68,7 +71,7 @@ class MatchTroubleQueries:
 
     async def try_again(self) -> None:
         """Clear everything that was set aside, so that it is tried once more."""
-        await self._database.write(lambda connection: connection.execute(delete(rows)))
+        await self._database.write(lambda connection: connection.execute(delete(rows)), OF_ALL)
         for work in WORKS:
             self._troubles.clear(work)
 

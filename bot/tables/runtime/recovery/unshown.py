@@ -39,11 +39,10 @@ async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[Live
             loaded.append(await _made(storage, stored, wall))
         except Exception as error:  # Whatever is wrong with one table must not stop the others.
             log.error("The end of table %d cannot be shown: %s", stored.id, reason_of(error))
-            await storage.end_shown(stored.id)
+            await storage.end_shown(stored.id, stored.place.guild_id)
 
     try:
-        stored = await storage.unshown_tables()
-        await each([one for one in stored if shard.has(one.place.guild_id)], load_one, "loading a table that has ended")
+        await each(await storage.unshown_tables(shard), load_one, "loading a table that has ended")
     except StorageError as error:
         log.warning("Tables whose end is still to be shown could not be read: %s", error)
     await hand_records.load(storage, loaded)

@@ -72,7 +72,7 @@ async def test_a_fenced_unit_does_not_fail_those_of_other_shards_in_its_group(
     await fleet_of(store).agree(2, 1)
     shards = [shard_of(claim) for claim in await taken(store)]
     tables = [await new_table(store), await new_table(store)]
-    held = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
+    held = store.write_shared(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
     lost = replace(shards[0], epoch=7)
     units = [Unit(table.id, changes=(MetaChanged({"host": 1}),)) for table in tables]
     works = [store.submit(units[0], lost), store.submit(units[1], shards[1])]

@@ -56,20 +56,21 @@ async def test_renewals_do_not_wait_for_other_work_of_the_fleet(store: Storage) 
 
 
 async def test_queries_that_wait_for_a_connection_hold_no_threads(store: Storage) -> None:
-    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
-    free, running = Event(), []
+    loop = asyncio.get_running_loop()
+    loop.set_default_executor(ThreadPoolExecutor(1))
+    free, running = Event(), asyncio.Semaphore(0)
 
     def query(_connection: Connection) -> bool:
-        running.append(True)
+        loop.call_soon_threadsafe(running.release)
         return free.wait()
 
     reads = [asyncio.ensure_future(store.read_in_thread(query)) for _ in range(8)]
     try:
         async with asyncio.timeout(WITHIN):
-            while len(running) < postgres_connections.LONG_READERS:
-                await asyncio.sleep(0)
+            for _ in range(postgres_connections.LONG_READERS):
+                await running.acquire()
             assert await asyncio.to_thread(lambda: "free") == "free"
-        assert len(running) == postgres_connections.LONG_READERS
+        assert running.locked()
     finally:
         free.set()
     assert await asyncio.gather(*reads) == [True] * 8

@@ -49,9 +49,9 @@ async def test_a_unit_is_stored_once_wherever_its_connection_is_lost(
 async def test_other_work_is_done_once_wherever_its_connection_is_lost(
     cut: Proxy, through: Storage, side: Side
 ) -> None:
-    await through.write(lambda each: each.execute(text("CREATE TABLE counted (number INTEGER)")))
+    await through.write_shared(lambda each: each.execute(text("CREATE TABLE counted (number INTEGER)")))
     cut.cut_at(b"COMMIT", side)
-    await through.write(lambda each: each.execute(text("INSERT INTO counted VALUES (1)")))
+    await through.write_shared(lambda each: each.execute(text("INSERT INTO counted VALUES (1)")))
     assert cut.cuts == 1
     assert await through.read(lambda each: each.execute(text("SELECT count(*) FROM counted")).scalar_one()) == 1
 

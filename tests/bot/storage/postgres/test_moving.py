@@ -121,8 +121,10 @@ async def prepared(source: Path, clock: StandingClock) -> tuple[Game, Game]:
     await play_on(store, running, 40)
     await play_out(store, ended)
     newest = await new_table(store)
-    await store.write(lambda each: each.execute(schema.seats.delete().where(schema.seats.c.table_id == newest.id)))
-    await store.write(lambda each: each.execute(schema.tables.delete().where(schema.tables.c.id == newest.id)))
+    await store.write_shared(
+        lambda each: each.execute(schema.seats.delete().where(schema.seats.c.table_id == newest.id))
+    )
+    await store.write_shared(lambda each: each.execute(schema.tables.delete().where(schema.tables.c.id == newest.id)))
     await store.close()
     return running, ended
 

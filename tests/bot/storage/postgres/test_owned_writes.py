@@ -12,7 +12,8 @@ from bot.model.tournament import StoredTournament, Tournament, TournamentBoard
 from bot.people.preferences import Preferences
 from bot.presets.preset_drafts import PresetDraft, PresetDrafts, for_new
 from bot.presets.server_presets import Preset, Presets
-from bot.storage import Reason, Storage, StorageError
+from bot.storage import Place, Reason, Storage, StorageError, Table
+from bot.storage.queries.emojis import Uploaded
 from bot.storage.queries.leagues import Season
 from tests.bot.storage.stored_games import GUILD
 
@@ -32,6 +33,7 @@ class Server:
     store: Storage
     preset: Preset
     draft: PresetDraft
+    table: Table
     cup: StoredTournament
     season: Season
 
@@ -49,6 +51,7 @@ class Server:
 async def server_of(store: Storage) -> Server:
     """Store one of each."""
     preset = await Presets(store).create(GUILD, "Ours", {"target": 300})
+    table = await store.create_table(Place(GUILD, CHANNEL), {}, [(ANN, "Ann")])
     draft, _ = await PresetDrafts(store, lambda: 1.0).begin(GUILD, ANN, for_new("More", {"target": 200}))
     number = await store.tournaments.create(GUILD, CHANNEL, "en", CUP, "Ann", 1.0)
     assert number is not None
@@ -56,7 +59,7 @@ async def server_of(store: Storage) -> Server:
     season = await Leagues(store).start(GUILD, "First", 1.0)
     assert cup is not None
     assert season is not None
-    return Server(store, preset, draft, cup, season)
+    return Server(store, preset, draft, table, cup, season)
 
 
 WRITES: dict[str, Callable[[Server], Awaitable[object]]] = {
@@ -80,6 +83,22 @@ WRITES: dict[str, Callable[[Server], Awaitable[object]]] = {
     "a removed match": lambda it: it.store.leagues.remove(GUILD, 1, 1.0),
     "a member": lambda it: it.store.leagues.store_member(GUILD, ANN, 1.0),
     "a place": lambda it: Preferences(it.store).set_place(GUILD, CHANNEL, "thread"),
+    "a table that was set aside": lambda it: it.store.take_back(it.table),
+    "a subscription": lambda it: it.store.subscribe(GUILD, CHANNEL, ANN, True),
+    "a notification": lambda it: it.store.alert(GUILD, CHANNEL),
+    "an invitation": lambda it: it.store.invitations.note(GUILD, it.table.id, CHANNEL, 1.0, 1.0),
+    "an invitation that was not sent": lambda it: it.store.invitations.drop(GUILD, it.table.id),
+    "a mention at the end": lambda it: it.store.end_mentions.toggle(GUILD, it.table.id, ANN),
+    "mentions that were sent": lambda it: it.store.end_mentions.drop(GUILD, it.table.id),
+    "a block": lambda it: it.store.blocks.block(GUILD, ANN, 1.0),
+    "a lifted block": lambda it: it.store.blocks.unblock(GUILD, ANN),
+    "a departure": lambda it: it.store.people.departed(GUILD, 1.0),
+    "a return": lambda it: it.store.people.returned(GUILD),
+    "the counts of a match": lambda it: it.store.chronicles.keep(it.table.id, GUILD, {}, ()),
+    "the deeds of a match": lambda it: it.store.chronicles.keep_deeds(it.table.id, {}),
+    "a match that cannot be settled": lambda it: it.store.match_troubles.note("settling", it.table.id, GUILD, ""),
+    "matches that are tried again": lambda it: it.store.match_troubles.try_again(),
+    "an emoji": lambda it: it.store.emojis.keep("red", Uploaded(1, "")),
     "everything": lambda it: it.store.people.delete_server(GUILD),
 }
 

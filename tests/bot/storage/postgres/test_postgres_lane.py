@@ -41,7 +41,7 @@ async def outcome(work: asyncio.Future[None]) -> Reason | None:
 
 async def test_a_group_of_units_takes_one_transaction(store: Storage) -> None:
     games = [await new_game(store, seed) for seed in range(8)]
-    held = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
+    held = store.write_shared(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
     waiting = [store.submit(game.next_unit()) for game in games]
     await held
     for each in waiting:
@@ -53,7 +53,7 @@ async def test_a_group_of_units_takes_one_transaction(store: Storage) -> None:
 
 async def test_a_unit_that_fails_in_a_group_does_not_affect_the_others(store: Storage) -> None:
     games = [await new_game(store, seed) for seed in range(3)]
-    held = store.write(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
+    held = store.write_shared(lambda connection: connection.execute(text("SELECT pg_sleep(0.3)")))
     first, skipped = games[0].next_unit(interaction=7), games[1].next_unit()
     late = games[1].next_unit()
     repeated = games[0].next_unit(interaction=7)
@@ -87,7 +87,7 @@ async def test_work_during_which_the_connection_is_lost_is_done_again(store: Sto
             connection.execute(select(func.pg_terminate_backend(pids[0])))
         return pids[-1]
 
-    assert await store.write(work) == raw(store).info.backend_pid
+    assert await store.write_shared(work) == raw(store).info.backend_pid
     assert len(set(pids)) == 2
     await play_on(store, await new_game(store), 3)
 

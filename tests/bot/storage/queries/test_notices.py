@@ -14,16 +14,16 @@ async def tables(store: Storage, count: int) -> list[int]:
 async def test_a_table_has_one_invitation_and_a_channel_one_an_hour(store: Storage) -> None:
     first, second, third = await tables(store, 3)
     invitations = Subscriptions(store)
-    assert await invitations.note_invitation(first, 7, 1000.0) == "yes"
-    assert await invitations.note_invitation(first, 7, 9000.0) == "table"
-    assert await invitations.note_invitation(second, 7, 1000.0 + AT_MOST_EVERY - 1) == "channel"
-    assert await invitations.note_invitation(second, 7, 1000.0 + AT_MOST_EVERY) == "yes"
-    assert await invitations.note_invitation(third, 8, 1001.0) == "yes"
+    assert await invitations.note_invitation(GUILD, first, 7, 1000.0) == "yes"
+    assert await invitations.note_invitation(GUILD, first, 7, 9000.0) == "table"
+    assert await invitations.note_invitation(GUILD, second, 7, 1000.0 + AT_MOST_EVERY - 1) == "channel"
+    assert await invitations.note_invitation(GUILD, second, 7, 1000.0 + AT_MOST_EVERY) == "yes"
+    assert await invitations.note_invitation(GUILD, third, 8, 1001.0) == "yes"
 
 
 async def test_an_invitation_that_could_not_be_sent_does_not_count(store: Storage) -> None:
     [table] = await tables(store, 1)
     invitations = Subscriptions(store)
-    assert await invitations.note_invitation(table, 7, 1000.0) == "yes"
-    await invitations.drop_invitation(table)
-    assert await invitations.note_invitation(table, 7, 1001.0) == "yes"
+    assert await invitations.note_invitation(GUILD, table, 7, 1000.0) == "yes"
+    await invitations.drop_invitation(GUILD, table)
+    assert await invitations.note_invitation(GUILD, table, 7, 1001.0) == "yes"

@@ -11,7 +11,7 @@ from bot.storage.queries import preferences
 from bot.storage.sqlite.database import file_of, open_writable
 from tests.bot.standing_clock import StandingClock
 
-CHANNEL, ANN, BEN = 800 << 22, 901 << 22, 902 << 22
+GUILD, CHANNEL, ANN, BEN = 700 << 22, 800 << 22, 901 << 22, 902 << 22
 
 
 async def test_defaults_apply_where_nothing_is_set(store: Storage) -> None:
@@ -105,15 +105,15 @@ async def test_the_languages_of_users_stay_cached_even_after_a_restart(
 
 
 async def test_subscribers_are_notified_once_an_hour(store: Storage, clock: StandingClock) -> None:
-    assert await store.alert(CHANNEL) == []
-    assert await store.subscribe(CHANNEL, BEN, True)
-    assert await store.subscribe(CHANNEL, ANN, True)
-    assert not await store.subscribe(CHANNEL, ANN, True)
-    assert await store.alert(CHANNEL) == [ANN, BEN]
+    assert await store.alert(GUILD, CHANNEL) == []
+    assert await store.subscribe(GUILD, CHANNEL, BEN, True)
+    assert await store.subscribe(GUILD, CHANNEL, ANN, True)
+    assert not await store.subscribe(GUILD, CHANNEL, ANN, True)
+    assert await store.alert(GUILD, CHANNEL) == [ANN, BEN]
     clock.time += 3599
-    assert await store.alert(CHANNEL) == []
+    assert await store.alert(GUILD, CHANNEL) == []
     clock.time += 1
-    assert await store.subscribe(CHANNEL, BEN, False)
-    assert not await store.subscribe(CHANNEL, BEN, False)
-    assert await store.alert(CHANNEL) == [ANN]
-    assert await store.alert(CHANNEL + 1) == []
+    assert await store.subscribe(GUILD, CHANNEL, BEN, False)
+    assert not await store.subscribe(GUILD, CHANNEL, BEN, False)
+    assert await store.alert(GUILD, CHANNEL) == [ANN]
+    assert await store.alert(GUILD, CHANNEL + 1) == []

@@ -31,7 +31,7 @@ async def stored(store: Storage, standings: Iterable[Standing]) -> int:
     season = await store.leagues.open_season(next(_guilds), "Autumn", 0.0, None, monthly=False)
     assert season is not None
     rows = [{"season_id": season.id, **asdict(each)} for each in standings]
-    await store.write(lambda connection: connection.execute(insert(schema.standings), rows))
+    await store.write_shared(lambda connection: connection.execute(insert(schema.standings), rows))
     return season.id
 
 

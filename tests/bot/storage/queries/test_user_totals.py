@@ -39,7 +39,7 @@ async def test_points_of_a_stand_in_for_a_leaver_count_for_nobody(store: Storage
     last = (RoundEnded(2, 0, "cards", "R7", (60, 0, 0)), MatchEnded("won", (0,), (100, 0, 0)))
     await store.submit(Unit(game.table_id, changes=last))
     assert await store.totals_of(GUILD, ANN) == Total(ANN, "Ann", 1, 0, 1, 1, 40)
-    await store.chronicles.keep(game.table_id, {}, ())
+    await store.chronicles.keep(game.table_id, GUILD, {}, ())
     assert await store.totals_of(GUILD, ANN) == Total(ANN, "Ann", 1, 0, 1, 1, 40)
     found = await store.leagues.finished(game.table_id)
     assert found is not None

@@ -27,8 +27,8 @@ NUMBERED = ("tables", "presets", "preset_drafts", "seasons", "tournaments")
 async def create_numbered_rows(store: Storage, guild: int) -> dict[str, int]:
     """Create a table, a preset, a draft, a season and a tournament; return their numbers."""
     named = PresetName(f"Ours {guild}", f"ours {guild}")
-    preset = await store.write(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
-    draft = await store.write(lambda connection: begin_draft(connection, guild, ANN, "x", {}, 0.0, 1.0))
+    preset = await store.write_shared(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
+    draft = await store.write_shared(lambda connection: begin_draft(connection, guild, ANN, "x", {}, 0.0, 1.0))
     season = await store.leagues.open_season(guild, "Autumn", 0.0, None, monthly=False)
     assert isinstance(preset, StoredPreset)
     assert season is not None

@@ -227,8 +227,8 @@ def mentions(here: Harness) -> list[Message]:
 async def test_people_who_asked_for_it_are_mentioned_once_when_the_match_is_over(play: Play) -> None:
     table = await play.match(**SINGLE)
     for user in (8, 9):
-        assert await play.here.storage.end_mentions.toggle(table, user)
-    assert not await play.here.storage.end_mentions.toggle(table, 8)
+        assert await play.here.storage.end_mentions.toggle(GUILD, table, user)
+    assert not await play.here.storage.end_mentions.toggle(GUILD, table, 8)
     await play.here.play(1, "play cR5")
     [result], [mention] = results(play.here), mentions(play.here)
     assert mention.shown.notify == (9,)
@@ -239,7 +239,7 @@ async def test_people_who_asked_for_it_are_mentioned_once_when_the_match_is_over
 
 async def test_the_next_process_mentions_them_if_the_one_that_ended_the_match_did_not(play: Play) -> None:
     table = await play.match(**SINGLE)
-    await play.here.storage.end_mentions.toggle(table, 9)
+    await play.here.storage.end_mentions.toggle(GUILD, table, 9)
     await play.win()
     assert mentions(play.here) == []
     new = await play.restart()
@@ -250,7 +250,7 @@ async def test_the_next_process_mentions_them_if_the_one_that_ended_the_match_di
 
 async def test_a_mention_that_reached_discord_before_the_process_died_is_not_posted_again(play: Play) -> None:
     table = await play.match(**SINGLE)
-    await play.here.storage.end_mentions.toggle(table, 9)
+    await play.here.storage.end_mentions.toggle(GUILD, table, 9)
     await play.here.play(1, "play cR5")
     with sqlite3.connect(play.folder / "houserules.db") as database:
         database.execute("UPDATE tables SET unshown = 1")
@@ -262,7 +262,7 @@ async def test_a_mention_that_reached_discord_before_the_process_died_is_not_pos
 
 async def test_nobody_is_mentioned_where_the_server_has_switched_it_off(play: Play) -> None:
     table = await play.match(**SINGLE)
-    await play.here.storage.end_mentions.toggle(table, 9)
+    await play.here.storage.end_mentions.toggle(GUILD, table, 9)
     play.here.tables.server_changed(GUILD, await play.here.storage.guilds.change(GUILD, end_mention=False))
     await play.here.play(1, "play cR5")
     assert results(play.here)

@@ -1,0 +1,49 @@
+"""Every change of the database proves the shard that it belongs to, except those that are named here."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tests.repo.source import modules, syntax
+
+PERSON = "belongs to a person, whose row is locked or written in one statement"
+SHARED = {
+    "bot/storage/queries/people.py hide": PERSON,
+    "bot/storage/queries/people.py forget": "belongs to a person and crosses all servers, in one transaction",
+    "bot/storage/queries/people.py application": "is written before any shard is owned, and only once",
+    "bot/storage/queries/preferences.py change": PERSON,
+    "bot/storage/store.py tell": "sends a notice and changes nothing",
+    "bot/storage/store.py touch": "changes nothing",
+}
+"""Functions that may call ``write_shared``, and why what they write needs no owner."""
+
+
+def shared_writes(tree: ast.Module) -> Iterator[str]:
+    """Yield the functions of a module that change the database without the proof of a shard."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            calls = (node for node in ast.walk(function) if isinstance(node, ast.Attribute))
+            if any(call.attr == "write_shared" for call in calls):
+                yield function.name
+
+
+def test_only_what_needs_no_owner_is_written_without_the_proof_of_a_shard() -> None:
+    found = {f"{path} {name}" for path in modules("bot") for name in shared_writes(syntax(path))}
+    assert found == set(SHARED)
+
+
+def test_units_are_submitted_with_the_shard_of_their_table() -> None:
+    found = [
+        f"{path}:{node.lineno}"
+        for path in modules("bot")
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func).endswith("storage.submit")
+        and len(node.args) + len(node.keywords) < 2
+    ]
+    assert not found
+
+
+def test_the_check_finds_a_shared_write() -> None:
+    assert [*shared_writes(ast.parse("async def change(): await self._database.write_shared(work)"))] == ["change"]
