@@ -11,11 +11,11 @@ from engine.events import Raw
 from engine.handlers import challenge, choose, draw, host, membership, play, press
 from engine.refusals import BadTarget, Finished, NotNow, NotSeated, Refused, RuleOff
 from engine.rounds.dealing import deal_round
-from engine.rounds.endings import by_last_win, end_match, sides_left, time_over
-from engine.rounds.turns import end_is_held, resume
-from engine.rules import cheating, registry, table_votes
+from engine.rounds.endings import by_last_win, end_match, sides_left
+from engine.rounds.turns import resume
+from engine.rules import registry
 from engine.state import ELIMINATED, LEFT, State
-from engine.state.parts import Hands
+from engine.state.parts import FRESH, Hands
 
 HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.PlayCard: play.play,
@@ -25,14 +25,13 @@ HANDLERS: Final[dict[type[a.Action], Callable[[State, Any], None]]] = {
     a.Challenge: challenge.challenge,
     a.Press: press.press,
 }
-"""The actions of a seat in a running round. ``registry.HANDLERS`` contains the actions that rules add."""
+"""The actions of a seat in a running round. ``registry.HANDLERS`` contains those that rules add."""
 
 MEMBERSHIP_HANDLERS: dict[type[a.Action], Callable[[State, Any], None]] = {
     a.Leave: membership.leave,
     a.Away: membership.away,
     a.Back: membership.back,
 }
-ENDS_A_HELD_ROUND = (a.PlayCard, a.DrawCard, a.Keep, a.Challenge)
 
 
 def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]:
@@ -47,7 +46,8 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     if now < state.now:
         now = state.now
     s = state.copy()
-    if now >= s.turn_deadline or now >= s.other_deadline:
+    # While a turn has just begun, usually only the turn itself has a deadline.
+    if (s.progress is not FRESH or s.ruleset.deadlines or now >= s.turn_deadline) and now >= s.next_deadline:
         _run_deadlines(s, now)
         if s.events:
             s.now = max(s.now, now)
@@ -118,24 +118,25 @@ def _check_hands(s: State, before: Hands) -> None:
 
 
 def _enter_round(s: State, action: a.Action) -> None:
-    """Refuse a seat that does not play in the round. Resume a paused match, or end a round whose end was held."""
+    """Refuse a seat that does not play in the round. Resume a paused match, and let rules act before the action."""
     seat = action.seat
     if seat not in s.circle.active_seats or s.phase != "playing":
         _refuse_outsider(s, seat)
     if s.aside.paused != inf:
         resume(s)
-    if s.aside.cheat is not None and s.aside.went_out and isinstance(action, ENDS_A_HELD_ROUND):
-        _end_held_round(s, seat)
+    for look in s.ruleset.before_action:
+        look(s, action)
 
 
 def _act_outside_round(s: State, action: a.Action) -> None:
     """Carry out an action that is also possible outside a running round."""
-    if isinstance(action, a.NextRound):
+    handler = registry.TABLE_HANDLERS.get(type(action))
+    if handler is not None:
+        handler(s, action)
+    elif isinstance(action, a.NextRound):
         _next_round(s, action)
     elif isinstance(action, a.Join):
         membership.join(s, action)
-    elif isinstance(action, a.VoidVote):
-        table_votes.void_vote(s, action)
     elif isinstance(action, a.ChangeRules):
         host.change_rules(s, action)
     elif not isinstance(action, a.Wait):
@@ -161,17 +162,6 @@ def _refuse_outsider(s: State, seat: int) -> None:
     if s.phase != "playing":
         raise Finished
     raise NotSeated(reason=s.match.status[seat])
-
-
-def _end_held_round(s: State, seat: int) -> None:
-    """End a round whose cheated last card nobody accused, and refuse the action of the next seat."""
-    if not end_is_held(s) or seat != s.turn:
-        return
-    cheating.confirm(s)
-    s.version += 1
-    refusal = Finished()
-    refusal.after = (s, s.events)
-    raise refusal
 
 
 def _next_round(s: State, action: a.NextRound) -> None:
@@ -216,7 +206,7 @@ def advance(state: State, now: float) -> tuple[State, list[Raw]]:
 def _run_deadlines(s: State, now: float) -> None:
     """Carry out every deadline up to and including ``now``, each at its own time."""
     while s.phase == "playing" and s.next_deadline <= now:
-        time, _, expire = min(_running_deadlines(s), key=lambda entry: entry[:2])
+        time, expire = min(_running_deadlines(s), key=lambda entry: entry[0])
         if time == inf:
             return
         s.now = max(s.now, time)
@@ -225,23 +215,18 @@ def _run_deadlines(s: State, now: float) -> None:
         _check_hands(s, before)
 
 
-def _running_deadlines(s: State) -> list[tuple[float, int, Callable[[State], None]]]:
-    """Return all running deadlines with their handlers.
+def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
+    """Return all running deadlines with their handlers, in the order in which those at the same time are carried out.
 
-    The second value is the order of deadlines at the same time: choice, reaction, turn, then the others.
+    It is choice, reaction, turn, and then the deadlines of rules.
     """
-    running: list[tuple[float, int, Callable[[State], None]]] = [
-        (s.turn_deadline, 2, draw.time_out),
-        (s.round.deadline, 5, time_over),
-    ]
+    running: list[tuple[float, Callable[[State], None]]] = []
     if s.progress.choice is not None:
-        running.append((s.progress.choice.deadline, 0, choose.time_out))
+        running.append((s.progress.choice.deadline, choose.time_out))
     if s.progress.reaction is not None:
-        running.append((s.progress.reaction.deadline, 1, press.time_out))
-    if s.aside.cheat is not None:
-        running.append((s.aside.cheat.deadline, 3, cheating.confirm))
-    if s.aside.vote is not None:
-        running.append((s.aside.vote.deadline, 4, table_votes.end))
+        running.append((s.progress.reaction.deadline, press.time_out))
+    running.append((s.turn_deadline, draw.time_out))
+    running += [(of_rule.time(s), of_rule.expire) for of_rule in s.ruleset.deadlines]
     return running
 
 

@@ -33,6 +33,17 @@ DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
 """Takes a seat and whether it can play a card, if known. Returns the option that forbids drawing, or ``None``."""
 Offers = Callable[["State", int], "list[Action]"]
 """Takes a seat. Returns the fair actions besides playing and drawing."""
+OfSeat = Callable[["State", int], None]
+"""Takes the seat that the moment is about."""
+
+
+class Deadline(NamedTuple):
+    """A deadline of a rule."""
+
+    time: Callable[[State], float]
+    """Returns when it is due, in seconds on the table's clock; infinite while nothing waits for it."""
+    expire: Callable[[State], None]
+    """Carries out what happens then."""
 
 
 class ChallengeTerms(NamedTuple):
@@ -53,6 +64,7 @@ class Ruleset:
 
     __slots__ = (
         "after_action",
+        "after_pause",
         "after_playing",
         "after_timeout",
         "always_under",
@@ -60,6 +72,7 @@ class Ruleset:
         "answer_factor",
         "answering",
         "asks_colour",
+        "before_action",
         "before_jump_in",
         "call_words",
         "cards_dealt",
@@ -71,6 +84,7 @@ class Ruleset:
         "choose_dealer",
         "closed",
         "could_play_together",
+        "deadlines",
         "draw_refusals",
         "draw_until_fit",
         "draws",
@@ -95,7 +109,6 @@ class Ruleset:
         "jump_matches",
         "kinds",
         "late_score",
-        "leave_vote",
         "left_by_taking",
         "look_at_hands",
         "matching",
@@ -112,6 +125,7 @@ class Ruleset:
         "open_debts",
         "opening_card_acts",
         "options",
+        "out_of_round",
         "pair_up",
         "pairing",
         "penalty",
@@ -136,6 +150,7 @@ class Ruleset:
         "skips",
         "take_along",
         "take_place",
+        "taken_out",
         "takes_along",
         "test_bluff",
         "turn_after_debt",
@@ -144,6 +159,7 @@ class Ruleset:
         "unfit_reasons",
         "ways",
         "ways_of_cheating",
+        "window_closed",
         "word_of_hand",
         "write_points",
     )
@@ -199,8 +215,12 @@ class Ruleset:
     choice_time: int
     round_time: int
     """Seconds for a round, 0 without a clock."""
-    after_timeout: tuple[Callable[[State, int], None], ...]
+    after_timeout: tuple[OfSeat, ...]
     """Called for a seat whose turn has timed out."""
+    deadlines: tuple[Deadline, ...]
+    """Those of the rules. Of several at the same time the first is carried out first."""
+    after_pause: tuple[Callable[[State, float], None], ...]
+    """Called at the end of a pause, with the time at which it began."""
     random_order: bool
     most_drawn: int
     """How many cards may be drawn in one turn, one at a time."""
@@ -217,6 +237,8 @@ class Ruleset:
     """True if a card drawn in this turn may be played."""
     must_play_by: str
     must_play_drawn_by: str
+    before_action: tuple[Callable[[State, Action], None], ...]
+    """Each may refuse an action of a seat in the round. Not called in a plain turn, in which nothing is open."""
     after_action: tuple[Callable[[State], None], ...]
     fitting: Fitting
     forbids: tuple[Forbid, ...]
@@ -255,6 +277,12 @@ class Ruleset:
     """Whether what is owed for a last card is drawn immediately."""
 
     # out of turn
+    window_closed: tuple[OfSeat, ...]
+    """Called when a seat has closed the window, if anything is open besides the turn."""
+    out_of_round: tuple[OfSeat, ...]
+    """Called for a seat that no longer plays in the round."""
+    taken_out: tuple[OfSeat, ...]
+    """Called before ``out_of_round`` for a seat that is taken out of the round with its cards."""
     jump_matches: Callable[[int, int], bool] | None
     jump_again: bool
     before_jump_in: Callable[[State], None]
@@ -280,7 +308,6 @@ class Ruleset:
     immediate_penalty: Callable[[State, int, int, str], None]
     may_accuse: bool
     may_propose: bool
-    leave_vote: Callable[[State, int], None]
     forgot_colour: Callable[[State, Choice], bool]
     drew_too_few: Callable[[State, int, int], None]
     hold_end: Callable[[State, WentOut], bool]

@@ -24,7 +24,6 @@ _FLAT_1: Final[dict[str, str]] = {
     "skipped": "skipped",
     "hands_changed": "moved",
     "turn_deadline": "turn_deadline",
-    "other_deadline": "other_deadline",
     "sequence": "sequence",
     "previous_sequence": "sequence_before",
 }
@@ -77,12 +76,14 @@ _PARTS_1: Final[dict[str, dict[str, str]]] = {
     },
 }
 """The fields of each part, with their names in format 1, which had no parts."""
-_DERIVED_1: Final = frozenset({"format", "fresh", "loose", "next_seats", "pending"})
+_DERIVED_1: Final = frozenset({"format", "fresh", "loose", "next_seats", "other_deadline", "pending"})
 """Fields of format 1 that could be derived from others."""
 _ADDED_1: Final[dict[str, Any]] = {"fallen": []}
 """Fields that early states of format 1 lack, with the value that applied then."""
 _ADDED_2: Final[dict[str, Any]] = {"dark": False, "loaded": []}
 """Fields of the round that format 2 lacks, with the value that applied then."""
+_DERIVED_4: Final = frozenset({"other_deadline"})
+"""Fields of the formats up to 4 that could be derived from others."""
 _NAMES_1: Final = (
     frozenset(_FLAT_1.values()) | frozenset(old for part in _PARTS_1.values() for old in part.values()) | _DERIVED_1
 )
@@ -94,10 +95,13 @@ def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
         data = _from_1(data)
     if data.get("format") == 2:
         data = {**data, "format": 3, "round": {**data["round"], **_ADDED_2}}
-    if data.get("format") != 3:
+    if data.get("format") == 3:
+        match = data["match"]
+        seed = {"seed": hexadecimal(match["seed"])} if "seed" in match else {}
+        data = {**data, "format": 4, "match": {**match, **seed}}
+    if data.get("format") != 4:
         raise ValueError(f"a state of format {data.get('format')!r}, which this version cannot read")
-    match = data["match"]
-    return {**data, "format": 4, "match": {**match, "seed": hexadecimal(match["seed"])} if "seed" in match else match}
+    return {name: value for name, value in data.items() if name not in _DERIVED_4} | {"format": 5}
 
 
 def hexadecimal(seed: int) -> str:

@@ -28,11 +28,10 @@ from engine.state.records import (
     WentOut,
 )
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 _FLAT: Final = (
     *("version", "now", "phase", "hands", "top", "colour", "previous_top", "turn", "next_from", "skips", "goes_to"),
-    *("direction_changed", "skipped", "hands_changed", "turn_deadline", "other_deadline"),
-    *("sequence", "previous_sequence"),
+    *("direction_changed", "skipped", "hands_changed", "turn_deadline", "sequence", "previous_sequence"),
 )
 """The fields of a state that are written unchanged."""
 _PILES: Final = ("draw", "discard")

@@ -12,16 +12,13 @@ from engine.rounds.endings import by_last_win, end_match, end_round, sides_left
 from engine.rounds.piles import put_under_draw
 from engine.rounds.turns import (
     close_sequence,
-    drop_penalties,
     end_is_held,
     finish_if_gone,
     following_seat,
     move_on,
     next_in_circle,
     pause_if_deserted,
-    refresh_deadlines,
     skip_to_next_seat,
-    start_clock,
 )
 from engine.rules.deck import MOST_SEATS, check_enough
 from engine.state import (
@@ -116,7 +113,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """Drop the calls, claims, accusations and votes of or against the seat."""
+    """Drop the calls of the seat, what others know of its hand, and what rules remember about it."""
     s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
     s.set_aside(
         s.aside._replace(
@@ -127,13 +124,8 @@ def _forget(s: State, seat: int) -> None:
     )
     if s.sequence is not None and s.sequence.seat == seat:
         s.sequence = None
-    if s.aside.cheat is not None and s.aside.cheat.seat == seat:
-        held = end_is_held(s)
-        s.set_aside(s.aside._replace(cheat=None))
-        if held:
-            start_clock(s)
-    drop_penalties(s, seat)
-    refresh_deadlines(s)
+    for forget in (*s.ruleset.taken_out, *s.ruleset.out_of_round):
+        forget(s, seat)
 
 
 def _drop_from_choice(s: State, seat: int) -> None:
@@ -165,7 +157,6 @@ def _lapse(s: State, seat: int) -> None:
             choice._replace(seat=s.turn, played_by=s.turn, deadline=s.now + s.ruleset.choice_time)
         )
         s.events.append(("turn_began", s.turn))
-        refresh_deadlines(s)
     elif (
         choice.kind == "colour"
         and choice.reason not in s.ruleset.effects_by_name

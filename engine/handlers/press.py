@@ -8,7 +8,7 @@ from engine.actions import Press
 from engine.refusals import NotNow, RuleOff
 from engine.rounds.agenda import run_agenda
 from engine.rounds.piles import draw_to
-from engine.rounds.turns import in_turn_order, refresh_deadlines
+from engine.rounds.turns import in_turn_order
 from engine.state import State, present
 from engine.state.records import Reaction
 
@@ -20,7 +20,6 @@ def open_reaction(s: State, kind: str, seat: int) -> None:
         return
     s.progress = s.progress.with_reaction(Reaction(kind, seat, here, here, s.now + s.ruleset.reaction_time))
     s.turn_deadline = inf
-    refresh_deadlines(s)
     s.events.append(("reaction_opened", kind, seat))
 
 
@@ -72,7 +71,6 @@ def _end(s: State, slowest: tuple[int, ...]) -> None:
     reaction = s.progress.reaction
     assert reaction is not None
     s.progress = s.progress.with_reaction(None)
-    refresh_deadlines(s)
     s.events.append(("reaction_ended", reaction.kind, slowest))
     for seat in in_turn_order(s, reaction.seat):
         if seat in slowest and s.ruleset.reaction_penalty[reaction.kind]:

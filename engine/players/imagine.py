@@ -51,7 +51,7 @@ def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
         s.set_calls(Calls(s.calls.made, hands_before=hands_before))
     if s.aside is not NOTHING_OPEN:
         s.set_aside(s.aside._replace(claims=(), vote=None, timeouts=(), unseen=_unseen(s, sight, deal)))
-    s.turn_deadline = s.other_deadline = inf
+    s.turn_deadline = inf
     s.ruleset = search_rules(blinded.ruleset)
     return s
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from engine.rounds.turns import move_on, refresh_deadlines
+from engine.rounds.turns import move_on
 from engine.state import State
 from engine.state.records import Choice, WentOut
 
@@ -34,7 +34,6 @@ def open_choice(s: State, seat: int, kind: str, reason: str, acting_seat: int, *
     """Open a choice of ``seat``. The clock of the turn stops while it is open."""
     s.progress = s.progress.with_choice(Choice(seat, kind, reason, s.now + s.ruleset.choice_time, acting_seat, **more))
     s.turn_deadline = inf
-    refresh_deadlines(s)
     s.events.append(("choice_opened", seat, kind))
 
 
@@ -43,5 +42,4 @@ def close_choice(s: State) -> Choice:
     choice = s.progress.choice
     assert choice is not None
     s.progress = s.progress.with_choice(None)
-    refresh_deadlines(s)
     return choice

@@ -8,7 +8,7 @@ from engine import cards as c
 from engine.randomness import Lots
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import lots
-from engine.rounds.turns import begin_turn, next_in_circle, refresh_deadlines, reverse_direction
+from engine.rounds.turns import begin_turn, next_in_circle, reverse_direction
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
 from engine.state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
@@ -36,7 +36,6 @@ def deal_round(
     _turn_up(s)
     if rules.round_time:
         s.round = s.round.replaced(deadline=s.now + rules.round_time)
-        refresh_deadlines(s)
     s.events.append(("round_dealt", s.match.round_number, dealer, s.top, rules.cards_dealt, s.match.pairs))
     _open(s, dealer)
 

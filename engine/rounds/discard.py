@@ -17,7 +17,6 @@ from engine.rounds.turns import (
     close_hand,
     close_sequence,
     close_window,
-    drop_penalties,
     move_on,
     next_in_circle,
     pay,
@@ -214,7 +213,7 @@ def _go_out(s: State, seat: int, card: int, count: int, colour: int) -> None:
         s.set_aside(s.aside._replace(went_out=(*s.aside.went_out, entry)))
         s.progress = s.progress.with_agenda(asks + MOVE_ON)
         run_agenda(s)
-    elif s.aside.cheat is None or not s.ruleset.hold_end(s, entry):
+    elif not s.ruleset.hold_end(s, entry):
         end_by_last_card(s, entry)
 
 
@@ -245,7 +244,8 @@ def take_place(s: State, entry: WentOut) -> None:
     if s.round.first_out is None:
         s.round = s.round.replaced(first_out=entry)
     s.events.append(("seat_out", seat, "finished"))
-    drop_penalties(s, seat)
+    for leave in s.ruleset.out_of_round:
+        leave(s, seat)
     if len(s.circle.active_seats) > 1:
         move_on(s)
         return

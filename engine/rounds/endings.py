@@ -17,7 +17,7 @@ def _close_all(s: State) -> None:
     s.calls = NO_CALLS
     s.hands_changed = False
     s.sequence = s.previous_sequence = None
-    s.turn_deadline = s.other_deadline = inf
+    s.turn_deadline = inf
     if s.aside is not NOTHING_OPEN:
         s.set_aside(s.aside._replace(claims=(), peeks=(), open_hands=(), unseen=(), cheat=None, vote=None, paused=inf))
     if s.round.deadline != inf:

@@ -48,22 +48,6 @@ def start_clock(s: State) -> None:
     s.turn_deadline = inf if end_is_held(s) else s.now + s.ruleset.turn_time
 
 
-def refresh_deadlines(s: State) -> None:
-    """Update the earliest deadline after one other than the turn's has changed. A paused match has none."""
-    if s.aside.paused != inf:
-        return
-    other = s.round.deadline
-    if s.progress.choice is not None:
-        other = min(other, s.progress.choice.deadline)
-    if s.progress.reaction is not None:
-        other = min(other, s.progress.reaction.deadline)
-    if s.aside.vote is not None:
-        other = min(other, s.aside.vote.deadline)
-    if s.aside.cheat is not None:
-        other = min(other, s.aside.cheat.deadline)
-    s.other_deadline = other
-
-
 def begin_turn(s: State, seat: int) -> None:
     """Begin an ordinary turn, or the turn of a seat that owes cards."""
     s.turn = seat
@@ -213,25 +197,8 @@ def close_window(s: State, by: int) -> None:
         s.set_calls(s.calls.with_due(()))
     if missed is not s.calls.missed:
         s.set_calls(s.calls.with_missed(missed))
-    if s.aside is NOTHING_OPEN:
-        return
-    if s.aside.claims:
-        s.set_aside(s.aside._replace(claims=tuple(claim for claim in s.aside.claims if claim[0] == by)))
-    if s.aside.cheat is not None and s.aside.cheat.seat != by:
-        s.set_aside(s.aside._replace(past_cheats=(*s.aside.past_cheats, s.aside.cheat.seat), cheat=None))
-        refresh_deadlines(s)
-
-
-def drop_penalties(s: State, seat: int) -> None:
-    """Drop what could still give cards to a seat that is out of the round: claims, secret peeks, a vote."""
-    s.set_aside(
-        s.aside._replace(
-            claims=tuple([claim for claim in s.aside.claims if claim[0] != seat]),
-            peeks=tuple([peek for peek in s.aside.peeks if peek.seat != seat]),
-        )
-    )
-    if s.aside.vote is not None:
-        s.ruleset.leave_vote(s, seat)
+    for close in s.ruleset.window_closed:
+        close(s, by)
 
 
 def close_sequence(s: State, by: int) -> None:
@@ -264,29 +231,18 @@ def pause_if_deserted(s: State) -> None:
     """Pause the match if nobody present is left. Its clocks are stopped until the next action."""
     if s.phase == "playing" and all(seat in s.match.away for seat in s.circle.active_seats):
         s.set_aside(s.aside._replace(paused=min(s.aside.paused, s.now)))
-        s.turn_deadline = s.other_deadline = inf
+        s.turn_deadline = inf
 
 
 def resume(s: State) -> None:
     """End the pause. The clock of the turn, choice or reaction starts again from the beginning; all others continue."""
-    aside = s.aside
-    pause = s.now - aside.paused
-    s.round = s.round.replaced(deadline=s.round.deadline + pause)
-    vote, cheat = aside.vote, aside.cheat
-    s.set_aside(
-        aside._replace(
-            vote=None if vote is None else vote._replace(deadline=vote.deadline + pause),
-            cheat=None if cheat is None else cheat._replace(deadline=cheat.deadline + pause),
-            peeks=tuple(
-                peek._replace(until=peek.until + pause) if peek.until > aside.paused else peek for peek in aside.peeks
-            ),
-            paused=inf,
-        )
-    )
+    since = s.aside.paused
+    s.set_aside(s.aside._replace(paused=inf))
+    for go_on in s.ruleset.after_pause:
+        go_on(s, since)
     if s.progress.choice is not None:
         s.progress = s.progress.with_choice(s.progress.choice._replace(deadline=s.now + s.ruleset.choice_time))
     elif s.progress.reaction is not None:
         s.progress = s.progress.with_reaction(s.progress.reaction._replace(deadline=s.now + s.ruleset.reaction_time))
     else:
         start_clock(s)
-    refresh_deadlines(s)

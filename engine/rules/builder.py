@@ -9,13 +9,17 @@ from typing import Any, Final, Generic, TypeVar
 from engine import cards as c
 from engine.actions import Action
 from engine.effects.base import Effect
-from engine.ruleset import AfterPlaying, Answer, DrawRefusal, Fault, Forbid, Offers, Ruleset
+from engine.ruleset import AfterPlaying, Answer, Deadline, DrawRefusal, Fault, Forbid, Offers, OfSeat, Ruleset
 from engine.state import State
 
 T = TypeVar("T")
 
 Handlers = dict[type[Action], Callable[[State, Any], None]]
-"""The functions that carry out the actions of a rule. Actions in ``Ruleset.closed`` are refused."""
+"""The functions that carry out the actions of a rule.
+
+``HANDLERS`` contains those of seats in a running round; actions in ``Ruleset.closed`` are refused. ``TABLE_HANDLERS``
+contains those of the table, which nobody's turn or pause concerns.
+"""
 
 Blindings = dict[str, Callable[[State, State, int], None]]
 """The functions that blind the secrets of a rule, by the field (``aside.cheat``) that declares ``ByRule``.
@@ -31,6 +35,12 @@ ORDER: Final[dict[str, tuple[str, ...]]] = {
     "after_playing": ("bomb", "same_number", "sequences"),
     "after_action": ("mercy_limit",),
     "after_timeout": ("sleep_penalty",),
+    "deadlines": ("cheating", "table_votes", "round_seconds"),
+    "after_pause": (),
+    "before_action": ("cheating",),
+    "window_closed": ("penalties", "cheating"),
+    "out_of_round": ("penalties", "peeking", "table_votes"),
+    "taken_out": ("cheating",),
     "faults": ("jump_in_miss", "cheating", "strict"),
     "offers": ("uno_calls", "penalties", "cheating", "table_votes"),
     "check_joining": ("partners",),
@@ -80,7 +90,13 @@ class Builder:
         self.answers = Hooks[Answer]("answers")
         self.after_playing = Hooks[AfterPlaying]("after_playing")
         self.after_action = Hooks[Callable[[State], None]]("after_action")
-        self.after_timeout = Hooks[Callable[[State, int], None]]("after_timeout")
+        self.after_timeout = Hooks[OfSeat]("after_timeout")
+        self.deadlines = Hooks[Deadline]("deadlines")
+        self.after_pause = Hooks[Callable[[State, float], None]]("after_pause")
+        self.before_action = Hooks[Callable[[State, Action], None]]("before_action")
+        self.window_closed = Hooks[OfSeat]("window_closed")
+        self.out_of_round = Hooks[OfSeat]("out_of_round")
+        self.taken_out = Hooks[OfSeat]("taken_out")
         self.faults = Hooks[Fault]("faults")
         self.offers = Hooks[Offers]("offers")
         self.check_joining = Hooks[Callable[[State], None]]("check_joining")
@@ -114,6 +130,12 @@ class Builder:
         ruleset.after_playing = self.after_playing.in_order()
         ruleset.after_action = self.after_action.in_order()
         ruleset.after_timeout = self.after_timeout.in_order()
+        ruleset.deadlines = self.deadlines.in_order()
+        ruleset.after_pause = self.after_pause.in_order()
+        ruleset.before_action = self.before_action.in_order()
+        ruleset.window_closed = self.window_closed.in_order()
+        ruleset.out_of_round = self.out_of_round.in_order()
+        ruleset.taken_out = self.taken_out.in_order()
         ruleset.faults = self.faults.in_order()
         ruleset.offers = self.offers.in_order()
         ruleset.check_joining = self.check_joining.in_order()
@@ -184,7 +206,6 @@ def _default_acts_out_of_turn(ruleset: Ruleset) -> None:
     ruleset.most_to_call = 0
     ruleset.may_accuse = False
     ruleset.may_propose = False
-    ruleset.leave_vote = _nothing
     ruleset.forgot_colour = _never
     ruleset.drew_too_few = _nothing
     ruleset.hold_end = _never

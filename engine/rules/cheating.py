@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.actions import PlayCard
+from math import inf
+
+from engine.actions import Action, Challenge, DrawCard, Keep, PlayCard
 from engine.handlers.draw import after_penalty
 from engine.handlers.membership import take_out
 from engine.options import Option, flag
-from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
+from engine.refusals import DoesNotFit, Finished, MustDraw, NotYourTurn, Refused, TooLate
 from engine.rounds.advance_choices import check_in_advance
 from engine.rounds.agenda import open_choice
 from engine.rounds.discard import end_by_last_card, play_cards
@@ -19,11 +21,11 @@ from engine.rounds.turns import (
     end_is_held,
     end_turn,
     next_in_circle,
-    refresh_deadlines,
     start_clock,
 )
 from engine.rules.builder import Blindings, Builder
 from engine.rules.uno_calls import penalty_draw
+from engine.ruleset import Deadline
 from engine.state import OUT_OF_ROUND, PLAYING, State, set_circle
 from engine.state.parts import NO_CARDS, NO_DEBT
 from engine.state.records import Cheat, Choice, WentOut
@@ -34,6 +36,8 @@ EXTRA = 2
 LAST_CARD_SECONDS = 10.0
 IN_ROUND = (PLAYING, OUT_OF_ROUND)
 """The status of a seat that has not left since a cheat: playing, or only out of this round."""
+ENDS_A_HELD_ROUND = (PlayCard, DrawCard, Keep, Challenge)
+"""The actions with which the next seat lets a cheated last card count."""
 WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
 
 
@@ -103,15 +107,53 @@ def hold_end(s: State, entry: WentOut) -> bool:
         return False
     s.set_aside(s.aside._replace(cheat=cheat._replace(deadline=s.now + LAST_CARD_SECONDS), went_out=(entry,)))
     begin_turn(s, next_in_circle(s, entry.seat))
-    refresh_deadlines(s)
     return True
+
+
+def deadline(s: State) -> float:
+    """Return when a cheated last card counts."""
+    return inf if s.aside.cheat is None else s.aside.cheat.deadline
+
+
+def go_on(s: State, since: float) -> None:
+    """Give the accusation of a cheated last card the time of a pause."""
+    cheat = s.aside.cheat
+    if cheat is not None:
+        s.set_aside(s.aside._replace(cheat=cheat._replace(deadline=cheat.deadline + s.now - since)))
+
+
+def end_held_round(s: State, action: Action) -> None:
+    """End a round whose cheated last card nobody accused, and refuse the action of the next seat."""
+    held = end_is_held(s) and s.aside.went_out
+    if not held or action.seat != s.turn or not isinstance(action, ENDS_A_HELD_ROUND):
+        return
+    confirm(s)
+    s.version += 1
+    refusal = Finished()
+    refusal.after = (s, s.events)
+    raise refusal
+
+
+def too_late(s: State, by: int) -> None:
+    """Let a cheat go unpunished once another seat closes the window."""
+    cheat = s.aside.cheat
+    if cheat is not None and cheat.seat != by:
+        s.set_aside(s.aside._replace(past_cheats=(*s.aside.past_cheats, cheat.seat), cheat=None))
+
+
+def forget(s: State, seat: int) -> None:
+    """Forget the cheat of a seat that is taken out of the round. An end that it held back does not come."""
+    if s.aside.cheat is not None and s.aside.cheat.seat == seat:
+        held = end_is_held(s)
+        s.set_aside(s.aside._replace(cheat=None))
+        if held:
+            start_clock(s)
 
 
 def confirm(s: State) -> None:
     """Let a cheated last card count that nobody has accused in time."""
     entry = s.aside.went_out[0]
     s.set_aside(s.aside._replace(cheat=None, went_out=()))
-    refresh_deadlines(s)
     end_by_last_card(s, entry, s.turn)
 
 
@@ -136,7 +178,6 @@ def convict(s: State) -> None:
         if debt.until:
             draw_debt(s, seat, debt, "cheating", 0)
     penalty_draw(s, seat, cheat.missing + EXTRA, "cheating")
-    refresh_deadlines(s)
     if cheat.state_before is None:
         return
     start_clock(s)
@@ -163,7 +204,6 @@ def restore(s: State, cheat: Cheat) -> None:
     for seat in before.circle.active_seats:
         if later.match.status[seat] not in IN_ROUND:
             take_out(s, seat)
-    refresh_deadlines(s)
 
 
 def _keep_seats_and_scores(s: State, later: State) -> None:
@@ -247,3 +287,8 @@ def install(builder: Builder) -> None:
     ruleset.ways_of_cheating = WAYS
     ruleset.carry_out_cheat = carry_out_choice
     builder.faults.add("cheating", handle_fault)
+    builder.deadlines.add("cheating", Deadline(deadline, confirm))
+    builder.after_pause.add("cheating", go_on)
+    builder.before_action.add("cheating", end_held_round)
+    builder.window_closed.add("cheating", too_late)
+    builder.taken_out.add("cheating", forget)

@@ -32,6 +32,18 @@ def peek(s: State, a: actions.Peek) -> None:
         s.set_aside(s.aside._replace(peeks=(*s.aside.peeks, RecentPeek(a.seat, a.target, s.now + SECONDS))))
 
 
+def go_on(s: State, since: float) -> None:
+    """Give the secret looks that could still be accused the time of a pause."""
+    pause = s.now - since
+    peeks = [peek._replace(until=peek.until + pause) if peek.until > since else peek for peek in s.aside.peeks]
+    s.set_aside(s.aside._replace(peeks=tuple(peeks)))
+
+
+def forget(s: State, seat: int) -> None:
+    """Forget the looks of a seat that is out of the round."""
+    s.set_aside(s.aside._replace(peeks=tuple(peek for peek in s.aside.peeks if peek.seat != seat)))
+
+
 HANDLERS: Handlers = {actions.Peek: peek}
 
 
@@ -41,3 +53,5 @@ def install(builder: Builder) -> None:
         builder.ruleset.closed["peek"] = "peeking"
     if builder.options["peeking"] == "secret":
         builder.ruleset.may_accuse = True
+        builder.after_pause.add("peeking", go_on)
+        builder.out_of_round.add("peeking", forget)

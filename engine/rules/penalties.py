@@ -50,6 +50,16 @@ def claim(s: State, a: Claim) -> None:
     penalty_draw(s, a.target, count, "penalties")
 
 
+def keep_own(s: State, by: int) -> None:
+    """Drop the claims on all others when a seat closes the window."""
+    s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] == by)))
+
+
+def drop(s: State, seat: int) -> None:
+    """Drop the claims on a seat that is out of the round."""
+    s.set_aside(s.aside._replace(claims=tuple(entry for entry in s.aside.claims if entry[0] != seat)))
+
+
 def offers(s: State, seat: int) -> list[Action]:
     """Return the claims that would be right."""
     if not s.aside.claims:
@@ -65,5 +75,7 @@ def install(builder: Builder) -> None:
     if builder.options["penalties"] == "on_demand":
         builder.ruleset.penalty = hold
         builder.offers.add("penalties", offers)
+        builder.window_closed.add("penalties", keep_own)
+        builder.out_of_round.add("penalties", drop)
     else:
         builder.ruleset.closed["claim"] = "penalties"

@@ -48,8 +48,8 @@ from engine.rules.hints import MOOT
 class RuleModule(Protocol):
     """The declaration of a module of ``engine.rules``.
 
-    ``HANDLERS``, the functions that carry out the actions of the rule, and ``BLINDINGS``, those that blind its secrets,
-    may be missing.
+    ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule, and ``BLINDINGS``, those
+    that blind its secrets, may be missing.
     """
 
     OPTIONS: tuple[Option, ...]
@@ -97,7 +97,9 @@ RULE_MODULES: list[RuleModule] = [
 OPTIONS: dict[str, Option] = {}
 """All options by name, in the order of the rulebook."""
 HANDLERS: Handlers = {}
-"""The functions that carry out the actions of rules."""
+"""The functions that carry out the actions of rules in a running round."""
+TABLE_HANDLERS: Handlers = {}
+"""The functions that carry out the actions of rules that belong to no seat."""
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
 
@@ -108,9 +110,11 @@ def _read_modules() -> None:
     OPTIONS.clear()
     OPTIONS.update((option.name, option) for option in sorted(declared, key=lambda option: option.chapter))
     HANDLERS.clear()
+    TABLE_HANDLERS.clear()
     BLINDINGS.clear()
     for module in RULE_MODULES:
         HANDLERS.update(getattr(module, "HANDLERS", {}))
+        TABLE_HANDLERS.update(getattr(module, "TABLE_HANDLERS", {}))
         BLINDINGS.update(getattr(module, "BLINDINGS", {}))
 
 

@@ -6,7 +6,7 @@ from engine.actions import PlayCard
 from engine.handlers.choose import colour_for, decide, old_colour
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit, MustDraw, NotYourTurn, Refused, TooLate
-from engine.rounds.turns import acted, close_window, end_turn, next_in_circle, refresh_deadlines
+from engine.rounds.turns import acted, close_window, end_turn, next_in_circle
 from engine.rules.builder import Builder
 from engine.state import State
 from engine.state.records import Choice
@@ -53,7 +53,6 @@ def forgot_colour(s: State, choice: Choice) -> bool:
     s.progress = s.progress.with_choice(
         choice._replace(seat=following, passed_on=True, deadline=s.now + s.ruleset.choice_time)
     )
-    refresh_deadlines(s)
     s.events.append(("choice_opened", following, "colour"))
     return True
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from engine.actions import Action, Propose, VoidVote, Vote
 from engine.options import Option, flag
 from engine.refusals import AlreadyCalled, BadTarget, NotNow
-from engine.rounds.turns import refresh_deadlines
 from engine.rules.builder import Builder, Handlers
 from engine.rules.uno_calls import penalty_draw
+from engine.ruleset import Deadline
 from engine.state import State
 from engine.state.records import PenaltyProposal
 
@@ -51,7 +53,6 @@ def voted(proposal: PenaltyProposal, seat: int) -> bool:
 
 def count(s: State) -> None:
     """End the vote once more than half of the voters said yes, or that is no longer possible."""
-    refresh_deadlines(s)
     proposal = s.aside.vote
     assert proposal is not None
     voters = [seat for seat in s.circle.active_seats if seat != proposal.target]
@@ -64,7 +65,6 @@ def count(s: State) -> None:
 def close(s: State) -> None:
     """Close the open vote."""
     s.set_aside(s.aside._replace(vote=None))
-    refresh_deadlines(s)
 
 
 def end(s: State, carried: bool = False) -> None:
@@ -77,10 +77,22 @@ def end(s: State, carried: bool = False) -> None:
         penalty_draw(s, proposal.target, PENALTY, "table_votes")
 
 
+def deadline(s: State) -> float:
+    """Return when the open vote ends."""
+    return inf if s.aside.vote is None else s.aside.vote.deadline
+
+
+def go_on(s: State, since: float) -> None:
+    """Give the open vote the time of a pause."""
+    if s.aside.vote is not None:
+        s.set_aside(s.aside._replace(vote=s.aside.vote._replace(deadline=s.aside.vote.deadline + s.now - since)))
+
+
 def leave_vote(s: State, seat: int) -> None:
     """Remove a seat that left the round. A vote against it lapses, and its own vote no longer counts."""
     proposal = s.aside.vote
-    assert proposal is not None
+    if proposal is None:
+        return
     if proposal.target == seat:
         end(s)
         return
@@ -111,14 +123,17 @@ def offers(s: State, seat: int) -> list[Action]:
 
 
 HANDLERS: Handlers = {Propose: propose, Vote: vote}
+TABLE_HANDLERS: Handlers = {VoidVote: void_vote}
 
 
 def install(builder: Builder) -> None:
     """Let the table vote on penalties."""
     ruleset = builder.ruleset
-    ruleset.leave_vote = leave_vote
     if builder.options["table_votes"]:
         ruleset.may_propose = True
         builder.offers.add("table_votes", offers)
+        builder.deadlines.add("table_votes", Deadline(deadline, end))
+        builder.after_pause.add("table_votes", go_on)
+        builder.out_of_round.add("table_votes", leave_vote)
     else:
         ruleset.closed.update(propose="table_votes", vote="table_votes")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import inf
 
 from engine.options import Option, number
+from engine.rounds.endings import time_over
 from engine.rules.builder import Builder
+from engine.ruleset import Deadline
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
@@ -25,6 +27,16 @@ def punish(s: State, seat: int) -> None:
         s.ruleset.penalty(s, seat, s.ruleset.options["sleep_penalty"], "sleep_penalty")
 
 
+def round_deadline(s: State) -> float:
+    """Return when the round is over."""
+    return s.round.deadline
+
+
+def go_on(s: State, since: float) -> None:
+    """Give the round the time of a pause."""
+    s.round = s.round.replaced(deadline=s.round.deadline + s.now - since)
+
+
 def install(builder: Builder) -> None:
     """Set the clocks."""
     options, ruleset = builder.options, builder.ruleset
@@ -33,3 +45,6 @@ def install(builder: Builder) -> None:
     ruleset.round_time = options["round_seconds"]
     if options["sleep_penalty"]:
         builder.after_timeout.add("sleep_penalty", punish)
+    if options["round_seconds"]:
+        builder.deadlines.add("round_seconds", Deadline(round_deadline, time_over))
+        builder.after_pause.add("round_seconds", go_on)

@@ -15,7 +15,7 @@ from engine.match import empty_match
 from engine.options import RulesError
 from engine.rounds.dealing import deal_round
 from engine.rounds.piles import lots
-from engine.rounds.turns import begin_turn, refresh_deadlines
+from engine.rounds.turns import begin_turn
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
 from engine.scenario.steps import SIDES, NotAScenario, Steps, card, card_list, colour, known_keys, need, seconds, whole
@@ -173,7 +173,6 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     s.cursor = 0
     if s.ruleset.round_time:
         s.round = s.round.replaced(deadline=s.now + s.ruleset.round_time)
-    refresh_deadlines(s)
     turn = names.seat(data["turn"], "turn") if "turn" in data else s.circle.active_seats[0]
     need(turn in s.circle.active_seats, "an eliminated seat cannot have the turn")
     begin_turn(s, turn)

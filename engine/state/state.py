@@ -54,8 +54,7 @@ class State:
         *("hands", "draw", "cursor", "top", "discard", "colour", "previous_top"),
         *("turn", "progress", "debt", "next_from", "skips", "goes_to", "direction_changed", "skipped", "hands_changed"),
         *("calls", "aside", "sequence", "previous_sequence"),
-        *("turn_deadline", "other_deadline"),
-        *("events", "records_events"),
+        *("turn_deadline", "events", "records_events"),
     )
 
     ruleset: Public[Ruleset]
@@ -104,8 +103,6 @@ class State:
 
     turn_deadline: Public[float]
     """When the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
-    other_deadline: Public[float]
-    """The earliest of all other deadlines."""
 
     events: Secret[Emptied[list[tuple[Any, ...]]]]
     """What has happened during the present action; empty in a copy."""
@@ -150,7 +147,6 @@ class State:
         self.sequence = other.sequence
         self.previous_sequence = other.previous_sequence
         self.turn_deadline = other.turn_deadline
-        self.other_deadline = other.other_deadline
 
     def begin_round(self) -> None:
         """Clear the table before a deal. The match, the dealer and the counted timeouts stay."""
@@ -173,7 +169,6 @@ class State:
         self.sequence = None
         self.previous_sequence = None
         self.turn_deadline = inf
-        self.other_deadline = inf
 
     def in_plain_turn(self) -> bool:
         """Return True if a turn has just begun and nothing is owed, paused or open besides it."""
@@ -193,8 +188,18 @@ class State:
 
     @property
     def next_deadline(self) -> float:
-        """The next deadline, in seconds on the table's clock; infinite while no clock runs."""
-        return min(self.turn_deadline, self.other_deadline)
+        """The next deadline, in seconds on the table's clock; infinite while no clock runs, as in a pause."""
+        if self.aside.paused != inf:
+            return inf
+        deadline = self.turn_deadline
+        progress = self.progress
+        if progress.choice is not None:
+            deadline = min(deadline, progress.choice.deadline)
+        if progress.reaction is not None:
+            deadline = min(deadline, progress.reaction.deadline)
+        for of_rule in self.ruleset.deadlines:
+            deadline = min(deadline, of_rule.time(self))
+        return deadline
 
     @property
     def seats(self) -> int:

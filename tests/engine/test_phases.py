@@ -454,6 +454,19 @@ def test_a_state_stored_before_hands_fell_by_mercy_is_loaded() -> None:
     assert load(data).round.fallen == ()
 
 
+OF_FORMAT_4: Json = json.loads((Path(__file__).parent / "stored" / "format_4.json").read_text("utf-8"))
+"""Phases with a deadline, from when a state also stored the earliest of all deadlines but the turn's."""
+
+
+@pytest.mark.parametrize("name", OF_FORMAT_4)
+def test_a_state_of_format_4_is_loaded_and_continues_identically(name: str) -> None:
+    s = play(name)
+    loaded = load(OF_FORMAT_4[name])
+    assert all_fields(loaded) == all_fields(s)
+    assert loaded.next_deadline == s.next_deadline
+    assert dict(outcomes(loaded)) == dict(outcomes(s))
+
+
 def test_a_state_of_an_unknown_format_is_refused() -> None:
     with pytest.raises(ValueError, match="format 99"):
         load({**dump(play("a card drawn")), "format": 99})
