@@ -6,6 +6,7 @@ from engine import cards as c
 from engine.effects import colour_roulette, drawing, flip, free_discard, hands, reveal, slap, turn_order
 from engine.effects.base import Effect
 from engine.options import Option, number, words
+from engine.rule_signs import Sign
 from engine.rules.builder import Builder
 
 ASSIGNABLE: tuple[Effect, ...] = (
@@ -47,6 +48,18 @@ OPTIONS: tuple[Option, ...] = (
     number("slap_penalty", 7, 2, 0, 10),
     number("buzzer_penalty", 7, 3, 0, 10),
     number("reaction_seconds", 7, 10, 2, 60, ai_familiar=True),
+)
+
+
+SIGNS: tuple[Sign, ...] = (
+    *hands.SIGNS,
+    *reveal.SIGNS,
+    *drawing.SIGNS,
+    *free_discard.SIGNS,
+    *slap.SIGNS,
+    *turn_order.SIGNS,
+    *flip.SIGNS,
+    *colour_roulette.SIGNS,
 )
 
 

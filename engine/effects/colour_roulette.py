@@ -7,6 +7,7 @@ from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import draw_until_colour
 from engine.rounds.turns import following_seat
+from engine.rule_signs import Sign
 from engine.state import State
 from engine.state.records import Choice
 
@@ -29,3 +30,4 @@ def spin(s: State, choice: Choice, colour: int) -> None:
 
 
 EFFECT = Effect(NAME, ask, spin)
+SIGNS = (Sign("roulettes", "cards_revealed", effects=(NAME,)),)

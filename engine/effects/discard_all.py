@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.options import Option
 from engine.rounds.piles import unveil
+from engine.rule_signs import Sign
 from engine.rules.builder import Builder
 from engine.state import State, set_hand
 
@@ -29,6 +30,9 @@ def take_along(s: State, seat: int, card: int) -> tuple[int, ...]:
     unveil(s, seat)
     s.events.append(("cards_taken_along", seat, taken))
     return rest
+
+
+SIGNS = (Sign("colour_discards", "cards_taken_along"),)
 
 
 def install(builder: Builder) -> None:

@@ -6,6 +6,7 @@ from engine.effects.base import Effect, ask_target
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import draw_cards, draw_to, put_under_discard
 from engine.rounds.turns import following_seat, in_turn_order
+from engine.rule_signs import ANY, Sign
 from engine.state import State, set_hand
 from engine.state.records import Choice
 
@@ -95,4 +96,15 @@ OF_CARDS: tuple[Effect, ...] = (
     all_draw(2, "downpour_two"),
     all_draw(1, "all_hit"),
     ask_target("target_draws_two", target_draws),
+)
+SIGNS = (
+    Sign("redraws", "hand_discarded", effects=("redraw", "redraw_any")),
+    *(
+        Sign(name, "cards_drawn", name, effects=(name,))
+        for name in ("all_draw_one", "all_hit", "next_draws_one", "target_draws_two")
+    ),
+    *(
+        Sign(name, "cards_drawn", name, (("downpour_cards", ANY),), effects=(name,))
+        for name in ("downpour_one", "downpour_two")
+    ),
 )

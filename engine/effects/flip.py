@@ -7,6 +7,7 @@ from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import discarded, linked
 from engine.rounds.turns import move_on
+from engine.rule_signs import Sign
 from engine.state import State
 from engine.state.parts import NO_CARDS, Hands
 
@@ -46,3 +47,4 @@ def turn_over(s: State, seat: int, target: int, extra: int) -> None:
 
 
 EFFECT = Effect("turn_over", turn_over)
+SIGNS = (Sign("tables_turned", "table_turned", effects=(EFFECT.name,)),)

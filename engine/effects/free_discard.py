@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
+from engine.rule_signs import Sign
 from engine.state import State, set_hand, without
 from engine.state.records import Choice
 
@@ -52,3 +53,4 @@ def unfit(left: int) -> str | None:
 EFFECTS: tuple[Effect, ...] = (
     Effect("free_discard", happen, _chosen, least_left=LEAST_LEFT + 1, asks_extra=True, unfit_card=unfit),
 )
+SIGNS = (Sign("free_discards", "card_played", "extra", effects=("free_discard",)),)

@@ -7,6 +7,7 @@ from engine.rounds.agenda import open_choice
 from engine.rounds.fair_plays import seen_cards
 from engine.rounds.piles import lots, unveil
 from engine.rounds.turns import in_turn_order
+from engine.rule_signs import Sign
 from engine.state import State, set_hand, without
 from engine.state.records import Choice
 
@@ -107,4 +108,10 @@ _MOVING: tuple[Effect, ...] = (
 EFFECTS: tuple[Effect, ...] = (
     *[effect._replace(moves_hands=True) for effect in _MOVING],
     Effect("give_card", give, _given, others, least_left=2),
+)
+SIGNS = (
+    Sign("hands_passed", "hands_passed", effects=("pass_hands", "pass_hands_left")),
+    Sign("swaps", "hands_swapped", effects=("swap_may", "swap_must", "swap_may_skip_to", "swap_and_skip_to")),
+    Sign("hands_shuffled", "hands_shuffled", effects=("shuffle_hands",)),
+    Sign("cards_given", "card_given", effects=("give_card",)),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.base import Effect, ask_target
+from engine.rule_signs import Sign
 from engine.state import State
 
 
@@ -19,3 +20,7 @@ def look(s: State, seat: int, target: int) -> None:
 
 
 EFFECTS: tuple[Effect, ...] = (ask_target("open_hand", open_hand), ask_target("peek_hand", look))
+SIGNS = (
+    Sign("hands_opened", "hand_opened", effects=("open_hand",)),
+    Sign("hands_peeked_at", "hand_shown", "peek_hand", effects=("peek_hand",)),
+)

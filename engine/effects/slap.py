@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.effects.base import Effect
 from engine.handlers.press import open_reaction
+from engine.rule_signs import ANY, Sign
 from engine.state import State
 
 
@@ -19,3 +20,7 @@ def buzz(s: State, seat: int, target: int, extra: int) -> None:
 
 EFFECTS: tuple[Effect, ...] = (Effect("slap", slap),)
 BUZZER: Effect = Effect("buzzer", buzz)
+SIGNS = (
+    Sign("slaps", "reaction_opened", "slap", (("slap_penalty", ANY),), effects=("slap",)),
+    Sign("buzzers", "reaction_opened", "buzzer", (("buzzer_cards", ANY), ("buzzer_penalty", ANY)), effects=("buzzer",)),
+)

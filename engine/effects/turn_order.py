@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.effects.base import Effect
+from engine.events import Raw
 from engine.rounds.turns import reverse_direction
+from engine.rule_signs import Sign
 from engine.state import State
 
 
@@ -33,4 +35,20 @@ EFFECTS: tuple[Effect, ...] = (
     Effect("extra_turn", again("extra_turn")),
     Effect("skip_all", again("skip_all")),
     Effect("turn_round", reverse),
+)
+
+
+def _reversed_by_effect(before: State, after: State, event: Raw) -> bool:
+    return before.ruleset.effects[after.top] == "turn_round"
+
+
+def reversed_by_symbol(before: State, after: State, event: Raw) -> bool:
+    """Return True if a card changed the direction without an effect."""
+    return not _reversed_by_effect(before, after, event)
+
+
+SIGNS = (
+    Sign("extra_turns", "turn_played_again", "extra_turn", effects=("extra_turn",)),
+    Sign("everyone_skipped", "turn_played_again", "skip_all", effects=("skip_all",)),
+    Sign("turned_round", "direction_turned", holds=_reversed_by_effect, effects=("turn_round",)),
 )

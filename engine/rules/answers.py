@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import cards as c
+from engine.events import Raw
 from engine.options import Option
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.stacking import draws
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "reverse", "wild")),)
@@ -31,6 +34,13 @@ def allows(cards: frozenset[int]) -> Callable[[State, int], bool]:
         return card in cards and card in s.ruleset.matching[s.top][s.colour]
 
     return allow
+
+
+def _draws_none(before: State, after: State, event: Raw) -> bool:
+    return not draws(before, after, event)
+
+
+SIGNS = (Sign("answers", "card_played", "answer", (("answers", ANY),), _draws_none),)
 
 
 def install(builder: Builder) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from engine import cards as c
 from engine.decks import cards_of
+from engine.events import Raw
 from engine.handlers.draw import at_limit, hide, up_to_fit
 from engine.options import Option, flag, number, words
 from engine.randomness import Lots
 from engine.rounds.fair_plays import can_play, fair_in_turn
 from engine.rounds.piles import take_in
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.state import State
 from engine.state.parts import FRESH, TurnProgress
@@ -115,6 +117,36 @@ def unfit(s: State, seat: int, card: int, count: int) -> str | None:
     if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.plays_drawn):
         return None
     return s.ruleset.hides_drawn_by or "play_drawn"
+
+
+def _after_penalty(before: State, after: State, event: Raw) -> bool:
+    memory = before.progress.memory
+    return memory is not None and memory.may_keep
+
+
+def _several(before: State, after: State, event: Raw) -> bool:
+    return bool(event[2] > 1)
+
+
+def _drew_before(before: State, after: State, event: Raw) -> bool:
+    return bool(before.progress.drawn)
+
+
+def _unseen(before: State, after: State, event: Raw) -> bool:
+    return event[5] is None
+
+
+def _full_hand(before: State, after: State, event: Raw) -> bool:
+    return 0 < before.ruleset.most_in_hand <= len(before.hands[event[1]])
+
+
+SIGNS = (
+    Sign("plays_after_penalty", "card_played", None, (("after_penalty", ANY),), _after_penalty),
+    Sign("long_draws", "cards_drawn", "keep_drawing", (("keep_drawing", ANY),), _several),
+    Sign("further_draws", "cards_drawn", "turn", (("draw_up_to", ANY),), _drew_before),
+    Sign("blind_draws", "cards_drawn", None, (("blind_draw", ANY),), _unseen),
+    Sign("full_hands", "turn_kept", None, (("hand_limit", ANY),), _full_hand),
+)
 
 
 def install(builder: Builder) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.options import Option, number
 from engine.rounds.piles import draw_to
 from engine.rounds.turns import in_turn_order
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.state import State
 from engine.state.records import TurnMemory
@@ -27,6 +28,9 @@ def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -
             if other != seat:
                 draw_to(s, other, 1, "bomb")
     return False
+
+
+SIGNS = (Sign("bombs", "bombed", None, (("bomb", ANY),)),)
 
 
 def install(builder: Builder) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.cards import looks
+from engine.events import Raw
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit
 from engine.rounds.fair_plays import alike, fair
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.state import State
 
@@ -23,6 +25,13 @@ def check_together(s: State, cards: tuple[int, ...]) -> None:
     """Refuse (``DoesNotFit``) cards that cannot be played together."""
     if len(set(looks(cards))) > 1 or len(cards) > MOST_TOGETHER or not s.ruleset.plays_together:
         raise DoesNotFit("double_play", card=cards[-1], top=s.top)
+
+
+def _together(before: State, after: State, event: Raw) -> bool:
+    return len(event[2]) > 1
+
+
+SIGNS = (Sign("double_plays", "card_played", None, (("double_play", ANY),), _together),)
 
 
 def install(builder: Builder) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from engine.cards import looks
+from engine.events import Raw
 from engine.options import Option, flag
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.rules.uno_calls import WORDS
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
     flag("identical_calls", 8, needs=(("double_play", True),), in_search=False, ai_familiar=True),
@@ -17,6 +20,13 @@ def word_of_hand(hand: tuple[int, ...]) -> str | None:
     if 1 <= len(hand) <= 4 and len(set(looks(hand))) == 1:
         return WORDS[len(hand) - 1]
     return None
+
+
+def _longer(before: State, after: State, event: Raw) -> bool:
+    return bool(event[2] != WORDS[0])
+
+
+SIGNS = (Sign("longer_calls", "called", None, (("identical_calls", ANY),), _longer),)
 
 
 def install(builder: Builder) -> None:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Collection
 from engine import cards as c
 from engine.actions import PlayCard
 from engine.decks import DECKS
+from engine.events import Raw
 from engine.options import Option, flag, words
 from engine.refusals import DoesNotFit, NotYourTurn, Refused, TooLate
 from engine.rounds.advance_choices import check_in_advance, in_advance
 from engine.rounds.agenda import close_choice
 from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence, fair_jump_in, forbidden, jump_matches, visible
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.rules.scoring import penalty_points
 from engine.rules.sequences import play_next
@@ -113,6 +115,21 @@ def _no_jump_in(s: State, seat: int, card: int) -> Refused:
     if before is not None and before.seat == seat and s.ruleset.sequence_goes_on(before, card):
         return TooLate("sequences", card=card, top=s.top)
     return NotYourTurn("jump_in", turn=s.turn, card=card, top=s.top)
+
+
+def _wild(before: State, after: State, event: Raw) -> bool:
+    return bool(before.ruleset.is_wild[event[2][-1]])
+
+
+def _again(before: State, after: State, event: Raw) -> bool:
+    return before.ruleset.jump_again and after.turn == event[1] and after.phase == "playing"
+
+
+SIGNS = (
+    Sign("jump_ins", "card_played", "jump_in", (("jump_in", ANY), ("jump_in_effect", ANY))),
+    Sign("wild_jump_ins", "card_played", "jump_in", (("jump_in_wilds", ANY),), _wild),
+    Sign("turns_after_jump_ins", "card_played", "jump_in", (("jump_in_next", ANY),), _again),
+)
 
 
 def install(builder: Builder) -> None:

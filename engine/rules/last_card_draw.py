@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from engine.events import Raw
 from engine.options import Option, flag, words
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
     words("last_card_draw", 5, "settle", "answer"),
     flag("revenge", 5, needs=tuple(("stacking", value) for value in ("same", "same_two", "mixed", "higher"))),
 )
+
+
+def _went_out(before: State, after: State, event: Raw) -> bool:
+    return bool(before.aside.went_out)
+
+
+SIGNS = (Sign("last_cards_answered", "card_played", "answer", (("last_card_draw", ANY),), _went_out),)
 
 
 def install(builder: Builder) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.handlers.membership import take_out
 from engine.options import Option, number
 from engine.rounds.turns import in_turn_order
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Blindings, Builder
 from engine.state import OUT_OF_ROUND, State, set_status
 
@@ -37,6 +38,9 @@ def blind_fallen(s: State, blinded: State, seat: int) -> None:
 
 
 BLINDINGS: Blindings = {"round.fallen": blind_fallen}
+
+
+SIGNS = (Sign("mercy", "seat_out", "mercy", (("mercy_limit", ANY), ("mercy_bonus", ANY))),)
 
 
 def install(builder: Builder) -> None:

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 from engine import cards as c
 from engine.decks import DECKS, matching
 from engine.effects.assignments import NAMES
+from engine.effects.turn_order import reversed_by_symbol
 from engine.options import KEYS, Option, words
+from engine.rule_signs import Sign
 from engine.rules.builder import Builder
 
 _SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
@@ -62,6 +64,14 @@ def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...
         elif rank in COURT_POINTS[count]:
             table = changed(table, cards, COURT_POINTS[count][rank])
     return table
+
+
+SIGNS = (
+    Sign("debts", "cards_owed", effects=(*DRAWS,), every_deck=True),
+    Sign("skips", "turn_skipped", effects=(SKIP,), every_deck=True),
+    Sign("reverses", "direction_turned", holds=reversed_by_symbol, effects=(REVERSE,), every_deck=True),
+    Sign("wishes", "colour_wished", effects=(WISH,), every_deck=True),
+)
 
 
 def install(builder: Builder) -> None:

@@ -9,6 +9,7 @@ from engine.effects import assignments as effects
 from engine.effects import discard_all
 from engine.options import Option, RulesError, check
 from engine.presets import PRESETS
+from engine.rule_signs import Reading, Sign, readings
 from engine.rules import (
     accusing,
     answers,
@@ -49,7 +50,7 @@ class RuleModule(Protocol):
     """The declaration of a module of ``engine.rules``.
 
     ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule, and ``BLINDINGS``, those
-    that blind its secrets, may be missing.
+    that blind its secrets, and ``SIGNS``, the events that show it at work, may be missing.
     """
 
     OPTIONS: tuple[Option, ...]
@@ -102,6 +103,10 @@ TABLE_HANDLERS: Handlers = {}
 """The functions that carry out the actions of rules that belong to no seat."""
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
+SIGNS: list[Sign] = []
+"""The events that show rules at work."""
+READINGS: dict[str, Reading] = {}
+"""How events are read for signs, by kind of event."""
 
 
 def _read_modules() -> None:
@@ -112,10 +117,14 @@ def _read_modules() -> None:
     HANDLERS.clear()
     TABLE_HANDLERS.clear()
     BLINDINGS.clear()
+    SIGNS.clear()
+    READINGS.clear()
     for module in RULE_MODULES:
         HANDLERS.update(getattr(module, "HANDLERS", {}))
         TABLE_HANDLERS.update(getattr(module, "TABLE_HANDLERS", {}))
         BLINDINGS.update(getattr(module, "BLINDINGS", {}))
+        SIGNS.extend(getattr(module, "SIGNS", ()))
+    READINGS.update(readings(SIGNS))
 
 
 def replace_modules(modules: list[RuleModule]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.events import Raw
 from engine.options import Option, flag
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.state import State
 from engine.state.records import TurnMemory
@@ -41,6 +43,14 @@ def unfit(s: State, seat: int, card: int, count: int) -> str | None:
 def draw_refusal(s: State, seat: int, can: bool | None) -> str | None:
     """Return the option while more cards of the number may follow: the turn ends by ``keep``, not by drawing."""
     return "same_number" if _must_follow(s) else None
+
+
+def _followed(before: State, after: State, event: Raw) -> bool:
+    memory = before.progress.memory
+    return memory is not None and memory.number >= 0
+
+
+SIGNS = (Sign("same_numbers", "card_played", None, (("same_number", ANY),), _followed),)
 
 
 def install(builder: Builder) -> None:

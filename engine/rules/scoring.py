@@ -11,6 +11,7 @@ from engine.decks import DECKS
 from engine.options import Option, flag, number, words
 from engine.rounds.discard import take_place
 from engine.rounds.endings import by_last_win, end_match, in_play
+from engine.rule_signs import Sign
 from engine.rules import ranks
 from engine.rules.builder import Builder
 from engine.state import ELIMINATED, WAITING, State, in_match, partner_of, set_status
@@ -261,6 +262,9 @@ def late_score(s: State) -> int:
         return 0
     accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]
     return max(accounts, default=0)
+
+
+SIGNS = (Sign("places", "seat_out", "finished", (("scoring", ("places",)),)),)
 
 
 def install(builder: Builder) -> None:

@@ -11,6 +11,7 @@ from engine.refusals import TooLate
 from engine.rounds.advance_choices import check_in_advance, in_advance
 from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.state import State
 from engine.state.records import OpenSequence, opened_sequence
@@ -51,6 +52,9 @@ def play_next(s: State, seat: int, a: PlayCard) -> None:
         raise TooLate("sequences", card=a.cards[0], top=s.top)
     check_in_advance(s, a)
     play_cards(s, seat, a.cards, -1, "sequence", *in_advance(a))
+
+
+SIGNS = (Sign("sequences", "card_played", "sequence", (("sequences", ANY),)),)
 
 
 def install(builder: Builder) -> None:

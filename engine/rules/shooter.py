@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.options import Option, flag
 from engine.rounds.piles import cards_left, draw_cards, draw_until_colour, lots, take_in
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.state import State
 
@@ -57,6 +58,9 @@ def one_card(s: State, seat: int, reason: str) -> None:
 def colour_in_force(s: State, seat: int, reason: str) -> None:
     """Draw until a card of the colour in force comes."""
     draw_until_colour(s, seat, s.colour, reason)
+
+
+SIGNS = (Sign("shots", "shots_taken", None, (("shooter", ANY),)),)
 
 
 def install(builder: Builder) -> None:

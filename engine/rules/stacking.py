@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine import cards as c
+from engine.events import Raw
 from engine.options import Option, words
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.state import State
 
@@ -49,6 +51,15 @@ def higher(s: State, card: int) -> bool:
 
 
 ANSWERS = {"same": same, "same_two": same_two, "mixed": mixed, "higher": higher}
+
+
+def draws(before: State, after: State, event: Raw) -> bool:
+    """Return True if the card played on owed cards is a draw card."""
+    card = event[2][-1]
+    return before.ruleset.draws[card] > 0 or bool(c.OPEN_DEBT[card])
+
+
+SIGNS = (Sign("stacks", "card_played", "answer", (("stacking", ANY), ("revenge", ANY)), draws),)
 
 
 def install(builder: Builder) -> None:

@@ -6,6 +6,7 @@ from math import inf
 
 from engine.options import Option, number
 from engine.rounds.endings import time_over
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.ruleset import Deadline
 from engine.state import State
@@ -35,6 +36,12 @@ def round_deadline(s: State) -> float:
 def go_on(s: State, since: float) -> None:
     """Give the round the time of a pause."""
     s.round = s.round.replaced(deadline=s.round.deadline + s.now - since)
+
+
+SIGNS = (
+    Sign("rounds_timed_out", "round_won", "blitz", (("round_seconds", ANY),)),
+    Sign("rounds_timed_out", "round_void", "blitz", (("round_seconds", ANY),)),
+)
 
 
 def install(builder: Builder) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.options import Option, flag, number, words
 from engine.rounds.fair_plays import fair_answer, fair_in_turn, fair_jump_in
+from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
 from engine.ruleset import ChallengeTerms
 from engine.state import State, without
@@ -50,6 +51,13 @@ def test_any_card(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -
 
 
 TESTS = {"colour": test_colour, "any_card": test_any_card}
+
+
+SIGNS = (
+    Sign("challenges", "challenged", None, (("wild_draw_four", ("bluff",)), ("bluff_test", ANY))),
+    Sign("bluffs_found", "challenged", True, (("guilty_extra", ANY),)),
+    Sign("wrong_challenges", "challenged", False, (("innocent_extra", ANY),)),
+)
 
 
 def install(builder: Builder) -> None:

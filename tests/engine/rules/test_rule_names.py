@@ -13,7 +13,7 @@ from engine.rules.builder import ORDER
 from engine.rules.registry import OPTIONS
 
 ENGINE = Path(__file__).parents[3] / "engine"
-ABOUT_RULES = ("rules", "effects", "scenario", "presets.py", "simulate/rules_at_work.py")
+ABOUT_RULES = ("rules", "effects", "scenario", "presets.py")
 """Where names of options and effects belong."""
 HOMONYMS = {
     "answers": "a reason for a hint: the card answers cards that are owed",

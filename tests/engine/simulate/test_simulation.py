@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 from math import inf
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,10 +16,11 @@ from engine.actions import DrawCard, Press
 from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.events import KINDS
 from engine.match import new_match
-from engine.options import RulesError
+from engine.options import RulesError, flag
 from engine.presets import PRESETS
-from engine.rules.compiler import compile_rules
-from engine.rules.registry import OPTIONS, complete, is_on
+from engine.rule_signs import ANY, WORD_AT, Sign
+from engine.rules.compiler import add_rule, compile_rules, remove_rule
+from engine.rules.registry import OPTIONS, SIGNS, complete, is_on
 from engine.simulate import (
     KINDS_OF_ACTION,
     SECONDS,
@@ -37,10 +39,11 @@ from engine.simulate import (
     warnings,
 )
 from engine.simulate.estimates import Estimate, mean, quantile, share
-from engine.simulate.rules_at_work import OF_CARDS, SIGN_OF, SIGNS, WORD_AT, watched
+from engine.simulate.rules_at_work import OF_CARDS, sign_of_effects, watched
 from engine.simulate.skilled_seat import SkilledSeat
 from tests.engine.tables import random_options
 
+SIGN_OF = sign_of_effects()
 HOUSE = {"preset": "house-2018"}
 SEVENS = {"number_effects": {"7": "swap_must"}}
 
@@ -202,6 +205,18 @@ def test_signs_name_events_options_and_effects_that_exist() -> None:
 def test_each_effect_has_a_sign() -> None:
     assigned = {*OPTIONS["number_effects"].values, *OPTIONS["rank_effects"].values}
     assert SIGN_OF.keys() >= EFFECTS_BY_NAME.keys() | assigned
+
+
+def test_a_new_rule_brings_its_signs() -> None:
+    signs = (Sign("toys", "card_played", None, (("toy_rule", ANY),)),)
+    shows: Any = SimpleNamespace(OPTIONS=(flag("toy_rule", 3),), SIGNS=signs, install=lambda _: None)
+    assert "toys" not in at_work(simulate({}, 4, 1))
+    add_rule(shows)
+    try:
+        assert watched(complete({"toy_rule": True}))[("toy_rule", "")] == {"toys"}
+        assert "toys" in at_work(simulate({}, 4, 1))
+    finally:
+        remove_rule(shows)
 
 
 def test_options_that_are_on_are_watched() -> None:

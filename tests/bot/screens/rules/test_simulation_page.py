@@ -12,10 +12,9 @@ from bot.locales import LANGUAGES, texts
 from bot.screens import layout, text_grid
 from bot.screens.rules.simulation_page import COLUMNS, ODDITIES, ROWS, SimulationFacts, chart, page
 from engine.presets import PRESETS
-from engine.rules.registry import complete
+from engine.rules.registry import SIGNS, complete
 from engine.simulate.figures import SECONDS, Figures, RoundRecord
 from engine.simulate.judgement import summarize
-from engine.simulate.rules_at_work import SIGNS
 from engine.simulate.simulation import simulate
 from tests.bot.screens.limits import read
 

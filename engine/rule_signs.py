@@ -1,0 +1,81 @@
+"""Signs: events that show that an option, or the effect of a card, did something in a round.
+
+Rules and effects declare theirs in ``SIGNS``. Most events name the rule in one of their fields; a function decides
+about the others. An option without a sign is not counted: nothing is said about how often it happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.events import Raw
+    from engine.state import State
+
+Holds = Callable[["State", "State", "Raw"], bool]
+"""Takes the states before and after the action and the event. Returns True if the event is meant."""
+Causes = tuple[tuple[str, tuple[Any, ...]], ...]
+"""Options, each with the values that cause something."""
+ANY: Final[tuple[Any, ...]] = ()
+"""Every value with which the option is on."""
+
+WORD_AT: Final[dict[str, int]] = {
+    "called": 3,
+    "card_played": 3,
+    "cards_drawn": 4,
+    "challenged": 3,
+    "hand_shown": 3,
+    "reaction_opened": 1,
+    "round_void": 1,
+    "round_won": 2,
+    "seat_out": 2,
+    "turn_played_again": 2,
+}
+"""The place of the word that tells what kind of such an event it is, by kind of event."""
+
+
+class Sign(NamedTuple):
+    """An event that shows a rule at work. It counts once for each action."""
+
+    name: str
+    event: str
+    word: Any = None
+    """The word of the event (``WORD_AT``); ``None`` for every word."""
+    options: Causes = ()
+    """The options that cause the event; none for the effect of a card."""
+    holds: Holds | None = None
+    effects: tuple[str, ...] = ()
+    """The effects of cards that cause the event."""
+    every_deck: bool = False
+    """True for what cards of every deck do without an option."""
+
+
+Meant = tuple[tuple[str, "Holds | None"], ...]
+"""The names of signs, each with what must hold."""
+
+
+class Reading(NamedTuple):
+    """How the events of one kind are read."""
+
+    place: int
+    """The place of the word; 0, which is the kind, for events that have none."""
+    by_word: dict[Any, Meant]
+    """The signs of events with each word."""
+    others: Meant
+    """The signs of all other events."""
+
+
+def readings(signs: Iterable[Sign]) -> dict[str, Reading]:
+    """Return how events are read, by kind. Kinds that show nothing are missing."""
+    by_event: dict[str, list[Sign]] = {}
+    for sign in signs:
+        by_event.setdefault(sign.event, []).append(sign)
+    return {event: _reading(event, found) for event, found in by_event.items()}
+
+
+def _reading(event: str, signs: list[Sign]) -> Reading:
+    words = dict.fromkeys([sign.word for sign in signs if sign.word is not None])
+    by_word = {word: tuple([(sign.name, sign.holds) for sign in signs if sign.word in (None, word)]) for word in words}
+    others = tuple([(sign.name, sign.holds) for sign in signs if sign.word is None])
+    return Reading(WORD_AT.get(event, 0), by_word, others)
