@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.repo.source import ROOT, modules, syntax, tracked
-from tests.repo.wording import FORBIDDEN, FORBIDDEN_IN_CODE, PAGE_COMMENT, prose
+from tests.repo.wording import FORBIDDEN, FORBIDDEN_IN_CODE, HASH_COMMENT, PAGE_COMMENT, prose
 
 LONGEST_FILE = 500
 TEXT = {
@@ -52,6 +53,7 @@ REGISTRY = re.compile(
 )
 # A Discord token: three base64 parts, the first of which contains an id.
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
+DOCUMENT = re.compile(r"(?<![\w.*])[\w./-]*[A-Z][A-Z_]+(?:\.[a-z]{2})?\.md\b")
 HERE = Path("tests/repo/test_habits.py")
 DISCORDS = Path("sandbox/openapi/discord.json")
 
@@ -153,9 +155,54 @@ def test_comments_of_scripts_and_styles_use_plain_english() -> None:
     assert PAGE_COMMENT.findall("a = 1; // b\n/* c\nd */ 'http://e'") == ["// b", "/* c\nd */"]
 
 
+def test_settings_of_tools_and_planted_bugs_use_plain_english() -> None:
+    """Read whole TOML and YAML files, because values such as names of contracts and bugs are prose too."""
+    files = [path for path in tracked() if path.suffix in {".toml", ".yaml", ".yml"}]
+    scripts = [path for path in tracked() if path.suffix == ".sh" or path.name in UNMARKED]
+    found = [f"{path}: {match[0]}" for path in files for match in FORBIDDEN.finditer(text_of(path))]
+    found += [
+        f"{path}: {match[0]}"
+        for path in scripts
+        for comment in HASH_COMMENT.findall(text_of(path))
+        for match in FORBIDDEN.finditer(comment)
+    ]
+    assert files
+    assert scripts
+    assert not found
+
+
+def documents_named(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the documents that the prose of a Python file names, each with its line."""
+    for line, text in prose(source):
+        yield from ((line, name) for name in DOCUMENT.findall(text))
+
+
+def test_comments_cite_documents_of_the_repository_only() -> None:
+    known = {path.name for path in tracked() if path.suffix == ".md"}
+    found = [
+        f"{path}:{line}: {name}"
+        for path in modules()
+        for line, name in documents_named(text_of(path))
+        if name.rpartition("/")[2] not in known
+    ]
+    assert not found
+
+
+def test_a_document_that_readers_do_not_have_is_noticed() -> None:
+    assert [*documents_named("# See SECRETS.md.")] == [(1, "SECRETS.md")]
+    assert [*documents_named('"""Do it (docs/PLANS.de.md, "Hands")."""')] == [(1, "docs/PLANS.de.md")]
+
+
 @pytest.mark.parametrize(
     "source",
-    ["X = 1  # read anew", "def wait_for_ever(): ...", 'X = 1\n"""Whoever asks."""', '"""The rooms of\nthe house."""'],
+    [
+        "X = 1  # read anew",
+        "def wait_for_ever(): ...",
+        "class ReadAnew: ...",
+        'X = 1\n"""Whoever asks."""',
+        '"""The rooms of\nthe house."""',
+        '_log.warning("table %s is read anew", 1)',
+    ],
 )
 def test_a_forbidden_phrase_in_code_is_noticed(source: str) -> None:
     assert [text for _, text in prose(source) if FORBIDDEN_IN_CODE.search(text)]

@@ -1,14 +1,17 @@
-"""Words that contributors do not use, and the prose of Python files in which they are searched for."""
+"""Words that contributors do not use, and the prose of files in which they are searched for."""
 
 from __future__ import annotations
 
 import ast
+import functools
 import io
 import re
 import tokenize
 from collections.abc import Iterator
 
 PAGE_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
+CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+"""Where a word of a class name begins."""
 CODE_SPAN = re.compile(r"``[^`]*``|`[^`]*`")
 
 PHRASES = (
@@ -22,13 +25,43 @@ CODE_PHRASES = (*PHRASES, "rooms?", r"house(?![\s-]+rules?\b|-\d)")
 FORBIDDEN_IN_CODE = re.compile(rf"\b(?:{'|'.join(CODE_PHRASES)})\b".replace(" ", r"\s+"), re.IGNORECASE)
 
 
-def prose(source: str) -> Iterator[tuple[int, str]]:
-    """Yield comments, docstrings without code, and names of functions in a Python file, each with its line."""
+LOG_CALLS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
+HASH_COMMENT = re.compile(r"(?<!\S)#[^\n]*")
+"""A comment of TOML, YAML, shell and make."""
+
+
+@functools.cache
+def prose(source: str) -> tuple[tuple[int, str], ...]:
+    """Return the prose of a Python file, each part with its line.
+
+    This is comments, docstrings without code, names of functions and classes, and the messages of log lines.
+    """
+    return tuple(_prose(source))
+
+
+def _prose(source: str) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.lineno, node.name.replace("_", " ")
+        elif isinstance(node, ast.ClassDef):
+            yield node.lineno, CAPITAL.sub(" ", node.name)
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, CODE_SPAN.sub("", node.value.value)
+        elif isinstance(node, ast.Call) and _is_log_call(node):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.lineno, part.value
+
+
+def _is_log_call(node: ast.Call) -> bool:
+    """Return True if a call writes a log line, as in ``log.warning("...")``."""
+    called = node.func
+    return (
+        isinstance(called, ast.Attribute)
+        and called.attr in LOG_CALLS
+        and isinstance(called.value, ast.Name)
+        and "log" in called.value.id.lower()
+    )

@@ -10,7 +10,7 @@ from typing import Final
 from .claims import Claims, Kind
 
 EARLY: Final = 3
-"""Seconds by which two screens may show another end of a turn (PLAY.md, "What a player must see")."""
+"""Seconds by which two screens may show another end of a turn: a message is edited only for a larger difference."""
 OWES: Final[dict[Kind, tuple[str, ...]]] = {
     "table": ("turn", "top", "colour", "ends", "counts", "acts"),
     "hand": ("turn", "top", "colour", "ends", "counts"),
@@ -60,7 +60,7 @@ def _facts(screens: Sequence[Screen]) -> Iterator[str]:
 def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
     """Return the screens that tell of a choice and the card that waits for it.
 
-    Text mode has one message a turn: others read of both in the next one (PLAY.md, "Seeing and hearing").
+    Text mode has one message a turn: others read about both in the next one.
     """
     choosing = any(screen.claims.choosing for screen in screens)
     return [screen for screen in screens if not (choosing and screen.kind == "words")]
