@@ -48,7 +48,7 @@ SETTLED: Final = 1.5
 """Seconds after a press until the last edits have arrived."""
 LONGEST: Final = 30.0
 """Seconds in which the result has to arrive."""
-MARKED: Final = 700
+MARKED: Final = 500
 """For how many milliseconds a button is outlined before it is pressed."""
 UNMARKED: Final = "no button ends like this"
 VIEWER: Final = 0
@@ -62,7 +62,7 @@ class Scene:
     seat: int
     wanted: str
     """Parts of the button's ``custom_id``."""
-    milliseconds: int = 1600
+    milliseconds: int = 1000
     private: bool = True
 
 
@@ -72,11 +72,11 @@ DEAL: Final[dict[str, Any]] = {
         "stacking": "same",
         "jump_in": "exact",
         "rounds": 1,
-        "turn_seconds": 0,
+        "hand_size": 4,
     },
     "hands": {
         "a": ["Y+2", "Y7", "Y5", "R8"],
-        "b": ["R+2", "Y5", "Y4", "G1", "G2"],
+        "b": ["R+2", "Y5", "Y4", "G1"],
         "c": ["B+2", "Y1", "Y8", "G7"],
     },
     "top": "R3",
@@ -85,18 +85,18 @@ DEAL: Final[dict[str, Any]] = {
 START: Final = Scene(VIEWER, "start", private=False)
 MATCH: Final = (
     Scene(1, "play:cR+2"),
-    Scene(2, "play:cB+2", 2200),
-    Scene(0, "play:cY+2", 2200),
-    Scene(1, "draw", 2200),
-    Scene(2, "play:cY1", 1200),
+    Scene(2, "play:cB+2", 1300),
+    Scene(0, "play:cY+2", 1300),
+    Scene(1, "draw", 1300),
+    Scene(2, "play:cY1", 900),
     Scene(0, "play:cY7"),
-    Scene(1, "play:cY5", 2000),
-    Scene(0, "play:cY5", 2600),
-    Scene(0, "call", 2200),
-    Scene(1, "play:cY4", 1200),
-    Scene(2, "play:cY8", 2200),
-    Scene(0, "catch", 2600, private=False),
-    Scene(0, "play:cR8", 1200),
+    Scene(1, "play:cY5", 900),
+    Scene(0, "play:cY5", 1500),
+    Scene(0, "call", 1300),
+    Scene(1, "play:cY4", 900),
+    Scene(2, "play:cY8", 1300),
+    Scene(0, "catch", 1500, private=False),
+    Scene(0, "play:cR8", 900),
 )
 """Stacked +2 cards, a jump-in, a call, a catch, and the last card."""
 
@@ -158,7 +158,7 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
     await open_client(tab, world, people[VIEWER], "game-night")
     film = Film(tab)
     await asyncio.sleep(SETTLED)
-    await film.take(1800)
+    await film.take(1200)
     await film.press(people[VIEWER], START)
     await deal_scenario(set_up, world, people, **DEAL)
     # The bot was started again for the deal. It shows emojis from the next press on.
@@ -169,7 +169,7 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
     await people[VIEWER].until_sees(result, private=False, within=LONGEST)
     await tab.locator(".picture").last.wait_for()
     await asyncio.sleep(SETTLED)
-    await film.take(6000)
+    await film.take(3500)
     return film
 
 

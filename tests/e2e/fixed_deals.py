@@ -6,7 +6,9 @@ import re
 from string import ascii_lowercase
 from typing import Any
 
-from bot.storage import JournalStep, Storage, Unit
+from sqlalchemy import update
+
+from bot.storage import JournalStep, Storage, Unit, schema
 from engine.actions import Wait
 from engine.scenario import file as scenario_file
 from sandbox.driver.people import Person, World
@@ -34,7 +36,10 @@ async def deal_scenario(
 
 
 async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> None:
-    """Replace the cards of a table by those of a scenario, while no bot runs."""
+    """Replace the cards of a table by those of a scenario, while no bot runs.
+
+    If all hands have the same size, the table shows this deal in the place of the events before it.
+    """
     table = await storage.table(table_id)
     assert table is not None
     assert table.match is not None
@@ -42,7 +47,19 @@ async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> Non
     moment = table.match.now
     data = {"name": "here", "seats": seats, "now": int(moment) + 1, **scenario, "steps": []}
     state = scenario_file.read(data)[2]
-    step = JournalStep(Wait(-1), [], moment + 1)
+    dealt = (
+        "round_dealt",
+        state.match.round_number,
+        state.round.dealer,
+        state.top,
+        len(state.hands[0]),
+        state.match.pairs,
+    )
+    same = len({len(hand) for hand in state.hands}) == 1
+    if same:
+        earlier = update(schema.journal).where(schema.journal.c.table_id == table_id).values(events=[])
+        await storage.write(lambda connection: connection.execute(earlier))
+    step = JournalStep(Wait(-1), [dealt] if same else [], moment + 1)
     await storage.submit(Unit(table_id, (step,), table.match.seq, state))
 
 
