@@ -31,16 +31,23 @@ def syntax(path: Path) -> ast.Module:
     return ast.parse((ROOT / path).read_text(encoding="utf-8"), filename=str(path))
 
 
-def imports(tree: ast.AST) -> set[str]:
+@functools.cache
+def nodes(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """Return all nodes of a syntax tree. They are kept, because many checks look at the same trees."""
+    return tuple(ast.walk(tree))
+
+
+@functools.cache
+def imports(tree: ast.AST) -> frozenset[str]:
     """Return the dotted names in the absolute imports of ``tree``: modules, and what is imported from them."""
     names: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
             names.add(node.module)
             names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return names
+    return frozenset(names)
 
 
 def imported_packages(tree: ast.AST) -> set[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.repo.source import imported_packages, imports, modules, syntax
+from tests.repo.source import imported_packages, imports, modules, nodes, syntax
 
 # Modules that the engine may import: none that reads the time, the machine or an unseeded random generator.
 ENGINE_MAY_IMPORT = {
@@ -35,7 +35,7 @@ def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
     """Return what a module of the engine must not do: other imports, files, printing, global variables."""
     allowed = ENGINE_MAY_IMPORT if command_line else ENGINE_MAY_IMPORT - ENGINE_COMMAND_LINE
     faults = [f"imports {name}" for name in sorted(imported_packages(tree) - allowed)]
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Call):
             called = ast.unparse(node.func)
             if called in OUTSIDE and not command_line:
@@ -49,7 +49,7 @@ def environment_faults(tree: ast.Module) -> list[str]:
     """Return the places where a module reads or writes the process environment."""
     faults = [f"imports {name}" for name in sorted(imports(tree)) if name in {f"os.{word}" for word in ENVIRONMENT}]
     faults += ["imports dotenv"] if "dotenv" in imported_packages(tree) else []
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Attribute) and node.attr in ENVIRONMENT and ast.unparse(node.value) == "os":
             faults.append(f"line {node.lineno}: os.{node.attr}")
     return faults

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.repo.source import ROOT, modules, syntax, tracked
-from tests.repo.wording import FORBIDDEN, FORBIDDEN_IN_CODE, HASH_COMMENT, PAGE_COMMENT, prose
+from tests.repo.source import ROOT, modules, nodes, syntax, tracked
+from tests.repo.wording import FORBIDDEN, FORBIDDEN_IN_CODE, HASH_COMMENT, PAGE_COMMENT, prose, prose_of
 
 LONGEST_FILE = 500
 TEXT = {
@@ -137,7 +137,7 @@ def test_comments_docstrings_and_names_use_plain_english() -> None:
         f"{path}:{line}: {match[0]}"
         for path in modules()
         if path.parts[:2] != ("tests", "repo")
-        for line, text in prose(text_of(path))
+        for line, text in prose(path)
         for match in FORBIDDEN_IN_CODE.finditer(text)
     ]
     assert not found
@@ -171,9 +171,14 @@ def test_settings_of_tools_and_planted_bugs_use_plain_english() -> None:
     assert not found
 
 
-def documents_named(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the documents that the prose of a Python file names, each with its line."""
-    for line, text in prose(source):
+def prose_in(source: str) -> list[tuple[int, str]]:
+    """Return the prose of a source that is in no file."""
+    return [*prose_of(source, ast.parse(source))]
+
+
+def documents_named(prose_of_file: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Yield the documents that the prose of a file names, each with its line."""
+    for line, text in prose_of_file:
         yield from ((line, name) for name in DOCUMENT.findall(text))
 
 
@@ -182,15 +187,15 @@ def test_comments_cite_documents_of_the_repository_only() -> None:
     found = [
         f"{path}:{line}: {name}"
         for path in modules()
-        for line, name in documents_named(text_of(path))
+        for line, name in documents_named(prose(path))
         if name.rpartition("/")[2] not in known
     ]
     assert not found
 
 
 def test_a_document_that_readers_do_not_have_is_noticed() -> None:
-    assert [*documents_named("# See SECRETS.md.")] == [(1, "SECRETS.md")]
-    assert [*documents_named('"""Do it (docs/PLANS.de.md, "Hands")."""')] == [(1, "docs/PLANS.de.md")]
+    assert [*documents_named(prose_in("# See SECRETS.md."))] == [(1, "SECRETS.md")]
+    assert [*documents_named(prose_in('"""Do it (docs/PLANS.de.md, "Hands")."""'))] == [(1, "docs/PLANS.de.md")]
 
 
 @pytest.mark.parametrize(
@@ -205,12 +210,12 @@ def test_a_document_that_readers_do_not_have_is_noticed() -> None:
     ],
 )
 def test_a_forbidden_phrase_in_code_is_noticed(source: str) -> None:
-    assert [text for _, text in prose(source) if FORBIDDEN_IN_CODE.search(text)]
+    assert [text for _, text in prose_in(source) if FORBIDDEN_IN_CODE.search(text)]
 
 
 def test_house_rules_and_strings_are_allowed() -> None:
     source = 'X = "whoever"  # a house rule; the preset house-2018\n"""Set ``anew``."""'
-    assert not [text for _, text in prose(source) if FORBIDDEN_IN_CODE.search(text)]
+    assert not [text for _, text in prose_in(source) if FORBIDDEN_IN_CODE.search(text)]
 
 
 @pytest.mark.parametrize(
@@ -244,7 +249,7 @@ def outside(path: Path, tree: ast.AST) -> list[int]:
     deepest = len(path.parts) - 1
     return [
         node.lineno
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Subscript)
         and isinstance(node.value, ast.Attribute)
         and node.value.attr == "parents"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.bot.test_isolation import CASES
-from tests.repo.source import modules, syntax
+from tests.repo.source import modules, nodes, syntax
 
 ITEMLESS = ("locales", "model", "pictures", "screens", "supervision")
 """Packages that handle one value at a time."""
@@ -43,7 +43,7 @@ COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
     """Yield function and line of each loop over such items that calls functions without isolation."""
-    for function in ast.walk(tree):
+    for function in nodes(tree):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         for node in ast.walk(function):
@@ -79,7 +79,7 @@ def _computes(comprehension: COMPREHENSIONS) -> bool:
 
 def names(tree: ast.AST) -> Iterator[str]:
     """Yield the names of the isolated loops of a module."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ISOLATING:
             texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
             yield texts[0] if texts else f"a loop without a name in line {node.lineno}"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.repo.source import imports, modules, syntax
+from tests.repo.source import imports, modules, nodes, syntax
 
 HOME = Path("bot/supervision")
 CALLS = {
@@ -25,7 +25,7 @@ def starters(tree: ast.Module) -> list[str]:
     named = imports(tree)
     faults = [f"imports {name}" for name in sorted(MODULES) if any((one + ".").startswith(name + ".") for one in named)]
     faults += [f"imports {name}" for name in sorted(named) if name.rpartition(".")[2] in CALLS]
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Attribute) and node.attr in CALLS and ast.unparse(node) != DISCORDS:
             faults.append(f"line {node.lineno}: {node.attr}")
     return faults

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.repo.source import ROOT, modules, syntax, tracked
+from tests.repo.source import ROOT, modules, nodes, syntax, tracked
 
 SAME_IN_EVERY_PACKAGE = {"__init__.py", "__main__.py"}
 """Names with a meaning in Python."""
@@ -35,7 +35,7 @@ def twice(names: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 def classes(path: Path, tree: ast.Module) -> list[tuple[str, str]]:
     """Return the classes of a module, each with its place."""
-    return [(node.name, f"{path}:{node.lineno}") for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return [(node.name, f"{path}:{node.lineno}") for node in nodes(tree) if isinstance(node, ast.ClassDef)]
 
 
 def is_named_after_one_thing(path: Path) -> bool:
@@ -142,7 +142,7 @@ def members(of: ast.ClassDef) -> set[str]:
 
 def untrue_names(path: Path, tree: ast.Module) -> list[str]:
     """Return the places of the classes that have a member of such a name, private ones included."""
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    found = [node for node in nodes(tree) if isinstance(node, ast.ClassDef)]
     return [
         f"{path}:{node.lineno} {node.name}.{name}"
         for node in found

@@ -8,6 +8,9 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from pathlib import Path
+
+from tests.repo.source import ROOT, nodes, syntax
 
 PAGE_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
@@ -31,19 +34,20 @@ HASH_COMMENT = re.compile(r"(?<!\S)#[^\n]*")
 
 
 @functools.cache
-def prose(source: str) -> tuple[tuple[int, str], ...]:
-    """Return the prose of a Python file, each part with its line.
+def prose(path: Path) -> tuple[tuple[int, str], ...]:
+    """Return the prose of a Python file of the repository, each part with its line."""
+    return tuple(prose_of((ROOT / path).read_text(encoding="utf-8"), syntax(path)))
+
+
+def prose_of(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the prose of a Python file, each part with its line.
 
     This is comments, docstrings without code, names of functions and classes, and the messages of log lines.
     """
-    return tuple(_prose(source))
-
-
-def _prose(source: str) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.lineno, node.name.replace("_", " ")
         elif isinstance(node, ast.ClassDef):
