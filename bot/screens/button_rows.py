@@ -19,8 +19,8 @@ IN_BOX = 250.0
 LABELLED = 3
 """Buttons with labels in a row; with emojis alone, ``layout.WIDEST``."""
 
-_SIDES = 24.0
-"""Pixels to the left and right of what a button says."""
+_SIDES = 22.0
+"""Pixels to the left and right of what a button says, on a phone."""
 _LEAST = 60.0
 """Width of the narrowest button with a label."""
 _EMOJI = 20.0
@@ -47,6 +47,7 @@ _WIDTHS: Final = {
     778: "GOQwÒÓÔÕÖØ",
     833: "M",
     889: "%mæ",
+    900: "⊘⇄",
     944: "W",
     1000: "@—…Æ",
 }
@@ -80,13 +81,52 @@ def fits(buttons: Sequence[Button], space: float = WIDEST_ROW) -> bool:
     return len(buttons) <= WIDEST and row_width(buttons) <= space
 
 
-def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
+def fitted(buttons: Sequence[Button], most: int = LABELLED, space: float = WIDEST_ROW, taken: int = 0) -> list[Item]:
     """Return the buttons in narrow rows.
 
-    Where a message with one text has no space for all these rows, they are as full as Discord allows.
+    Where a message with one text has no space for all these rows, long labels are cut, so that more stand side by side.
+    ``taken``: components of that message that are used otherwise.
     """
     made = narrow(buttons, most, space)
-    return made if components(made) < COMPONENTS else rows(buttons)
+    for in_a_row in range(2, WIDEST + 1):
+        if components(made) + taken < COMPONENTS:
+            break
+        made = rows([_cut(button, (space - _GAP * (in_a_row - 1)) / in_a_row) for button in buttons], in_a_row)
+    return made
+
+
+def _cut(button: Button, width: float) -> Button:
+    """Return the button with a label that takes no more than ``width`` pixels with all around it."""
+    label = button.get("label", "")
+    while len(label) > 1 and button_width(button) > width:
+        label = label[:-1].rstrip()
+        button = {**button, "label": f"{label}…"}
+    return button
+
+
+def shortened(buttons: Sequence[Button], forms: Sequence[Sequence[str]], most: int = LABELLED) -> list[Item]:
+    """Return the buttons in rows of ``most``, each with the longest of its labels with which its row fits.
+
+    ``forms``: the labels of each button, the longest first. In a row the widest of the longest forms becomes shorter.
+    """
+    made: list[Item] = []
+    for start in range(0, len(buttons), most):
+        made += narrow(_short_enough(buttons[start : start + most], forms[start : start + most]), most)
+    return made
+
+
+def _short_enough(row: Sequence[Button], forms: Sequence[Sequence[str]]) -> list[Button]:
+    used = [0] * len(row)
+    while True:
+        shown = [
+            {**button, "label": labels[form]} if labels else button
+            for button, labels, form in zip(row, forms, used, strict=True)
+        ]
+        left = [at for at, labels in enumerate(forms) if used[at] + 1 < len(labels)]
+        if fits(shown) or not left:
+            return shown
+        at = min(left, key=lambda place: (used[place], -button_width(shown[place])))
+        used[at] += 1
 
 
 def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:

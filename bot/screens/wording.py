@@ -84,10 +84,10 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 
 
 @cache
-def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> str:
-    """Return the text next to a card's sign on its button, at most eight characters: "Red +2", "•Gelb +2", "✓Wild +4".
+def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> tuple[str, ...]:
+    """Return the texts that may stand next to a card's sign on its button, longest first: "Green 5", "Green5", "G5".
 
-    ``fits`` and ``new`` mark the card.
+    All have at most eight characters, if the card has one as short as that. ``fits`` and ``new`` mark the card.
     """
     long = label(texts, number)
     short = capital(_card(texts, number, "short", "short", "short"))
@@ -99,7 +99,14 @@ def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, 
     if texts.has(f"face-tiny-{c.word(number)}"):
         tiny = _marked(texts, capital(_card(texts, number, "short", "short", "tiny")), count, fits, new)
         made.append(tiny.replace(" ", ""))
-    return next((each for each in made if len(each) <= LABEL), made[-1])
+    made.append(compact_label(texts, number, count, fits, new))
+    forms = dict.fromkeys(each for each in made if len(each) <= LABEL) or made[-1:]
+    return tuple(sorted(forms, key=len, reverse=True))
+
+
+def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> str:
+    """Return the longest of ``button_labels``."""
+    return button_labels(texts, number, count, fits, new)[0]
 
 
 @cache

@@ -63,56 +63,69 @@ class HandButtons:
 
     # Cards
 
-    def cards(self) -> Iterator[layout.Button]:
-        """Yield the buttons of all cards, to play them, or to choose one if a choice is open."""
+    def card_rows(self) -> list[layout.Item]:
+        """Return the buttons of all cards, to play them or to choose one if a choice is open, in rows for a phone."""
+        cards = list(self._cards())
+        buttons = [button for button, _ in cards]
+        if self.is_compact:
+            return button_rows.narrow(buttons, layout.WIDEST)
+        if self.mine.prefs.text_mode:
+            return button_rows.narrow(buttons)
+        return button_rows.shortened(buttons, [labels for _, labels in cards])
+
+    def _cards(self) -> Iterator[tuple[layout.Button, tuple[str, ...]]]:
+        """Yield the button of each card with the labels that it may have, the longest first."""
         copies: dict[int, int] = {}
         picking = self.choosing is not None and self.choosing.kind in ("card", "extra")
         for card in self.order:
             copy = copies[card] = copies.get(card, -1) + 1
             yield self._pick(card, copy) if picking else self._play(card, copy)
 
-    def _pick(self, card: int, copy: int) -> layout.Button:
+    def _pick(self, card: int, copy: int) -> tuple[layout.Button, tuple[str, ...]]:
         choice = self.choosing
         assert choice is not None
         good = card in choice.cards and not self.paused
         press = self._press(r.Move(a.Choose(r.NO_SEAT, card=card), self._seen), copy)
         style = layout.FITS if good else layout.PLAIN
-        return self._card_button(press, card, self._label(card, new=self._is_new(card, copy)), style, not good)
+        return self._card_button(press, card, self._labels(card, new=self._is_new(card, copy)), style, not good)
 
-    def _play(self, card: int, copy: int) -> layout.Button:
+    def _play(self, card: int, copy: int) -> tuple[layout.Button, tuple[str, ...]]:
         count = copy + 1 if (card, copy + 1) in self._offers else 1
         offered = self._offers.get((card, count))
         fits = offered is not None and not self.paused
         action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=offered or self.offered_as())
         press = self._press(r.Move(action, self._seen_version), copy)
         fits_shown = fits and self.hints and self.forgiving
-        label = self._label(card, count, fits=fits_shown, new=self._is_new(card, copy))
+        labels = self._labels(card, count, fits=fits_shown, new=self._is_new(card, copy))
         style = layout.FITS if fits and self.hints else layout.PLAIN
-        return self._card_button(press, card, label, style, self._is_shut(fits))
+        return self._card_button(press, card, labels, style, self._is_shut(fits))
 
     def _is_new(self, card: int, copy: int) -> bool:
         """Return True if a card is marked as new: of equal ones the last."""
         return copy >= self._held[card] - self._new[card]
 
-    def _label(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> str:
-        """Return the text on a card's button. ``fits`` marks it where cards that do not fit can be pressed, too."""
+    def _labels(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> tuple[str, ...]:
+        """Return the texts that may stand on a card's button, the longest first.
+
+        ``fits`` marks it where cards that do not fit can be pressed, too.
+        """
         if self.is_compact:
-            return wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card))
+            return (wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card)),)
         if not self.mine.prefs.text_mode:
-            return wording.button_label(self.texts, card, count, fits, new)
+            return wording.button_labels(self.texts, card, count, fits, new)
         whole = wording.label(self.texts, card, True)
         if count > 1:
             whole = self.texts("card-several", count=count, card=whole)
         if new:
             whole = self.texts("button-new-words", card=whole)
-        return self.texts("hand-fits-words", card=whole) if fits else whole
+        return (self.texts("hand-fits-words", card=whole) if fits else whole,)
 
     def _card_button(
-        self, press: TableButton, card: int, label: str, style: layout.Style, disabled: bool
-    ) -> layout.Button:
+        self, press: TableButton, card: int, labels: tuple[str, ...], style: layout.Style, disabled: bool
+    ) -> tuple[layout.Button, tuple[str, ...]]:
         without = self.mine.prefs.text_mode or self._is_in_letters(card)
         emoji = None if without else wording.sign(card, self.facts.emojis)
-        return layout.button(press, label, style, disabled=disabled, emoji=emoji)
+        return layout.button(press, labels[0], style, disabled=disabled, emoji=emoji), labels
 
     def _is_in_letters(self, card: int) -> bool:
         """Return True if a compact button shows letters, because its card has no emoji."""

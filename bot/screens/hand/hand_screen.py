@@ -42,9 +42,7 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
         if view.choice is not None and view.choice.kind == "colour":
             asked = layout.rows(choices, COLOURS_IN_A_ROW)
         else:
-            asked = button_rows.narrow(choices)
-            if button_rows.components([*asked, *last]) >= layout.COMPONENTS:
-                asked = layout.rows(choices)
+            asked = button_rows.fitted(choices, taken=button_rows.components(last))
         return layout.screen(layout.text(_head(made, None)), *asked, *last)
     space = layout.COMPONENTS - 1 - max(LAST, button_rows.components(last))
     page, extras = _share(made, button_rows.fitted(made.extras()), space)
@@ -74,24 +72,13 @@ def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[Ca
 
     If not all extras fit, *More…* leads to them. An open reaction's own button stays.
     """
-    cards = list(made.cards())
-    rows = button_rows.narrow(cards, layout.WIDEST if made.is_compact else button_rows.LABELLED)
-    page = _page(made, cards, rows, space - button_rows.components(extras))
+    rows = made.card_rows()
+    turns = partial(_turns, made)
+    page = page_of(rows, made.mine.page, space - button_rows.components(extras), turns)
     if page.pages == 1 or not extras:
         return page, extras
     few = layout.rows(extras[0]["components"][:1]) if made.view.reaction is not None else []
-    return _page(made, cards, rows, space - button_rows.components(few)), few
-
-
-def _page(made: HandButtons, cards: list[layout.Button], rows: list[layout.Item], space: int) -> CardPage:
-    """Return the page of the hand. ``rows``: the cards in rows that no phone breaks.
-
-    In text mode whole words leave space for few cards on a page. Pages cost more there than broken rows, so rows are as
-    full as Discord allows before such a hand is divided.
-    """
-    if made.mine.prefs.text_mode and button_rows.components(rows) > space:
-        rows = layout.rows(cards)
-    return page_of(rows, made.mine.page, space, partial(_turns, made))
+    return page_of(rows, made.mine.page, space - button_rows.components(few), turns), few
 
 
 def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:

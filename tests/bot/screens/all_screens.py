@@ -130,7 +130,7 @@ SCREENS: dict[str, Callable[[Texts], Screen]] = {
     "round end": lambda words: result_screen.round_end(FACTS, RoundResult(ROUND, 1), VIEW, words),
     "match end": lambda words: result_screen.match_end(FACTS, MatchResult((1,), ROUND, "W" * 32, True), VIEW, words),
     "scores": lambda words: score_page.score(match_scores(6, 0, names=LONG_NAMES, computers=frozenset({2})), words),
-    "statistics": lambda words: stats_page.stats(person(told=2), words),
+    "statistics": lambda words: stats_page.stats(person(counted=2), words),
     "no statistics": lambda words: stats_page.none("W" * 32, True, words, {}),
     "past matches": lambda words: history_pages.past(
         list_of_matches(8, winner="W" * 32, rules=words("preset-h2o")), words, older=1

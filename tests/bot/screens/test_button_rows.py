@@ -49,11 +49,11 @@ def test_widths_add_up() -> None:
     assert button_rows.text_width("Win") == pytest.approx(14 * (0.944 + 0.278 + 0.611))
     (short, long) = labelled("i", "Wwwwww")
     assert button_rows.button_width(short) == 60.0
-    assert button_rows.button_width(long) == pytest.approx(24 + 14 * (0.944 + 5 * 0.778))
+    assert button_rows.button_width(long) == pytest.approx(22 + 14 * (0.944 + 5 * 0.778))
     assert button_rows.row_width([short, short, short]) == 60 * 3 + 8 * 2
     assert button_rows.row_width([]) == 0.0
     emoji_alone = {**labelled("")[0], "emoji": {"name": "x"}}
-    assert button_rows.button_width(emoji_alone) == 44.0
+    assert button_rows.button_width(emoji_alone) == 42.0
     assert button_rows.button_width({**long, "emoji": {"name": "x"}}) == button_rows.button_width(long) + 26.0
 
 
@@ -78,11 +78,27 @@ def test_a_phone_has_space_for_rows_beside_the_picture_of_the_sender() -> None:
     assert button_rows.IN_BOX <= 360 - 12 - 40 - 12 - 12 - 30
 
 
-def test_rows_are_full_where_a_message_has_no_space_for_narrow_ones() -> None:
-    wide = labelled(*["W" * 32] * 20)
+def test_labels_are_cut_where_a_message_has_no_space_for_all_rows() -> None:
+    wide = labelled(*["W" * 32] * 36)
     assert {len(row["components"]) for row in button_rows.fitted(wide[:19])} == {1}
-    assert {len(row["components"]) for row in button_rows.fitted(wide)} == {5}
-    assert button_rows.components(button_rows.fitted(wide)) == 24
+    for count, in_a_row in ((20, 2), (26, 3), (30, 4)):
+        made = button_rows.fitted(wide[:count])
+        assert {len(row["components"]) for row in made} <= {in_a_row, count % in_a_row}
+        assert all(button_rows.fits(row["components"]) for row in made)
+        assert button_rows.components(made) < layout.COMPONENTS
+    cut = button_rows.fitted(wide[:20])[0]["components"][0]
+    assert cut["label"].startswith("WWW")
+    assert cut["label"].endswith("…")
+
+
+def test_labels_get_shorter_until_three_fit() -> None:
+    forms = [("Yellow 3", "Yellow3", "Yel3", "Y3"), ("Green 8", "Green8", "Grn8", "G8"), ("Blue 1", "Blue1", "B1")]
+    signs = [{**button, "emoji": {"name": "x"}} for button in labelled(*(each[0] for each in forms))]
+    [row] = button_rows.shortened(signs, forms)
+    assert [button["label"] for button in row["components"]] == ["Yel3", "Green8", "Blue1"]
+    short = [("Red 1", "Red1", "R1")] * 2
+    [row] = button_rows.shortened(signs[:2], short)
+    assert [button["label"] for button in row["components"]] == ["Red 1", "Red 1"]
 
 
 @given(st.lists(st.text(min_size=1, max_size=30), max_size=12), st.integers(1, 5))

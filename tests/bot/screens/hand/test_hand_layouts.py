@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import replace
 from itertools import chain, islice, repeat
@@ -74,6 +75,28 @@ def test_no_phone_breaks_a_row_of_a_hand_of_any_size(preset: str, layout: Layout
         for found in shown:
             assert all(len(row) <= MOST[layout] for row in card_rows(found))
             assert all(button_rows.fits(row) for row in found.rows if row[0]["type"] == BUTTON)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deck", sorted(DECKS))
+def test_cards_with_labels_are_three_in_a_row(deck: str, language: str) -> None:
+    cards = kinds(deck) * 3
+    random.Random(5).shuffle(cards)
+    table = replace(a_view(4), choice=None)
+    for start in range(0, len(cards), 12):
+        held = tuple(cards[start : start + 12])
+        rows = card_rows(hand(with_hand(table, held), Prefs("labels"), language=language))
+        assert [len(row) for row in rows[:-1]] == [3] * (len(rows) - 1)
+        assert all(button_rows.row_width(row) <= 330 for row in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [18, 30, 60])
+def test_rows_of_words_never_grow_wider(size: int, language: str) -> None:
+    view = with_hand(a_view(), tuple(islice(chain.from_iterable(repeat(kinds("classic"))), size)))
+    found = hand(view, TEXT, language=language)
+    assert all(len(row) <= 3 for row in card_rows(found))
+    assert all(button_rows.fits(row) for row in found.rows if row[0]["type"] == BUTTON)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
