@@ -37,6 +37,11 @@ class Hand:
         self.presses += 1
         await self.person.press(label, private=private)
 
+    async def press_button(self, button: Button) -> None:
+        """Press a button whose label others have, too."""
+        self.presses += 1
+        await self.person.press(button)
+
     async def switch(self, option: str) -> None:
         """Press the button of a rule that is on or off."""
         self.presses += 1
@@ -102,6 +107,22 @@ async def test_an_admin_has_four_house_rules_with_seven_presses_as_the_default_o
     assert lacks(lobby.text) == []
     assert "changed" not in lobby.text
     await ada.command("/end")
+
+
+async def test_an_admin_has_four_house_rules_with_seven_presses_from_the_overview(club: Club) -> None:
+    ada = await club.person("Ada", roles=["Admin"])
+    await ada.command("/server overview")
+    hand = Hand(ada)
+    await hand.press("Rules")
+    _, of_channel = [button for button in ada.private()[-1].buttons if button.label == "Change…"]
+    await hand.press_button(of_channel)
+    await choose_the_four(hand)
+    await hand.press("Use these rules")
+    assert hand.presses <= MOST_PRESSES
+    assert "in this channel by default" in newest_reply(ada)
+    await ada.command("/preset-edit default", where="channel")
+    assert lacks(newest_reply(ada)) == []
+    await ada.press("No default", private=True)
 
 
 async def test_the_default_of_a_channel_is_changed_again_without_a_second_preset(club: Club) -> None:

@@ -121,17 +121,15 @@ async def test_rules_are_chosen_in_the_overview(club: Club) -> None:
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/server overview")
     await boss.press("Rules", private=True)
-    await boss.press("Change…", private=True)
+    await boss.press("Preset for the server…", private=True)
     await boss.select("Choose a preset", "Family", private=True)
     assert "uses “Family” in this server by default" in newest_reply(boss)
     assert "Default rules:** Family" in newest_reply(boss)
-    changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
-    await boss.press(changes[1])
+    await boss.press("Preset for this channel…", private=True)
     await boss.select("Choose a preset", "Quick", private=True)
     assert re.search(r"In <#\d+>:\*\* Quick", newest_reply(boss))
-    for which, clear in ((1, "As in the server"), (0, "Classic rules")):
-        changes = [button for button in boss.private()[-1].buttons if button.label == "Change…"]
-        await boss.press(changes[which])
+    for which, clear in (("this channel", "As in the server"), ("the server", "Classic rules")):
+        await boss.press(f"Preset for {which}…", private=True)
         await boss.press(clear, private=True)
     assert "Default rules:** Classic" in newest_reply(boss)
     assert "as in the whole server" in newest_reply(boss)

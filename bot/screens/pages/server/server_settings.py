@@ -159,8 +159,8 @@ def _rules(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     if (more := len(facts.defaults) - DEFAULTS) > 0:
         elsewhere.append(texts("server-rules-more", count=more))
     return [
-        setting(default, s.ShowPresetChoice(user=facts.manager, target="server"), change),
-        setting([here], s.ShowPresetChoice(user=facts.manager, target="channel"), change),
+        setting(default, s.EditDefaultRules(user=facts.manager, target="server"), change),
+        setting([here], s.EditDefaultRules(user=facts.manager, target="channel"), change),
         *([layout.text(elsewhere)] if elsewhere else []),
         layout.text([texts("server-own", count=facts.own)]),
         *button_rows.fitted(_own(facts, texts), 2),
@@ -172,6 +172,8 @@ def _own(facts: SettingFacts, texts: Texts) -> list[layout.Button]:
     listed = custom_ids.of(p.ListPresets())
     paste = custom_ids.of(p.AskForCode(facts.manager))
     return [
+        button(s.ShowPresetChoice(user=facts.manager, target="server"), texts("server-preset-server")),
+        button(s.ShowPresetChoice(user=facts.manager, target="channel"), texts("server-preset-channel")),
         layout.button_of(listed, texts("presets-button-list")),
         layout.button_of(paste, texts("presets-import-open")),
         button(s.AskForNewPreset(user=facts.manager), texts("server-create")),
@@ -292,10 +294,7 @@ def choose_presets(
     ]
     ends = [button(s.ShowOverview(user=manager, name="league" if several else "rules"), texts("server-back"))]
     if not several:
-        ends += [
-            button(s.EditDefaultRules(user=manager, target=target), texts("server-rule-by-rule")),
-            button(s.RemoveDefaultPreset(user=manager, target=target), texts(f"server-none-{target}")),
-        ]
+        ends.append(button(s.RemoveDefaultPreset(user=manager, target=target), texts(f"server-none-{target}")))
     return layout.screen(
         layout.text([texts(f"server-ask-{target}", play=play)]),
         menu(choose, entries, texts(f"server-choose-{'ranked' if several else 'default'}"), least=least, most=most),
