@@ -5,8 +5,9 @@ Facts:
 - ``title``: who won; ``last``: the sentence about the last card, or nothing; ``card``: the name of the top card.
 - ``names``: those of all players, each with its number (replaces letters that the font lacks).
 - ``moments``: the best first, each with ``kind`` and ``text``.
-- ``held``: the others in the order of play, each with ``name``, ``number`` (replaces letters that the font lacks) and
-  ``cards`` (words); ``more``: words for those who are not named, or nothing.
+- ``held``: the others in the order of play, each with ``name``, ``number`` (replaces letters that the font lacks),
+  ``hand`` (names of the cards, empty if they are not known) and ``cards`` (words for how many); ``more``: words for
+  those who are not named, or nothing.
 """
 
 from __future__ import annotations
@@ -42,8 +43,12 @@ LETTERS, LINE = 24, 30
 """Size of the letters of most words, and the distance between two lines."""
 PLAIN = 366
 """Lower edge of the rays and the words; the players are below."""
-CHIP = (166, 74)
+CHIP = (166, 88)
 CHIP_GAP = 10
+SMALL = (28, 42)
+"""The cards that a player still held."""
+SMALL_CARDS = 7
+"""Cards of a hand that are drawn; a number says how many more there are."""
 
 
 def draw(facts: Facts) -> bytes:
@@ -94,17 +99,38 @@ def _moments(pen: ImageDraw.ImageDraw, moments: Sequence[Mapping[str, Any]], nam
 
 
 def _held(image: Image.Image, pen: ImageDraw.ImageDraw, held: Sequence[Mapping[str, Any]], more: str) -> None:
-    x, y = 14, 370 if more else 386
+    x, y = 14, 362 if more else 378
     plate = _plate()
+    inner = CHIP[0] - 24
     for one in held:
         image.paste(plate, (x, y), plate)
-        inner = CHIP[0] - 24
         name = fitted(legible(one["name"], one["number"]), 24, inner)
-        pen.text((x + 12, y + 24), name, palette.LIGHT, font(24), "lm")
-        pen.text((x + 12, y + 53), fitted(one["cards"], 21, inner, REGULAR), palette.QUIET, font(21, REGULAR), "lm")
+        pen.text((x + 12, y + 21), name, palette.LIGHT, font(24), "lm")
+        if one["hand"]:
+            _small_cards(image, pen, one["hand"], (x + 12, y + 39), inner)
+        else:
+            pen.text((x + 12, y + 58), fitted(one["cards"], 21, inner, REGULAR), palette.QUIET, font(21, REGULAR), "lm")
         x += CHIP[0] + CHIP_GAP
     if more:
-        pen.text((WIDTH - 16, 462), more, palette.QUIET, font(20, REGULAR), "rm")
+        pen.text((WIDTH - 16, 464), more, palette.QUIET, font(20, REGULAR), "rm")
+
+
+def _small_cards(
+    image: Image.Image, pen: ImageDraw.ImageDraw, hand: Sequence[str], corner: tuple[int, int], width: int
+) -> None:
+    """Draw the first cards of a hand, as far apart as there is space for, and write how many more there are."""
+    left = len(hand) - SMALL_CARDS
+    words = f"+{left}" if left > 0 else ""
+    shown = hand[:SMALL_CARDS]
+    space = width - SMALL[0] - (font(21).getlength(words) + 6 if words else 0)
+    step = min(SMALL[0] + 3, int(space / max(1, len(shown) - 1)))
+    x, y = corner
+    for name in shown:
+        face = card(name, SMALL)
+        image.paste(face, (x, y), face)
+        x += step
+    if words:
+        pen.text((corner[0] + width, y + SMALL[1] // 2), words, palette.QUIET, font(21), "rm")
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from bot.model.facts import MatchResult, TableFacts
 from bot.screens import layout, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import debts
-from engine.events import RoundWon
+from engine.events import PointsWritten, RoundWon
 from engine.view import SeatView, View
 
 from .result_screen import best_moments
@@ -137,6 +137,7 @@ def _fitting(view: View) -> set[int]:
 def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of the picture of a match's result; ``view`` is an onlooker's."""
     others = [view.seats[seat] for seat in view.active_seats if seat not in result.winners]
+    hands = {seat.seat: _counted(result, seat.seat) for seat in others}
     return {
         "title": _winners(facts, result, texts),
         "last": _last_card(result, view, texts),
@@ -148,6 +149,8 @@ def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Text
                 "name": facts.names[seat.seat],
                 "number": f"({seat.seat + 1})",
                 "cards": texts("cards-count", count=seat.cards),
+                "words": wording.cards(texts, hands[seat.seat]) or texts("cards-count", count=seat.cards),
+                "hand": [wording.picture_name(card, facts.card_style, dark=view.dark) for card in hands[seat.seat]],
             }
             for seat in others[:HELD]
         ],
@@ -155,10 +158,16 @@ def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Text
     }
 
 
+def _counted(result: MatchResult, seat: int) -> tuple[int, ...]:
+    """Return the cards that a seat had at the end, sorted; nothing if they were not counted."""
+    hands = next((event.hands for event in result.events if isinstance(event, PointsWritten)), ())
+    return tuple(sorted(hands[seat])) if seat < len(hands) else ()
+
+
 def result_alt(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> str:
     """Return everything that the picture of a result shows, as text."""
     shown = result_facts(facts, result, view, texts)
-    held = [texts("picture-held", name=one["name"], cards=one["cards"]) for one in shown["held"]]
+    held = [texts("picture-held", name=one["name"], cards=one["words"]) for one in shown["held"]]
     moments = [texts("picture-moment", kind=one["kind"], text=one["text"]) for one in shown["moments"]]
     sentences = [shown["title"], shown["last"] and texts("picture-sentence", text=shown["last"]), *moments]
     if held:

@@ -51,12 +51,16 @@ def round_end(
 def match_end(
     facts: TableFacts, result: MatchResult, view: View, texts: Texts, picture: Sequence[layout.Item] = ()
 ) -> layout.Screen:
-    """Return the public message of a finished match: the ranking, the best moments, and the rematch."""
+    """Return the public message of a finished match: the ranking, the best moments, and the rematch.
+
+    Winner and moments are not repeated below a ``picture``, which shows them.
+    """
     lines = [texts("result-match")]
     if result.ended_by is not None:
         lines.append(_ended_by(result.ended_by, texts))
-    lines += _endings(facts, result.events, texts)
-    if not any(isinstance(event, e.MatchWon) for event in result.events) and result.ended_by is None:
+    shown = e.MatchWon if picture else ()
+    lines += _endings(facts, [event for event in result.events if not isinstance(event, shown)], texts)
+    if not picture and result.ended_by is None and not any(isinstance(event, e.MatchWon) for event in result.events):
         lines.append(narration.narrate(e.MatchWon(result.winners), facts.names, texts))
     if result.ended_by is not None and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
@@ -64,7 +68,7 @@ def match_end(
         lines += standings(facts, view, texts, _gained(result.events))
     if result.friendly:
         lines.append(texts("result-friendly"))
-    lines += best_moments(result.moments, facts.names, texts)
+    lines += [] if picture else best_moments(result.moments, facts.names, texts)
     lines.append(texts("result-thanks"))
     made = [
         layout.button(TableButton(facts.table, r.Rematch()), texts("button-rematch"), layout.ACT),

@@ -103,7 +103,7 @@ def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, A
         "card": "wild_draw_four",
         "names": [[name, "(7)"], ["小林 🎲", "(2)"]],
         "moments": [{"kind": "Toughest draw", "text": f"{name} drew 16 cards at once " * 3}] * moments,
-        "held": [{"name": name, "number": "(7)", "cards": "108 cards"}] * held,
+        "held": [{"name": name, "number": "(7)", "cards": "108 cards", "hand": ["red_7"] * 108}] * held,
         "more": "and 12 more",
     }
 
@@ -129,6 +129,8 @@ def test_every_fact_of_a_result_changes_its_picture() -> None:
         "more": "",
         "names": [],
     }
+    fewer = [{**facts_of_all["held"][0], "hand": ["red_7"] * count} for count in (0, 1, 7, 8)]
+    assert len({result_picture.draw({**facts_of_all, "held": [one]}) for one in fewer}) == 4
     assert all(result_picture.draw({**facts_of_all, name: value}) != plain for name, value in others.items())
 
 

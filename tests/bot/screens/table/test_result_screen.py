@@ -18,6 +18,7 @@ from bot.model.match_facts import BestMoment
 from bot.pictures import fonts
 from bot.screens import layout
 from bot.screens.table import picture_facts, result_screen
+from engine import cards as c
 from engine import events as e
 from tests.bot.screens.limits import read
 from tests.bot.screens.tables import LONG_NAMES, a_view, with_seat
@@ -84,6 +85,31 @@ def test_a_match_of_a_tournament_ends_with_its_picture_and_without_a_rematch() -
     found = read(result_screen.match_end(FACTS, over, scored((10, 520, 0, 0)), EN, drawn))
     assert [picture["description"] for picture in found.pictures] == ["Ben wins the match!"]
     assert not found.buttons
+
+
+def test_words_do_not_repeat_what_the_picture_shows() -> None:
+    events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
+    over = MatchResult((1,), events, moments=(BestMoment("debt", 1, 8),))
+    drawn = [layout.picture("result.png", "Ben wins the match!")]
+    bare, shown = (read(result_screen.match_end(FACTS, over, scored((0, 60, 0, 0)), EN, made)) for made in ((), drawn))
+    assert EN("moments-title") in bare.text
+    assert "Ben wins the match!" in bare.text
+    assert EN("moments-title") not in shown.text
+    assert "wins the match" not in shown.text
+    assert "Ben goes out and wins the round!" in shown.text
+    assert "**1. Ben**" in shown.text
+
+
+def test_the_picture_of_a_result_shows_the_cards_that_the_others_still_held() -> None:
+    red, wild = c.parse("R7"), c.parse("W")
+    written = e.PointsWritten((0, 57, 0, 0), (0, 57, 0, 0), ((wild, red), (), (red,), (red, red)), 1)
+    over = MatchResult((1,), (e.RoundWon(1, "cards"), written, e.MatchWon((1,))))
+    held = picture_facts.result_facts(FACTS, over, scored((0, 57, 0, 0)), EN)["held"]
+    assert [one["hand"] for one in held] == [["red_7", "wild"], ["red_7"], ["red_7", "red_7"]]
+    alt = picture_facts.result_alt(FACTS, over, scored((0, 57, 0, 0)), EN)
+    assert "Ann still held red 7 and wild" in alt
+    early = picture_facts.result_facts(FACTS, MatchResult((1,)), scored((0, 57, 0, 0)), EN)["held"]
+    assert [one["hand"] for one in early] == [[], [], []]
 
 
 @pytest.mark.parametrize("letters", [4, 32])
