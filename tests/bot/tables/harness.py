@@ -41,6 +41,8 @@ GUILD = 10
 START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
 PATIENCE = 10.0
+LOCALES = {"en": "en-US", "de": "de"}
+"""Discord's name of each language."""
 """Seconds of the real clock after which tables that are still busy have got stuck."""
 
 
@@ -178,6 +180,8 @@ class Harness:
     ) -> None:
         self.storage = storage
         self.clock = clock
+        self.language = "en"
+        """The language of the table and of all users."""
         self.channels = Channels()
         drawing = pictures or Pictures(enabled=False)
         self.renderer = ScreenRenderer()
@@ -217,8 +221,8 @@ class Harness:
             channel=more.get("channel", CHANNEL),
             host=user,
             name=name_of(user),
-            host_language="en-US",
-            language="en",
+            host_language=LOCALES[self.language],
+            language=self.language,
             options=options or {"preset": "classic"},
             limit=20,
             reply=reply,
@@ -237,7 +241,7 @@ class Harness:
             interaction=more.get("interaction") or next(self._interactions),
             user=user,
             name=name_of(user),
-            language="en-US",
+            language=LOCALES[self.language],
             request=request,
             reply=reply,
             received=more.get("received", time.monotonic()),

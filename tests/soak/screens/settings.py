@@ -41,7 +41,7 @@ WITH_TEXT_MODE: Final = Setting(
 )
 """A match in German on a phone, with a player in text mode."""
 MOST: Final = 25
-"""Compared presses of each match of the short form; matches with many draws can take hundreds."""
+"""Compared presses of a match for a number of seats in the short form; matches with many draws can take hundreds."""
 LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")
 """Presets of the long form: ordinary decks without anything hidden from the public."""
 
@@ -54,9 +54,9 @@ def of_seats(count: int, cards: int) -> Setting:
 
 
 def short_form() -> list[Setting]:
-    """Return one match with a player in text mode, and one for each number of seats."""
+    """Return a whole match with a player in text mode, and one for each number of seats, cut off at many presses."""
     seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 2), strict=True))
-    return [replace(setting, most=MOST) for setting in (WITH_TEXT_MODE, *seats)]
+    return [WITH_TEXT_MODE, *[replace(setting, most=MOST) for setting in seats]]
 
 
 def long_form(count: int) -> Iterator[Setting]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.locales import texts
+from bot.locales import Texts, texts
 from bot.screens import button_rows, wording
 from bot.screens.emoji_sets import needed
 from bot.tables.turn_timing import LEEWAY
@@ -18,7 +18,7 @@ from engine.view import View
 from tests.bot.tables.channels import Message, walk
 from tests.bot.tables.harness import Harness, name_of
 
-EN = texts("en", strict=True)
+ROUND = {"en": "Round", "de": "Runde"}
 MOST = 1600
 """Moves times seats after which a match is cut off; it is checked until then."""
 SHORT = {"target": 100, "hand_size": 3}
@@ -27,12 +27,18 @@ EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
 MINIMUM_ON_SCREEN = 4
 WAYS = ("play", "colour", "card", "target", "keep", "draw")
 ACTS = (e.CardPlayed, e.CardsDrawn, e.RoundDealt)
-MATCHES: list[tuple[int, dict[str, object]]] = [
-    (2, {"preset": "classic"}),
-    (4, {"preset": "house-2018"}),
-    (10, {"preset": "classic"}),
-    (20, {"preset": "family"}),
+LISTENER = 2
+"""The user in text mode."""
+MATCHES: list[tuple[int, str, bool, dict[str, object]]] = [
+    (2, "en", False, {"preset": "classic"}),
+    (4, "en", False, {"preset": "house-2018"}),
+    (10, "de", False, {"preset": "classic"}),
+    (20, "en", False, {"preset": "family"}),
+    (2, "de", True, {"preset": "classic"}),
+    (4, "de", True, {"preset": "house-2018"}),
+    (3, "en", True, {"preset": "family"}),
 ]
+"""Players, language, whether one of them is in text mode, and rules."""
 
 
 @dataclass
@@ -42,7 +48,17 @@ class Walk:
     here: Harness
     table: int
     chance: random.Random
+    language: str
+    in_words: bool
+    """True if the listener is in text mode."""
     moves: int = 0
+    heard: int = 0
+    """Turns of the listener that were checked."""
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the table's language."""
+        return texts(self.language, strict=True)
 
     def is_on(self) -> bool:
         """Return True until the match is over, and its table forgotten."""
@@ -90,6 +106,8 @@ class Walk:
         self.newest_event()
         self.pictures()
         self.rows()
+        if self.in_words and self.view.turn == LISTENER - 1 and self.view.reaction is None:
+            self.words()
 
     def end_of_the_time(self) -> None:
         """Check that the end that is shown is never after the engine's deadline, and hardly before it."""
@@ -107,10 +125,10 @@ class Walk:
         view, (first, second) = self.view, self.message.text.splitlines()[:2]
         assert view.turn is not None
         assert f"**{name_of(view.turn + 1)}**" in first
-        assert wording.label(EN, view.top, True) in second
+        assert wording.label(self.texts, view.top, True) in second
         if view.colours and view.colour is not None:
-            assert wording.colour(EN, view.colour) in second.casefold()
-        assert f"**{view.pending}**" in first if view.pending else "must draw" not in first
+            assert wording.colour(self.texts, view.colour).casefold() in second.casefold()
+        assert re.findall(r"\*\*(\d+)\*\*", first) == ([str(view.pending)] if view.pending else [])
 
     def counts(self) -> None:
         """Check that every seat that is listed is shown with its number of cards."""
@@ -122,7 +140,7 @@ class Walk:
             )
             if line is not None and seat.status == "playing":
                 listed += 1
-                assert line[1].startswith(EN("cards-count", count=seat.cards)), line[0]
+                assert line[1].startswith(self.texts("cards-count", count=seat.cards)), line[0]
                 assert ("Uno" in line[1]) == (seat.called == "uno"), line[0]
         assert listed >= min(MINIMUM_ON_SCREEN, sum(seat.status == "playing" for seat in view.seats))
 
@@ -132,13 +150,13 @@ class Walk:
         assert 1 <= len(shown) <= 3
         last = next(one for one in reversed(self.here.live(self.table).recent) if isinstance(one, ACTS))
         if isinstance(last, e.RoundDealt):
-            assert shown[-1].startswith(f"Round {last.round}: ")
+            assert shown[-1].startswith(f"{ROUND[self.language]} {last.round}: ")
             return
         # Cards that somebody draws for a card of somebody else are on the line of that card.
         newest = next((line for line in reversed(shown) if name_of(last.seat + 1) in line), None)
         assert newest is not None, (last, shown)
         if isinstance(last, e.CardPlayed) and c.NUMBER[last.cards[-1]] >= 0:
-            assert wording.card(EN, last.cards[-1]) in newest, (last, shown)
+            assert wording.card(self.texts, last.cards[-1]) in newest, (last, shown)
         assert not [line for line in shown if line.endswith(".")]
 
     def pictures(self) -> None:
@@ -148,9 +166,30 @@ class Walk:
         (thumbnail,) = beside
         number = 1000 + names.index(wording.NAMES[self.view.top])
         assert thumbnail["media"]["url"] == f"https://cdn.discordapp.com/emojis/{number}.png?size=128"
-        assert thumbnail["description"] == wording.label(EN, self.view.top, True)
+        assert thumbnail["description"] == wording.label(self.texts, self.view.top, True)
         assert not [part for part in walk(self.message.shown.components) if part["type"] == 12]
         assert not self.message.shown.files
+
+    def words(self) -> None:
+        """Check the newest message of the player in text mode, whose turn it is."""
+        self.heard += 1
+        view, hand = self.here.view(self.table, LISTENER - 1), self.here.hand(LISTENER)
+        said = hand.text.splitlines()
+        assert self.texts("spoken-your-turn") in said
+        assert any(line.endswith(".") and wording.card(self.texts, view.top) in line for line in said), hand.text
+        if view.colours and view.colour is not None:
+            assert wording.colour(self.texts, view.colour) in hand.text
+        begin = self.texts("spoken-cards", count=len(view.hand), groups="").strip()
+        assert [line for line in said if line.startswith(begin)], hand.text
+        for seat in view.seats:
+            if seat.seat != view.seat and seat.status == "playing":
+                counted = self.texts("spoken-seat", name=name_of(seat.seat + 1), count=seat.cards)
+                assert counted in hand.text, (counted, hand.text)
+        assert len(hand.history) == 1
+        parts = [part for part in walk(hand.shown.components) if part["type"] == 2]
+        assert not [part for part in parts if "emoji" in part]
+        rows = [part["components"] for part in walk(hand.shown.components) if part["type"] == 1]
+        assert all(button_rows.fits(row) for row in rows if row[0]["type"] == 2)
 
     def rows(self) -> None:
         """Check that no phone breaks a row."""
@@ -160,11 +199,16 @@ class Walk:
             assert button_rows.fits(row, button_rows.IN_BOX), [button["label"] for button in row]
 
 
-@pytest.mark.parametrize(("people", "rules"), MATCHES)
-async def test_every_fact_is_right_after_every_move(here: Harness, people: int, rules: dict[str, object]) -> None:
+@pytest.mark.parametrize(("people", "language", "in_words", "rules"), MATCHES)
+async def test_every_fact_is_right_after_every_move(
+    here: Harness, people: int, language: str, in_words: bool, rules: dict[str, object]
+) -> None:
+    here.language = language
+    await here.storage.users.change(LISTENER, text_mode=in_words, lessons=False)
     names = sorted(needed("classic").values())
     here.renderer.emojis.add({name: f"<:{name}:{1000 + place}>" for place, name in enumerate(names)})
     table = await here.match(people, **{**rules, **SHORT, "turn_seconds": 60})
-    match = Walk(here, table, random.Random(people))
+    match = Walk(here, table, random.Random(people + 100 * in_words), language, in_words)
     await match.play()
     assert match.moves >= 20
+    assert bool(match.heard) is in_words
