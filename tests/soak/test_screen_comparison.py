@@ -31,7 +31,7 @@ HAND = """Anna hat eine +4 gelegt.
 Cäsar 3 · Dora 3 · Anna 1 Uno!
 Du bist dran.
 Zieh 4 Karten oder zweifle die Zieh Vier an.
-Oben: :wild_draw_four: Zieh Vier · Farbe: :red: Rot
+Auf dem Stapel: :wild_draw_four: Zieh Vier · Farbe: :red: Rot
 Du hast 4 Karten.
 Dein Zug endet <t:1795440112:R>."""
 ENGLISH = """Dora skipped you.
@@ -43,7 +43,7 @@ You have 3 cards.
 The turn ends <t:1795440112:R>."""
 WORDS = """Anna legt Zieh Vier. Neue Farbe: Rot. Anna ruft „Uno“! Dora legt Rot Aussetzen. Cäsar setzt aus.
 Berta ist dran.
-Oben: Zieh Vier. Farbe: Rot.
+Auf dem Stapel: Zieh Vier. Farbe: Rot.
 Berta muss 4 Karten ziehen."""
 
 
@@ -96,7 +96,7 @@ def test_each_contradiction_is_reported_with_who_says_what(name: str, old: str, 
 
 
 def test_a_card_that_waits_for_a_choice_is_in_the_next_message_of_text_mode() -> None:
-    older = ("Oben: Zieh Vier", "Oben: Rot 5")
+    older = ("Auf dem Stapel: Zieh Vier", "Auf dem Stapel: Rot 5")
     assert contradictions(screens(words=older)) != []
     assert contradictions(screens(words=older, table=("› Cäsar", "Berta wählt jemanden aus.\n› Cäsar"))) == []
 

@@ -3,7 +3,7 @@
 language-name = Deutsch
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
-time-up = Das endet { $when }.
+time-up = Schluss ist { $when }.
 time-table = Der Zug endet { $when }.
 time-choice = Die Bedenkzeit endet { $when }.
 time-turn = Dein Zug endet { $when }.
@@ -43,5 +43,5 @@ computer-of-level = Computer, { $level }
 level-easy = leicht
 level-normal = normal
 level-hard = schwer
-fast-hands = schnelle Hände
+fast-hands = flinke Finger
 fast-hands-preset = { $preset } · { $mark }

@@ -1,14 +1,14 @@
 # Was geschehen ist, eine Zeile je Art von Ereignis: wer, was, wem und warum.
 
 event-match_began = Eine Partie zu { $seats } beginnt.
-event-round_dealt = Runde { $round }: { $dealer } gibt je { $cards ->
-    [one] eine Karte
+event-round_dealt = Runde { $round }: je { $cards ->
+    [one] 1 Karte
    *[other] { $cards } Karten
-}. Auf dem Stapel liegt { $card }.
-event-round_dealt-pairs = Runde { $round }: { $dealer } gibt je { $cards ->
-    [one] eine Karte
+}, { $card } liegt.
+event-round_dealt-pairs = Runde { $round }: je { $cards ->
+    [one] 1 Karte
    *[other] { $cards } Karten
-}. Auf dem Stapel liegt { $card }. Teams: { $pairs }.
+}, { $card } liegt. Teams: { $pairs }.
 event-pair = { $one } und { $other }
 event-turn_began = { $seat } ist dran.
 event-card_played-turn = { $seat } legt { $cards }.
@@ -79,8 +79,14 @@ event-hands_swapped = { $seat } tauscht die Hand mit { $target }.
 event-hands_shuffled = { $seat } lässt alle Hände mischen und neu verteilen.
 event-hand_opened = { $by } deckt die Hand von { $target } auf.
 event-hand_closed = Die Hand von { $seat } ist wieder verdeckt.
-event-hand_discarded-own = { $seat } legt { $count } weg und zieht ebenso viele neu.
-event-hand_discarded-other = { $by } lässt { $seat } { $count } weglegen und ebenso viele neu ziehen.
+event-hand_discarded-own = { $count ->
+    [one] { $seat } tauscht die letzte Karte gegen eine neue.
+   *[other] { $seat } tauscht alle { $count } Karten gegen neue.
+}
+event-hand_discarded-other = { $count ->
+    [one] { $by } lässt { $seat } die letzte Karte gegen eine neue tauschen.
+   *[other] { $by } lässt { $seat } alle { $count } Karten gegen neue tauschen.
+}
 event-card_given-secret = { $seat } gibt { $target } eine Karte.
 event-card_given-known = { $seat } gibt { $target } { $card }.
 event-turn_played_again-extra_turn = { $seat } ist noch einmal dran.

@@ -38,6 +38,10 @@ hand-you-owe = { $count ->
     [one] Du musst **eine** Karte ziehen.
    *[other] Du musst **{ $count }** Karten ziehen.
 }
+hand-you-owe-answer = { $count ->
+    [one] Zieh **eine** Karte oder leg eine, die sie weitergibt.
+   *[other] Zieh **{ $count }** Karten oder leg eine, die sie weitergibt.
+}
 hand-you-owe-challenge = { $count ->
     [one] Zieh **eine** Karte oder zweifle die Zieh Vier an.
    *[other] Zieh **{ $count }** Karten oder zweifle die Zieh Vier an.
@@ -48,10 +52,11 @@ hand-you-owe-shots = { $count ->
 }
 hand-you-owe-colour = Du musst ziehen, bis eine Karte in **{ $colour }** kommt.
 hand-you-owe-fire = Du musst **schießen**, bis Karten kommen.
+hand-may-answer = Du kannst das auch mit einer Karte weitergeben.
 hand-may-challenge = Du kannst auch anzweifeln: { $card }.
-top-line-plain = Oben: **{ $card }**
+top-line-plain = Auf dem Stapel: **{ $card }**
 side-line = { $line } · { $side }
-top-line = Oben: **{ $card }** · Farbe: { $colour }
+top-line = Auf dem Stapel: **{ $card }** · Farbe: { $colour }
 fits-turn = Jetzt passt: { $cards }.
 fits-answer = Als Antwort passt: { $cards }.
 fits-jump_in = Wirf dazwischen: { $cards }!
@@ -65,6 +70,7 @@ hand-hidden = { $count ->
     [one] Eine weitere Karte bleibt bis zu Deinem nächsten Zug verdeckt.
    *[other] { $count } weitere Karten bleiben bis zu Deinem nächsten Zug verdeckt.
 }
+hand-owes-call-uno = Noch eine Karte: Drücke „{ $button }“, bevor Dich jemand erwischt.
 hand-owes-call = Ruf „{ $word }“, bevor Dich jemand erwischt!
 hand-held = { $count ->
     [one] Du hast eine Karte.
@@ -100,7 +106,7 @@ hand-closed-kicked = Du wurdest aus dieser Partie entfernt.
 choose-colour = **Welche Farbe?**
 choose-colour-opening = **Du beginnst: Welche Farbe?**
 choose-colour-turned = **Auf dem Stapel liegt ein Joker: Welche Farbe?**
-choose-colour-roulette = **Farbroulette: Welche Farbe?** Du ziehst, bis eine Karte davon kommt.
+choose-colour-roulette = **Farbroulette: Welche Farbe?** Du ziehst, bis eine Karte dieser Farbe kommt.
 choose-target = **Wen wählst Du?**
 choose-target-swap_may = **Hände tauschen? Mit wem?**
 choose-target-swap_must = **Mit wem tauschst Du die Hand?**
@@ -134,7 +140,7 @@ pause-rights = Pause: Mir fehlt hier ein Recht.
 pause-outage = Pause: Discord ist hier gerade nicht erreichbar.
 pause-storage = Pause: Gerade lässt sich nichts speichern. Deine Partie bleibt, wie sie war.
 pause-restart = Pause: Der Bot startet neu.
-pause-back = Drücke „{ $button }“, dann geht die Partie weiter.
+pause-back = „{ $button }“ bringt das Spiel zurück.
 pause-sign = ⏸ { $reason }
 pause-by = { $reason } Vorgeschlagen von { $name }.
 pause-until = { $reason } Sie endet { $when }.

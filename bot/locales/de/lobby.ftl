@@ -4,7 +4,7 @@ button-join = Mitspielen
 button-leave = Verlassen
 button-start = Starten
 button-alone = Gegen Computer spielen
-menu-computer = Computer dazuholen …
+menu-computer = Computer hinzufügen …
 computer-about-easy = Legt oft irgendeine Karte, die passt, und vergisst manchmal zu rufen.
 computer-about-normal = Spielt mit Plan und vergisst oder übersieht ab und zu etwas.
 computer-about-hard = Denkt voraus, übersieht wenig und blufft ab und zu.
@@ -39,14 +39,11 @@ lobby-turn = { $seconds } s je Zug
 lobby-no-clock = ohne Uhr
 lobby-two = -# Zu zweit wirkt ein Richtungswechsel wie Aussetzen. Es können noch mehr mitspielen.
 lobby-more-time = Jemand hätte gern mehr Zeit für einen Zug. Du kannst alle Uhren dieses Tisches verdoppeln, für alle.
-lobby-more-rules = { $count ->
-    [one] -# … und eine Regel mehr: drücke „Regeln“.
-   *[other] -# … und { $count } Regeln mehr: drücke „Regeln“.
-}
+lobby-all-rules = -# Alle { $count } unter „Regeln“.
 lobby-host = -# { $host } kann starten, ab { $when } können es alle am Tisch.
 lobby-anyone = -# Jetzt können alle am Tisch „Starten“ drücken.
 lobby-closes = -# Startet niemand, schließt diese Lobby { $when }.
-lobby-seal = -# Siegel fürs Mischen: `{ $seal }…`
+lobby-seal = -# Siegel fürs Mischen (SHA-256): `{ $seal }`
 lobby-word = „{ $word }“
 lobby-closed = Diese Lobby ist geschlossen: Niemand hat die Partie gestartet. { $play } öffnet eine neue.
 lobby-remove = Wen möchtest Du aus der Lobby entfernen?

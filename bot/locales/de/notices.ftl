@@ -21,7 +21,7 @@ notice-paused = { $reason ->
 }
 notice-held = Du hast wieder einen Zug verpasst, deshalb spielt bis zum Ende dieser Runde ein Computer für Dich. Danach spielst Du wieder selbst.
 notice-called = Gerufen!
-notice-not-dealt = Die Karten sind noch nicht gegeben: Die Partie hat noch nicht begonnen.
+notice-not-dealt = Es wurde noch nicht ausgeteilt: Die Partie hat noch nicht begonnen.
 notice-caught = Erwischt!
 notice-not-caught = Niemand zu erwischen.
 notice-rematch = Der nächste Tisch ist offen: { $link }

@@ -1,13 +1,5 @@
 # Was geschehen ist, erzählt für alle, die es taten oder denen es geschah: „you-ROLLE-KEY“, die Rolle ist die von „Du“.
 
-you-dealer-event-round_dealt = Runde { $round }: Du gibst je { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-}. Auf dem Stapel liegt { $card }.
-you-dealer-event-round_dealt-pairs = Runde { $round }: Du gibst je { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-}. Auf dem Stapel liegt { $card }. Teams: { $pairs }.
 you-seat-event-points_written-entry = Du { $points }
 you-seat-event-cards_owed-colour = Du musst ziehen, bis eine Karte in { $colour } kommt.
 you-seat-event-cards_owed-fire = Du musst schießen, bis Karten kommen.
@@ -109,9 +101,18 @@ you-seat-event-hands_shuffled = Du lässt alle Hände mischen und neu verteilen.
 you-by-event-hand_opened = Du deckst die Hand von { $target } auf.
 you-target-event-hand_opened = { $by } deckt Deine Hand auf.
 you-seat-event-hand_closed = Deine Hand ist wieder verdeckt.
-you-seat-event-hand_discarded-own = Du legst { $count } weg und ziehst ebenso viele neu.
-you-by-event-hand_discarded-other = Du lässt { $seat } { $count } weglegen und ebenso viele neu ziehen.
-you-seat-event-hand_discarded-other = { $by } lässt Dich { $count } weglegen und ebenso viele neu ziehen.
+you-seat-event-hand_discarded-own = { $count ->
+    [one] Du tauschst Deine letzte Karte gegen eine neue.
+   *[other] Du tauschst alle { $count } Karten gegen neue.
+}
+you-by-event-hand_discarded-other = { $count ->
+    [one] Du lässt { $seat } die letzte Karte gegen eine neue tauschen.
+   *[other] Du lässt { $seat } alle { $count } Karten gegen neue tauschen.
+}
+you-seat-event-hand_discarded-other = { $count ->
+    [one] { $by } lässt Dich Deine letzte Karte gegen eine neue tauschen.
+   *[other] { $by } lässt Dich alle { $count } Karten gegen neue tauschen.
+}
 you-seat-event-card_given-secret = Du gibst { $target } eine Karte.
 you-target-event-card_given-secret = { $seat } gibt Dir eine Karte.
 you-seat-event-card_given-known = Du gibst { $target } { $card }.

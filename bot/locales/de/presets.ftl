@@ -69,9 +69,9 @@ presets-count = { $count ->
    *[other] { $count } Regeln anders
 }
 presets-differs = { $count ->
-    [0] dieselben Regeln wie { $name }
-    [one] 1 Regel anders als bei { $name }
-   *[other] { $count } Regeln anders als bei { $name }
+    [0] dieselben Regeln wie in „{ $name }“
+    [one] 1 Regel anders als in „{ $name }“
+   *[other] { $count } Regeln anders als in „{ $name }“
 }
 presets-purpose = -# { $about }
 presets-choice = { $name } – { $about }

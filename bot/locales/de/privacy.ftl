@@ -1,7 +1,7 @@
 # /privacy
 
 privacy-export = Alles, was ich über Dich gespeichert habe:
-privacy-delete-really = Alles löschen, was Dich nennt? { $tables ->
+privacy-delete-really = Alle Deine Daten löschen? { $tables ->
     [0] Deine Ergebnisse bleiben ohne Deinen Namen in den Ranglisten.
     [one] Du verlässt den Tisch, an dem Du sitzt. Deine Ergebnisse bleiben ohne Deinen Namen in den Ranglisten.
    *[other] Du verlässt die { $tables } Tische, an denen Du sitzt. Deine Ergebnisse bleiben ohne Deinen Namen in den Ranglisten.

@@ -74,7 +74,7 @@ refusal-does_not_fit-finish_with = { $card } darf hier nicht die letzte Karte se
 refusal-does_not_fit-number_effects = Dann hättest Du zu wenige Karten: Mindestens zwei musst Du behalten.
 refusal-bad_target = { $name } lässt sich jetzt nicht wählen. Wähle jemand anderen.
 refusal-bad_colour = Diese Farbe gibt es nicht: Rot, Gelb, Grün oder Blau.
-refusal-nothing_to_challenge = Es gibt keine Zieh Vier, die Du anzweifeln könntest. Das kann nur, wer ihretwegen ziehen muss.
+refusal-nothing_to_challenge = Es gibt keine Zieh Vier, die Du anzweifeln könntest. Das kann nur, wer wegen ihr ziehen muss.
 refusal-nothing_to_catch = Da ist niemand zu erwischen.
 refusal-already_called = „{ $word }“ wurde schon gerufen.
 

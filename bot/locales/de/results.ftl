@@ -16,7 +16,7 @@ result-rounds = { $count ->
     [one] -# Die Partie endet nach 1 Runde.
    *[other] -# Die Partie endet nach { $count } Runden.
 }
-result-next = Die nächste Runde wird { $when } gegeben.
+result-next = Die nächste Runde beginnt { $when }.
 result-next-press = Drücke „Nächste Runde“, dann geht es weiter.
 result-ended = Vorzeitig beendet.
 result-ended-by = Vorzeitig beendet von { $name }.

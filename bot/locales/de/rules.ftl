@@ -123,8 +123,8 @@ option-hand_size-number = { $value ->
    *[other] Alle beginnen mit { $value } Karten.
 }
 option-dealer = Geben
-option-dealer-highest_number = Vor jeder Runde ziehen alle eine Karte: Die höchste Zahl gibt.
-option-dealer-highest_points = Vor der ersten Runde ziehen alle: Die Karte mit den meisten Punkten gibt, danach geht es reihum.
+option-dealer-highest_number = Vor jeder Runde ziehen alle eine Karte: Wer die höchste Zahl zieht, gibt.
+option-dealer-highest_points = Vor der ersten Runde ziehen alle eine Karte: Wer die meisten Punkte zieht, gibt; danach geht es reihum.
 option-dealer-rotate = Wer zuerst gibt, wird ausgelost; danach geht es reihum.
 option-dealer-random = Wer gibt, wird in jeder Runde ausgelost.
 option-first_seat = Wer beginnt
@@ -132,7 +132,7 @@ option-first_seat-left = Es beginnt, wer links neben der Person sitzt, die gibt.
 option-first_seat-right = Es beginnt, wer rechts neben der Person sitzt, die gibt.
 option-opening = Erste Karte
 option-opening-effect = Eine Aktionskarte wirkt auch, wenn sie zu Beginn aufgedeckt wird.
-option-opening-inert = Eine zu Beginn aufgedeckte Aktionskarte bewirkt nichts; bei einem Joker wählt trotzdem, wer beginnt, die Farbe.
+option-opening-inert = Ist die erste Karte eine Aktionskarte, bewirkt sie nichts. Bei einem Joker sucht sich trotzdem die Farbe aus, wer beginnt.
 option-opening-number = Zu Beginn liegt immer eine Zahl auf dem Stapel; andere Karten kommen zurück unter den Nachziehstapel.
 option-seats = Sitzordnung
 option-seats-keep = Alle behalten in der ganzen Partie ihren Platz.

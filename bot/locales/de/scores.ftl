@@ -124,7 +124,7 @@ step-title = ### Runde { $round } · Schritt { $number } von { $count }
 step-rules = -# Regeln: { $rules }
 step-before = -# { $line }
 step-event = **{ $line }**
-step-top = Oben: { $card } · Farbe: { $colour }
+step-top = Auf dem Stapel: { $card } · Farbe: { $colour }
 step-turn = Als Nächstes: { $name }
 step-debt = { $count ->
     [one] Als Nächstes: { $name }, muss 1 Karte ziehen
@@ -132,7 +132,7 @@ step-debt = { $count ->
 }
 step-debt-colour = Als Nächstes: { $name }, muss ziehen, bis eine Karte in { $colour } kommt
 step-debt-fire = Als Nächstes: { $name }, muss schießen, bis Karten kommen
-step-top-plain = Oben: { $card }
+step-top-plain = Auf dem Stapel: { $card }
 step-seat = { $name } · { $cards } · { $points }
 step-seat-out = { $name } · nicht in dieser Runde · { $points }
 step-quiet = In diesem Schritt ist nichts Erzählenswertes passiert.

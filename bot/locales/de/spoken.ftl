@@ -1,8 +1,8 @@
 # Textmodus und getippte Befehle: der Tisch in Worten, in fester Reihenfolge, ohne Zeichen
 
 spoken-your-turn = Du bist dran.
-spoken-top = Oben: { $card }. Farbe: { $colour }.
-spoken-top-plain = Oben: { $card }.
+spoken-top = Auf dem Stapel: { $card }. Farbe: { $colour }.
+spoken-top-plain = Auf dem Stapel: { $card }.
 spoken-side = { $line } { $side }.
 spoken-silence = Stille ({ $colour }): Wer mitspielt und im Kanal schreibt, zieht zwei.
 spoken-cards = { $count ->

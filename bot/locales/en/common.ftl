@@ -3,9 +3,9 @@
 language-name = English
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
-time-up = This ends { $when }.
+time-up = Time runs out { $when }.
 time-table = The turn ends { $when }.
-time-choice = Time to choose ends { $when }.
+time-choice = The choice ends { $when }.
 time-turn = Your turn ends { $when }.
 cards-count = { $count ->
     [one] 1 card
@@ -43,5 +43,5 @@ computer-of-level = computer, { $level }
 level-easy = easy
 level-normal = normal
 level-hard = hard
-fast-hands = fast hands
+fast-hands = quick fingers
 fast-hands-preset = { $preset } · { $mark }

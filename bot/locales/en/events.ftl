@@ -1,14 +1,14 @@
 # What happened, one line for each kind of event: who, what, to whom, and why.
 
 event-match_began = A match of { $seats } begins.
-event-round_dealt = Round { $round }: { $dealer } deals { $cards ->
-    [one] one card
+event-round_dealt = Round { $round }: { $cards ->
+    [one] 1 card
    *[other] { $cards } cards
-} each. On top: { $card }.
-event-round_dealt-pairs = Round { $round }: { $dealer } deals { $cards ->
-    [one] one card
+} each, { $card } on top.
+event-round_dealt-pairs = Round { $round }: { $cards ->
+    [one] 1 card
    *[other] { $cards } cards
-} each. On top: { $card }. Partners: { $pairs }.
+} each, { $card } on top. Partners: { $pairs }.
 event-pair = { $one } and { $other }
 event-turn_began = It’s { $seat }’s turn.
 event-card_played-turn = { $seat } plays { $cards }.
@@ -79,8 +79,14 @@ event-hands_swapped = { $seat } swaps hands with { $target }.
 event-hands_shuffled = { $seat } shuffles all hands and deals them again.
 event-hand_opened = { $by } turns { $target }’s hand face up.
 event-hand_closed = { $seat }’s hand is face down again.
-event-hand_discarded-own = { $seat } puts { $count } away and draws as many again.
-event-hand_discarded-other = { $by } makes { $seat } put { $count } away and draw as many again.
+event-hand_discarded-own = { $count ->
+    [one] { $seat } swaps the only card for a new one.
+   *[other] { $seat } swaps all { $count } cards for new ones.
+}
+event-hand_discarded-other = { $count ->
+    [one] { $by } makes { $seat } swap the only card for a new one.
+   *[other] { $by } makes { $seat } swap all { $count } cards for new ones.
+}
 event-card_given-secret = { $seat } gives { $target } a card.
 event-card_given-known = { $seat } gives { $target } { $card }.
 event-turn_played_again-extra_turn = { $seat } plays again.
@@ -159,7 +165,7 @@ event-cards_revealed = { $seat } drew in this order: { $cards }.
 event-cards_revealed-none = { $seat } found no cards to draw.
 event-cards_drawn-revealed = { $line } In this order: { $cards }.
 event-cards_drawn-no_cards = { $seat } draws nothing.
-event-table_turned = { $by } turns the table over: { $side }. On top: { $card }.
+event-table_turned = { $by } flips the table: { $side }. On top: { $card }.
 event-shots_taken = { $shots ->
     [one] { $seat } takes one shot: { $count ->
         [0] nothing comes out.

@@ -38,6 +38,10 @@ hand-you-owe = { $count ->
     [one] You must draw **one** card.
    *[other] You must draw **{ $count }** cards.
 }
+hand-you-owe-answer = { $count ->
+    [one] You must draw **one** card or play a card that passes it on.
+   *[other] You must draw **{ $count }** cards or play a card that passes them on.
+}
 hand-you-owe-challenge = { $count ->
     [one] You must draw **one** card, or challenge the wild draw four.
    *[other] You must draw **{ $count }** cards, or challenge the wild draw four.
@@ -48,6 +52,7 @@ hand-you-owe-shots = { $count ->
 }
 hand-you-owe-colour = You must draw until a **{ $colour }** card comes.
 hand-you-owe-fire = You must **fire** until cards come out.
+hand-may-answer = You can also play a card that passes this on.
 hand-may-challenge = You can also challenge the { $card }.
 top-line-plain = Top: **{ $card }**
 side-line = { $line } · { $side }
@@ -65,6 +70,7 @@ hand-hidden = { $count ->
     [one] One more card stays face down until your next turn.
    *[other] { $count } more cards stay face down until your next turn.
 }
+hand-owes-call-uno = One card left: press **{ $button }** before somebody catches you.
 hand-owes-call = Call “{ $word }” before somebody catches you!
 hand-held = { $count ->
     [one] You have one card.
@@ -100,7 +106,7 @@ hand-closed-kicked = You were removed from this match.
 choose-colour = **Which colour?**
 choose-colour-opening = **You begin: which colour?**
 choose-colour-turned = **The top card is wild: which colour?**
-choose-colour-roulette = **Colour roulette: which colour?** You draw until a card of it comes.
+choose-colour-roulette = **Colour roulette: which colour?** You draw until a card of that colour comes.
 choose-target = **Which player?**
 choose-target-swap_may = **Swap hands? Who with?**
 choose-target-swap_must = **Who do you swap hands with?**
@@ -124,17 +130,17 @@ reaction-buzzer-open = **Buzzer! Press the button now: the last one draws.**
 reaction-buzzer-done = You’ve pressed the buzzer. Wait for the others.
 
 # Why a match is paused
-pause-consent = Pause: the table agreed to a break.
-pause-nobody = Pause: everybody is away.
-pause-archived = Pause: the thread was archived.
-pause-locked = Pause: the thread is locked. A moderator can unlock it.
-pause-channel_gone = Pause: Discord cannot find the channel of this table right now.
-pause-message_gone = Pause: the table’s message is gone. It will be posted again.
-pause-rights = Pause: I’m missing a permission here.
-pause-outage = Pause: Discord cannot be reached here right now.
-pause-storage = Pause: nothing can be saved right now. Your match stays as it was.
-pause-restart = Pause: the bot is restarting.
-pause-back = Press **{ $button }** and the match goes on.
+pause-consent = Paused: the table agreed to a break.
+pause-nobody = Paused: everybody is away.
+pause-archived = Paused: the thread was archived.
+pause-locked = Paused: the thread is locked. A moderator can unlock it.
+pause-channel_gone = Paused: Discord cannot find the channel of this table right now.
+pause-message_gone = Paused: the table’s message is gone. It will be posted again.
+pause-rights = Paused: I’m missing a permission here.
+pause-outage = Paused: Discord cannot be reached here right now.
+pause-storage = Paused: nothing can be saved right now. Your match stays as it was.
+pause-restart = Paused: the bot is restarting.
+pause-back = Press **{ $button }** to go on.
 pause-sign = ⏸ { $reason }
 pause-by = { $reason } { $name } asked for it.
 pause-until = { $reason } It ends { $when }.

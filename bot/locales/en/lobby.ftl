@@ -38,14 +38,11 @@ lobby-turn = { $seconds } s per turn
 lobby-no-clock = no clock
 lobby-two = -# With two players, a reverse works like a skip. More can still join.
 lobby-more-time = Somebody would like more time for a turn. You can double all clocks of this table, for everybody.
-lobby-more-rules = { $count ->
-    [one] -# … and 1 more rule: press **Rules**.
-   *[other] -# … and { $count } more rules: press **Rules**.
-}
+lobby-all-rules = -# All { $count } under **Rules**.
 lobby-host = -# { $host } can start; from { $when } everybody at the table can.
 lobby-anyone = -# Everybody at the table can press **Start** now.
 lobby-closes = -# If nobody starts, this lobby closes { $when }.
-lobby-seal = -# Seal of the shuffle: `{ $seal }…`
+lobby-seal = -# Seal of the shuffle (SHA-256): `{ $seal }`
 lobby-word = “{ $word }”
 lobby-closed = This lobby is closed: nobody started the match. { $play } opens a new one.
 lobby-remove = Who do you want to remove from the lobby?

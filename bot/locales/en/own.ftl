@@ -1,13 +1,5 @@
 # What happened, told to the person who did it or to whom it was done: "you-ROLE-KEY", the role being the reader’s.
 
-you-dealer-event-round_dealt = Round { $round }: you deal { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-} each. On top: { $card }.
-you-dealer-event-round_dealt-pairs = Round { $round }: you deal { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-} each. On top: { $card }. Partners: { $pairs }.
 you-seat-event-points_written-entry = you { $points }
 you-seat-event-cards_owed-colour = You must draw until a { $colour } card comes.
 you-seat-event-cards_owed-fire = You must fire until cards come out.
@@ -109,9 +101,18 @@ you-seat-event-hands_shuffled = You shuffle all hands and deal them again.
 you-by-event-hand_opened = You turn { $target }’s hand face up.
 you-target-event-hand_opened = { $by } turns your hand face up.
 you-seat-event-hand_closed = Your hand is face down again.
-you-seat-event-hand_discarded-own = You put { $count } away and draw as many again.
-you-by-event-hand_discarded-other = You make { $seat } put { $count } away and draw as many again.
-you-seat-event-hand_discarded-other = { $by } makes you put { $count } away and draw as many again.
+you-seat-event-hand_discarded-own = { $count ->
+    [one] You swap your only card for a new one.
+   *[other] You swap all { $count } cards for new ones.
+}
+you-by-event-hand_discarded-other = { $count ->
+    [one] You make { $seat } swap the only card for a new one.
+   *[other] You make { $seat } swap all { $count } cards for new ones.
+}
+you-seat-event-hand_discarded-other = { $count ->
+    [one] { $by } makes you swap your only card for a new one.
+   *[other] { $by } makes you swap all { $count } cards for new ones.
+}
 you-seat-event-card_given-secret = You give { $target } a card.
 you-target-event-card_given-secret = { $seat } gives you a card.
 you-seat-event-card_given-known = You give { $target } { $card }.

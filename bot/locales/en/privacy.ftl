@@ -1,7 +1,7 @@
 # /privacy
 
 privacy-export = Everything I have stored about you:
-privacy-delete-really = Delete everything that names you? { $tables ->
+privacy-delete-really = Delete all your data? { $tables ->
     [0] Your results stay in the standings without your name.
     [one] You leave the table where you are playing. Your results stay in the standings without your name.
    *[other] You leave the { $tables } tables where you are playing. Your results stay in the standings without your name.

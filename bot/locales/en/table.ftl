@@ -116,6 +116,7 @@ reaction-over = That one is over.
 
 call-turn = { $who }, your turn: { $card } on top
 call-turn-owes = { $who }, your turn: { $card } on top, you must draw { $count }
+call-turn-owes-answer = { $who }, your turn: { $card } on top, draw { $count } or answer
 call-turn-owes-shots = { $count ->
     [one] { $who }, your turn: { $card } on top, you must take one shot
    *[other] { $who }, your turn: { $card } on top, you must take { $count } shots

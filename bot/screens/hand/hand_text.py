@@ -109,12 +109,12 @@ def side_line(view: View, texts: Texts, line: str) -> str:
 
 
 def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
-    """Return the top card and the colour in force, with the colour's sign where the card does not show it."""
+    """Return the top card, and the colour in force with its sign where that is not the card's."""
     card = wording.signed(texts, view.top, emojis)
-    if not view.colours:
+    if not view.colours or (view.colour is not None and view.colour == c.colour_of(view.top)):
         return texts("top-line-plain", card=card)
     colour = wording.colour(texts, view.colour)
-    if view.colour is not None and view.colour != c.colour_of(view.top):
+    if view.colour is not None:
         colour = f"{wording.colour_sign(view.colour, emojis)} {colour}"
     return texts("top-line", card=card, colour=colour)
 
@@ -191,8 +191,14 @@ def drawn(hand: HandButtons) -> Iterator[str]:
 
 def duties(hand: HandButtons) -> Iterator[str]:
     """Yield the call that is owed."""
-    if hand.view.owes_call is not None:
-        yield hand.texts("hand-owes-call", word=wording.call_word(hand.texts, hand.view.owes_call, hand.view.options))
+    owed = hand.view.owes_call
+    if owed is None:
+        return
+    word = wording.call_word(hand.texts, owed, hand.view.options)
+    if owed == "uno":
+        yield hand.texts("hand-owes-call-uno", button=hand.texts("button-uno", word=word))
+    else:
+        yield hand.texts("hand-owes-call", word=word)
 
 
 def _held(hand: HandButtons, page: CardPage | None) -> Iterator[str]:

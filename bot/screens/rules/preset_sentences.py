@@ -32,7 +32,7 @@ def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
     """Return a preset's sentence and how it differs, for a text with markdown."""
     told = sentence(name, about, texts)
     difference = "" if name == CLASSIC else differs(name, options, texts)
-    return " · ".join(part for part in (told, difference) if part)
+    return " · ".join(part for part in (told.removesuffix("."), difference) if part) if difference else told
 
 
 def sentence(name: str, about: str | None, texts: Texts) -> str:

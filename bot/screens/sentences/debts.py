@@ -15,21 +15,34 @@ def is_owed(view: View) -> bool:
     return bool(view.pending or view.owed_until)
 
 
+def may_be_answered(view: View) -> bool:
+    """Return True if the rules allow the current seat to pass the owed cards on, whatever it holds."""
+    stacking = view.options.get("stacking", "off")
+    on_two = view.owed_by is not None and c.word(view.owed_by) == "draw_two"
+    return bool(view.options.get("answers")) or (on_two if stacking == "same_two" else stacking != "off")
+
+
 def form(view: View) -> str:
     """Return which words the debt needs: ``colour``, ``fire``, ``shots``; empty for cards."""
     return view.owed_until or ("shots" if view.options.get("shooter") else "")
 
 
 def to_current_seat(view: View, texts: Texts) -> str:
-    """Return what the reader has to draw, and that they may challenge it instead."""
+    """Return what the reader has to draw, and what they may do instead: challenge it, or pass it on."""
     card = c.WILD_DRAW_FOUR if view.owed_by is None else view.owed_by
+    challenge, answer = view.moves.challenge, any(move.offered == "answer" for move in view.moves.plays)
     kind = form(view)
-    if view.moves.challenge and card == c.WILD_DRAW_FOUR and not kind:
-        return texts("hand-you-owe-challenge", count=view.pending)
-    line = texts(f"hand-you-owe-{kind}", **_known(view, texts)) if kind else texts("hand-you-owe", count=view.pending)
-    return (
-        " ".join((line, texts("hand-may-challenge", card=wording.card(texts, card)))) if view.moves.challenge else line
-    )
+    if not kind and challenge and card == c.WILD_DRAW_FOUR:
+        kind, challenge = "challenge", False
+    elif not kind and answer:
+        kind, answer = "answer", False
+    known = _known(view, texts)
+    lines = [texts(f"hand-you-owe-{kind}", **known) if kind else texts("hand-you-owe", **known)]
+    if challenge:
+        lines.append(texts("hand-may-challenge", card=wording.card(texts, card)))
+    if answer:
+        lines.append(texts("hand-may-answer"))
+    return " ".join(lines)
 
 
 def of_seat(view: View, name: str, texts: Texts) -> str:
@@ -47,8 +60,8 @@ def in_first_line(view: View, name: str, texts: Texts) -> str:
 
 
 def in_call(view: View, who: str, card: str, texts: Texts) -> str:
-    """Return the turn call of a player who has to draw."""
-    kind = form(view)
+    """Return the turn call of a player who has to draw. It is public, so that it tells nothing about the hand."""
+    kind = form(view) or ("answer" if may_be_answered(view) else "")
     known = {**_known(view, texts), "who": who, "card": card}
     return texts(f"call-turn-owes-{kind}", **known) if kind else texts("call-turn-owes", **known)
 

@@ -12,7 +12,7 @@ from bot.screens import wording
 from engine import cards as c
 from engine import events as e
 
-ROLES = ("seat", "by", "target", "of", "dealer")
+ROLES = ("seat", "by", "target", "of")
 """Names of seats in the sentences of events. The first one that is the reader's seat decides the form."""
 OWN_DRAWS = ("turn", "keep_drawing")
 """Reasons of draws with which a player uses their turn; any other draw follows from something."""
@@ -114,7 +114,7 @@ def _clockwise(direction: int) -> str:
 
 @_sentence_of(e.RoundDealt)
 def _round_dealt(event: e.RoundDealt, t: Narrator) -> str:
-    known: dict[str, Any] = {"round": event.round, "dealer": event.dealer, "cards": event.cards}
+    known: dict[str, Any] = {"round": event.round, "cards": event.cards}
     card = wording.card(t.texts, event.top)
     if not event.pairs:
         return t.say("event-round_dealt", card=card, **known)

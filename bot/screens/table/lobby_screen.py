@@ -20,8 +20,6 @@ from engine.shuffles.fair_shuffle import LONGEST_WORD
 FEWEST = 2
 SENTENCES = 6
 EDGE = 0x2F6FD6
-SEAL_SHOWN = 16
-"""Digits of the seal that the lobby shows. That many cannot be made to fit another secret by trying."""
 
 
 def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
@@ -90,19 +88,17 @@ def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
     if facts.closes:
         yield texts("lobby-closes", when=wording.when(facts.closes))
     if facts.seal is not None:
-        yield texts("lobby-seal", seal=facts.seal[:SEAL_SHOWN])
+        yield texts("lobby-seal", seal=facts.seal)
 
 
 def _differing(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
-    """Yield the first sentences about rules that differ from the classic ones, and how many rules do not fit."""
-    space, left = SENTENCES, 0
-    for sentences in rule_sentences.summary(facts.options, texts):
-        for sentence in sentences[:space]:
-            yield texts("rules-item", sentence=sentence)
-        left += len(sentences) > space
-        space = max(0, space - len(sentences))
-    if left:
-        yield texts("lobby-more-rules", count=left)
+    """Yield the first sentences about rules that differ from the classic ones; if some are left, how many rules do."""
+    rules = list(rule_sentences.summary(facts.options, texts))
+    sentences = [sentence for rule in rules for sentence in rule]
+    for sentence in sentences[:SENTENCES]:
+        yield texts("rules-item", sentence=sentence)
+    if len(sentences) > SENTENCES:
+        yield texts("lobby-all-rules", count=len(rules))
 
 
 def _people(facts: LobbyFacts, texts: Texts) -> Iterator[str]:

@@ -36,7 +36,7 @@ async def test_every_member_can_read_presets_and_copy_their_code(club: Club) -> 
     assert "House rules 2018" in newest_reply(ben)
     await ben.select("Show a preset", "German pub", private=True)
     shown = newest_reply(ben)
-    assert "**Stacking and answers**\n- Stack +2 on +2 and +4 on +4. A player who cannot" in shown
+    assert "**Stacking and answers**\n- Stack +2 on +2 and +4 on +4. If you can’t or won’t" in shown
     await ben.select("Read on", "Stacking and answers", private=True)
     assert "Advanced answers" in newest_reply(ben)
     await ben.press("Copy code", private=True)
@@ -84,7 +84,7 @@ async def test_a_preset_gets_a_sentence_that_lists_and_choices_show(club: Club) 
     assert "Family, for \\*us\\*" in newest_reply(ben)
     assert ben.button("Add a sentence…", private=True) is None
     offered = await ben.complete("/play", "preset", "sentenced")
-    assert f"{name} · fast hands – Family, for *us* and a long evening" in {choice.name for choice in offered}
+    assert f"{name} · quick fingers – Family, for *us* and a long evening" in {choice.name for choice in offered}
     await ada.command("/preset-edit about", name=name)
     await ada.submit(text="")
     await ben.command("/presets list")
@@ -95,7 +95,7 @@ async def test_a_preset_gets_a_sentence_that_lists_and_choices_show(club: Club) 
 async def test_a_lobby_says_what_its_preset_is_and_how_it_differs(club: Club) -> None:
     [ann] = await club.lobby(1, preset="family")
     lobby = await ann.until_sees(players(1), private=False)
-    assert "for all ages, the way many play at home. · 4 rules differ from Classic" in lobby.text
+    assert "for all ages, the way many play at home · 4 rules differ from Classic" in lobby.text
     await ann.command("/end")
 
 
@@ -107,7 +107,7 @@ async def test_an_admin_creates_changes_and_plays_a_preset(club: Club) -> None:
     assert "<@1>" not in editor.text.replace("\\<@", "")
     await ada.select("All rules", "Stacking and answers", private=True)
     await ada.select("Stacking", "Same on same", private=True)
-    await ada.until_sees("Stack +2 on +2 and +4 on +4. A player who cannot", private=True)
+    await ada.until_sees("Stack +2 on +2 and +4 on +4. If you can’t or won’t", private=True)
     await ada.press("Off", private=True)
     await ada.until_sees("counts double", private=True)
     await ada.press("Undo", private=True)
@@ -176,13 +176,13 @@ async def test_the_second_of_two_simultaneous_editors_is_told_of_the_first(club:
     await bob.press("Save", private=True)
     reply = await bob.until_sees("Somebody else has saved", private=True)
     assert "Saved: Stack +2 on +2 and +4 on +4. Also +4 on +2" in reply.text
-    assert "Yours: Stack +2 on +2 and +4 on +4. A player who cannot" in reply.text
+    assert "Yours: Stack +2 on +2 and +4 on +4. If you can’t or won’t" in reply.text
     await bob.press("Back to the editor", private=True)
     await bob.press("Save", private=True)
     await bob.press("Overwrite", private=True)
     await bob.until_sees("is saved", private=True)
     await ada.command("/presets show", name=name)
-    assert "Stack +2 on +2 and +4 on +4. A player who cannot" in newest_reply(ada)
+    assert "Stack +2 on +2 and +4 on +4. If you can’t or won’t" in newest_reply(ada)
     await ada.command("/preset-edit edit", name=name)
     await ada.select("All rules", "Stacking and answers", private=True)
     await ada.select("Stacking", "Off", private=True)

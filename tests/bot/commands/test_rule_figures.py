@@ -67,7 +67,7 @@ async def test_a_lobby_and_its_editor_show_what_their_rules_do_one_after_the_oth
     await ann.press("All rules", private=True)
     await ann.select("Chapter", "Stacking and answers", private=True)
     await ann.select("Stacking", "Same on same", private=True)
-    await ann.until_sees("Stack +2 on +2 and +4 on +4. A player who cannot", private=True)
+    await ann.until_sees("Stack +2 on +2 and +4 on +4. If you can’t or won’t", private=True)
     await ann.press(BUTTON, private=True)
     await ben.command("/presets show", name="german-pub")
     await ben.press(BUTTON, private=True)

@@ -18,13 +18,13 @@ from tests.e2e.players import match_is_over, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-SHORT = re.compile(r"Seal of the shuffle: `([0-9a-f]{16})…`")
+SHOWN = re.compile(r"Seal of the shuffle \(SHA-256\): `([0-9a-f]{64})`")
 WHOLE = re.compile(r"`([0-9a-f]{64})`")
 
 
-def short_seal(person: Person) -> str:
+def lobby_seal(person: Person) -> str:
     """Return the seal that the newest lobby shows."""
-    found = [match[1] for seen in person.messages() if (match := SHORT.search(seen.text))]
+    found = [match[1] for seen in person.messages() if (match := SHOWN.search(seen.text))]
     assert found, "no seal is shown"
     return found[-1]
 
@@ -48,7 +48,7 @@ async def give_word(person: Person, word: str, button: str = "Add a word") -> No
 async def test_a_word_is_given_shown_and_checked_after_the_match(club: Club) -> None:
     ann, ben = await club.lobby(2, points=10)
     seal = await whole_seal(ben)
-    assert seal[:16] == short_seal(ann)
+    assert seal == lobby_seal(ann)
     await give_word(ann, "*fox*")
     await ben.until_sees("“\\*fox\\*”", private=False)
     await give_word(ann, "vixen", "Change my word")
@@ -74,7 +74,7 @@ async def test_a_word_is_given_shown_and_checked_after_the_match(club: Club) -> 
     await ann.press("Rematch", private=False)
     await ben.command("/log", shuffle=True)
     assert "The shuffle was fair" in newest_reply(ben)
-    await ben.until(lambda: short_seal(ben) != seal[:16], what="another seal")
+    await ben.until(lambda: lobby_seal(ben) != seal, what="another seal")
     await ben.command("/history")
     await ben.press("Match 1", private=True)
     await ben.press("Check the shuffle", private=True)
@@ -84,7 +84,7 @@ async def test_a_word_is_given_shown_and_checked_after_the_match(club: Club) -> 
 async def test_a_stranger_sees_the_seal_and_cannot_give_a_word(club: Club) -> None:
     ann, _ = await club.lobby(2)
     cleo = await club.person("Cleo")
-    assert (await whole_seal(cleo))[:16] == short_seal(ann)
+    assert await whole_seal(cleo) == lobby_seal(ann)
     assert all(button.label != "Add a word" for button in cleo.private()[-1].buttons)
     await ann.press("More…", private=False)
     word = next(button for button in ann.private()[-1].buttons if button.label == "Add a word")

@@ -98,7 +98,7 @@ async def test_the_first_player_who_is_back_resumes_the_match(club: Club) -> Non
     await ann.command("/away")
     await ben.command("/away")
     await club.world.advance(120)
-    await ben.until_sees("Pause: everybody is away", private=False)
+    await ben.until_sees("Paused: everybody is away", private=False)
     await ben.press("I’m back", private=False)
     await ben.until(lambda: hand_of(ben) and "Pause" not in hand_of(ben).text)  # type: ignore[union-attr]
 

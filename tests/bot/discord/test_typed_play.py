@@ -108,7 +108,7 @@ async def test_german_users_type_german_cards(club: Club) -> None:
     await turn.command("/turn")
     assert "Reihenfolge:" in newest_reply(turn)
     await turn.command("/top")
-    assert newest_reply(turn).startswith("Oben: ")
+    assert newest_reply(turn).startswith("Auf dem Stapel: ")
     await turn.command("/card", card="Zieh Sieben")
     assert "kenne ich nicht" in newest_reply(turn)
 

@@ -12,8 +12,9 @@ from tests.e2e.phrases import Found, Phrases
 Kind = Literal["table", "hand", "words"]
 TURNS: Final = ("table-turn-owes", "table-turn", "event-turn_began")
 MY_TURN: Final = ("hand-your-turn", "spoken-your-turn")
-MY_DEBTS: Final = ("hand-you-owe-challenge", "hand-you-owe")
+MY_DEBTS: Final = ("hand-you-owe-challenge", "hand-you-owe-answer", "hand-you-owe")
 TOPS: Final = ("top-line", "spoken-top", "top-beside-colour")
+PLAIN_TOPS: Final = ("top-line-plain", "spoken-top-plain")
 OVER: Final = ("table-round_over", "hand-phase-round_over", "hand-phase-match_over", "hand-closed-over")
 ENDS: Final = ("time-turn", "time-table", "time-choice", "time-up")
 CHOICES: Final = tuple(f"event-choice_opened-{kind}" for kind in ("colour", "target", "extra", "card", "draw"))
@@ -100,6 +101,10 @@ def _read_top(line: str, phrases: Phrases, claims: Claims) -> None:
     top = _first(TOPS, line, phrases)
     if top is not None:
         claims.top, claims.colour = phrases.card(top["card"]), phrases.colour(top["colour"])
+    elif (plain := _first(PLAIN_TOPS, line, phrases)) is not None:
+        # The colour of the card is in force.
+        claims.top = phrases.card(plain["card"])
+        claims.colour = claims.top[0]
     elif line.casefold() in phrases.cards and claims.top is None:
         # Beside its picture a card stands alone, and its colour is in force.
         claims.top = phrases.card(line)

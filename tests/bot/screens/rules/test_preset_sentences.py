@@ -33,7 +33,7 @@ def test_a_preset_of_a_server_is_compared_with_the_one_most_like_it() -> None:
     family = dict(PRESETS["family"])
     assert preset_sentences.differs("7", family, EN) == "the same rules as Family"
     assert preset_sentences.differs("7", family | {"blind_draw": True}, EN) == "1 rule differs from Family"
-    assert preset_sentences.differs("7", family | {"blind_draw": True}, DE) == "1 Regel anders als bei Familie"
+    assert preset_sentences.differs("7", family | {"blind_draw": True}, DE) == "1 Regel anders als in „Familie“"
     assert preset_sentences.differs("7", {"hand_size": 5}, EN) == "1 rule differs from Classic"
 
 
@@ -51,7 +51,7 @@ def test_a_lobby_says_what_its_rules_are() -> None:
         return preset_sentences.of_lobby(preset, options, EN, base or {})
 
     assert said("classic") == EN("suits-classic")
-    assert said("family").startswith(EN("suits-family") + " · ")
+    assert said("family").startswith(EN("suits-family").removesuffix(".") + " · ")
     assert said("family", blind_draw=True) == "1 rule differs from Family"
     assert said("classic", blind_draw=True, jump_in="exact") == "2 rules differ from Classic"
     assert said("classic", target=200) == EN("suits-classic")

@@ -136,5 +136,6 @@ def test_the_rules_that_people_change_most_come_first_and_the_others_are_counted
     assert len(items) == lobby_screen.SENTENCES
     whole = sum(len(one) for one in rule_sentences.summary(options, EN))
     assert whole > lobby_screen.SENTENCES
-    # Only stacking and jump-in are shown whole.
-    assert f"… and {len(rule_sentences.differing(options)) - 2} more rules" in text
+    assert f"All {len(rule_sentences.differing(options))} under **Rules**." in text
+    assert f"{len(rule_sentences.differing(options))} rules differ" in text
+    assert ". ·" not in text

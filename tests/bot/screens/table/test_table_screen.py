@@ -69,7 +69,7 @@ def height(found: Read) -> int:
 def test_the_first_two_lines_name_turn_top_card_colour_and_debt() -> None:
     first, second = lines()[:2]
     assert first == "It’s **Ben**’s turn."
-    assert second == "Top: **🔺 Red 7** · Colour: red"
+    assert second == "Top: **🔺 Red 7**"
     assert lines(replace(PUBLIC, pending=4))[0] == "It’s **Ben**’s turn: **4** cards to draw."
     assert lines(replace(PUBLIC, top=c.WILD, colour=3))[1] == "Top: **🌈 Wild** · Colour: 🔷 blue"
     assert lines(replace(PUBLIC, top=c.BUZZER, colour=None))[1] == "Top: **🔔 Buzzer** · Colour: none"
@@ -88,9 +88,9 @@ def test_the_end_of_the_time_that_runs_is_always_shown(in_text_mode: bool) -> No
     facts = replace(FACTS, text_mode=in_text_mode)
     assert "The turn ends <t:1700000060:R>." in lines(facts=facts)
     choosing = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
-    assert "Time to choose ends <t:1700000020:R>." in lines(choosing, facts)
+    assert "The choice ends <t:1700000020:R>." in lines(choosing, facts)
     slap = replace(PUBLIC, reaction=ReactionView("slap", 1, (2,), 10.0))
-    assert "This ends <t:1700000010:R>." in lines(slap, facts)
+    assert "Time runs out <t:1700000010:R>." in lines(slap, facts)
     without_limit = "\n".join(lines(replace(PUBLIC, turn_deadline=None), facts))
     assert "<t:" not in without_limit
     assert "\n\n" not in without_limit
@@ -280,6 +280,13 @@ def test_the_turn_call_is_plain_content_that_mentions_one_player() -> None:
     call = turn_call(FACTS, replace(PUBLIC, pending=4), EN)
     assert call is not None
     assert call.content == "<@2>, your turn: red 7 on top, you must draw 4"
+    stacked = replace(PUBLIC, pending=4, owed_by=c.parse("R+2"), options={**PUBLIC.options, "stacking": "same_two"})
+    answered = turn_call(FACTS, stacked, EN)
+    assert answered is not None
+    assert answered.content == "<@2>, your turn: red 7 on top, draw 4 or answer"
+    nothing_fits = turn_call(FACTS, replace(stacked, owed_by=c.parse("W+4")), EN)
+    assert nothing_fits is not None
+    assert nothing_fits.content == call.content
     assert call.user == 2
     assert read(call.components).labels == ["My hand"]
     wild = turn_call(FACTS, replace(PUBLIC, top=c.WILD, colour=3), EN)
