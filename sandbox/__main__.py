@@ -26,16 +26,31 @@ def parse(arguments: list[str]) -> Config:
     parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 chooses a free one")
     parser.add_argument("--state", type=Path, required=True, help="folder for the state of the world")
     parser.add_argument("--token", help="the bot's token; by default any is accepted")
-    parser.add_argument("--validate", action="store_true", help="validate with Discord's OpenAPI description")
+    parser.add_argument(
+        "--validate",
+        type=_at_least_one,
+        nargs="?",
+        const=1,
+        metavar="N",
+        help="validate with Discord's OpenAPI description: everything, or one of N requests, responses and events",
+    )
     parser.add_argument("--privileged-intents", action="store_true", help="allow members, presences and content")
     options = parser.parse_args(arguments)
     return Config(
         options.state,
         options.port,
         options.token,
-        validate=options.validate,
+        validate=options.validate is not None,
+        validated_every=options.validate or 1,
         privileged_intents=options.privileged_intents,
     )
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 async def serve(config: Config) -> int:

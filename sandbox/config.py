@@ -20,5 +20,7 @@ class Config:
     port: int = 0
     token: str | None = TOKEN_OF_SANDBOXES
     validate: bool = False
+    validated_every: int = 1
+    """Of this number of requests, responses or events of a kind, the first one is validated."""
     heartbeat_ms: int = HEARTBEAT_MS
     privileged_intents: bool = False

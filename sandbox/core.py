@@ -54,7 +54,7 @@ class Core:
         self.state = State(self.clock, self.store)
         self.bus = Bus()
         self.permissions = Permissions(self.state)
-        self.validator = Validator(described() if config.validate else None)
+        self.validator = Validator(described() if config.validate else None, config.validated_every)
         self.limits = Limits()
         self.faults = Faults()
         self.files = Files(self.store.files, self.state.ids)

@@ -6,6 +6,7 @@ description, unknown fields of a request are reported, which Discord ignores sil
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import Any
 
@@ -30,10 +31,16 @@ _KEPT = 200
 
 
 class Validator:
-    """Collects deviations from a description; does nothing without one."""
+    """Collects deviations from a description; does nothing without one.
 
-    def __init__(self, description: Description | None) -> None:
+    ``every``: of this number of requests of a route, responses of it or events of a name, the first one is validated,
+    so every kind is validated at least once.
+    """
+
+    def __init__(self, description: Description | None, every: int = 1) -> None:
         self._description = description
+        self._every = every
+        self._counts: Counter[str] = Counter()
         # Validation takes milliseconds, so a body whose shape was valid before is skipped.
         self._valid_shapes: set[tuple[str, Hashable]] = set()
         self.requests: list[Json] = []
@@ -46,29 +53,36 @@ class Validator:
 
     def request(self, method: str, template: str, body: Json | list[Any]) -> None:
         """Validate a request's body."""
-        if self._description is None:
+        where = f"request {method} {template}"
+        if self._description is None or not self._is_chosen(where):
             return
         pointer = self._description.pointer(method, template, "requestBody")
         if pointer is None:
             return
-        self._check(
-            self.requests, f"request {method} {template}", pointer, _with_text_ids_everywhere(body), strange=True
-        )
+        self._check(self.requests, where, pointer, _with_text_ids_everywhere(body), strange=True)
 
     def answer(self, method: str, template: str, status: int, body: Any) -> None:
         """Validate a response of the sandbox."""
-        if self._description is None or body is None:
+        where = f"answer {status} {method} {template}"
+        if self._description is None or body is None or not self._is_chosen(where):
             return
         pointer = self._description.pointer(method, template, f"responses/{status}")
         if pointer is not None:
-            self._check(self.own, f"answer {status} {method} {template}", pointer, body)
+            self._check(self.own, where, pointer, body)
 
     def event(self, name: str, data: Json) -> None:
         """Validate an event of the sandbox."""
-        if self._description is None:
+        if self._description is None or not self._is_chosen(name):
             return
         for part, schema, value in _parts(name, data):
             self._check(self.own, f"event {name}{part}", f"#/components/schemas/{schema}", value)
+
+    def _is_chosen(self, kind: str) -> bool:
+        """Return True if this one of its kind is validated."""
+        if self._every == 1:
+            return True
+        self._counts[kind] += 1
+        return self._counts[kind] % self._every == 1
 
     def _check(self, found: list[Json], where: str, pointer: str, instance: Any, *, strange: bool = False) -> None:
         assert self._description is not None

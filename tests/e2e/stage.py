@@ -160,17 +160,19 @@ class Stage:
 async def stage(
     folder: Path,
     *,
-    validate: bool = True,
+    validate: int = True,
     program: str = "bot",
     start: Start = from_the_command_line,
     **environment: str,
 ) -> AsyncIterator[tuple[Stage, World]]:
     """Run a sandbox and the bot; return the stage and the world of people. Both processes end with the context.
 
+    ``validate``: the sandbox validates one of this number of requests, responses and events; 0: none.
     ``program``: the module of another bot.
     ``start``: the function that starts both processes.
     """
-    async with sandbox_alone(folder, start, *(["--validate"] if validate else [])) as url, World(url) as world:
+    validating = ["--validate", str(int(validate))] if validate else []
+    async with sandbox_alone(folder, start, *validating) as url, World(url) as world:
         set_up = Stage(folder, url, dict(environment), program, start)
         try:
             await set_up.start_bot(world)

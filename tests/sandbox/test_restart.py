@@ -119,3 +119,7 @@ def test_the_command_line_becomes_a_configuration(tmp_path: Path) -> None:
     assert plain == Config(tmp_path, 8, None)
     full = parse(["--state", str(tmp_path), "--token", "t", "--validate", "--privileged-intents"])
     assert full == Config(tmp_path, 0, "t", validate=True, privileged_intents=True)
+    sampled = parse(["--state", str(tmp_path), "--validate", "100"])
+    assert sampled == Config(tmp_path, 0, None, validate=True, validated_every=100)
+    with pytest.raises(SystemExit):
+        parse(["--state", str(tmp_path), "--validate", "0"])

@@ -31,6 +31,18 @@ def test_without_a_description_nothing_is_checked() -> None:
     assert (idle.active, idle.requests, idle.own) == (False, [], [])
 
 
+def test_one_of_several_of_each_kind_is_checked_beginning_with_the_first() -> None:
+    sampling = Validator(described(), 3)
+    found = []
+    for _ in range(5):
+        sampling.request("POST", "/channels/{channel_id}/messages", {"content": 5})
+        sampling.event("CHANNEL_CREATE", {})
+        found.append((len(sampling.requests), bool(sampling.own)))
+    each = found[0][0]
+    assert each > 0
+    assert found == [(each, True)] * 3 + [(2 * each, True)] * 2
+
+
 def test_the_description_contains_what_the_sandbox_uses_and_no_more() -> None:
     assert written(reduced(described().document)) == FILE.read_text(encoding="utf-8")
 
