@@ -1,9 +1,11 @@
 """Idle tables: their memory, how fast a match is unpacked, and a start with many of them.
 
-Targets: 15 KiB for an idle table, 5 ms to unpack a match; after READY the first hand within 300 ms, a reply to
-``/hand`` at every table within ten seconds, and at most 30 requests a second for posting tables again.
+Targets: 15 KiB for an idle table, 5 ms to unpack a match. After READY the first hand within 300 ms; people go on asking
+for hands at a constant rate, and each who asks later than ten seconds after READY gets a reply. The tables are posted
+again with at most 30 requests a second, those first at which a player was in the last ten minutes, and each begins with
+a full turn.
 
-``--tables`` sets how many tables there are.
+``--tables`` sets how many tables there are; ``--tables 10000`` is the long form, of about half an hour.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import argparse
 import asyncio
 import itertools
 import random
+import re
 import sqlite3
 import statistics
 import sys
@@ -22,35 +25,56 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import engine
+from benchmarks import two_cores
 from benchmarks.measure import Target, close, machine
+from benchmarks.press import percentile
 from bot.discord.discord_internals import LIMITS_KEPT
 from bot.model.recap import Recaps
 from bot.tables import packed_match
+from bot.tables.delivery.posting_pace import A_SECOND
 from bot.tables.runtime.idle_tables import IDLE_AFTER, SWEEP_EVERY
+from bot.tables.runtime.recovery.startup import RECENTLY
 from engine.refusals import Refused
 from sandbox.driver.people import World
 from tests.e2e.players import seat_all
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import Stage
 
 TABLES = 1000
-AT_ONCE = 50
 FIRST_TABLE = 1_000_000
+ONE_RECENT_OF = 20
+"""At one of this number of tables a player was shortly before the start."""
+TURN = 86_400
+"""Seconds of a turn: nobody times out while tables are posted."""
+ASKED_A_SECOND = 20
+"""Hands that people ask for in a second."""
+ANSWERED_FROM = 10.0
+"""Seconds after READY from which every press must be replied to."""
+CONNECTED_WITHIN = 180.0
 SETTLING = 5.0
-WATCHED = 10.0
-"""Seconds after the last reply for which requests are still counted."""
+QUIET = 15.0
+"""Seconds without a posting after which no more is expected."""
+LOOKED_AT = 50
+"""Tables, posted last, whose clocks are looked at."""
+AT_THE_SAME_TIME = 2.0
+"""Seconds by which the order of postings may differ: several are on their way at a time."""
 TOKEN_LIFE = 15 * 60.0
 LOADED = 1000
 """How often a match is unpacked."""
 ACTIONS = 120
 """How many actions have been tried in it."""
+_MESSAGES = re.compile(r"/channels/(\d+)/messages")
+_MOMENT = re.compile(r"<t:(\d+):R>")
 
 
 @dataclass
 class Postings:
-    """Counts, by second, the bot's requests that show tables again."""
+    """The bot's requests that show tables again."""
 
     world: World
     seconds: Counter[int] = field(default_factory=Counter)
+    """How many there were in each second."""
+    posted: dict[str, float] = field(default_factory=dict)
+    """When each channel got its new message, in their order."""
     _since: int = 0
 
     async def count(self) -> None:
@@ -58,26 +82,67 @@ class Postings:
         found = await self.world.do("journal", since=self._since)
         self._since = found["next"]
         for request in found["requests"]:
-            if "/channels/" in request["path"] and "/messages" in request["path"]:
+            channel = _MESSAGES.search(request["path"])
+            if channel is not None:
                 self.seconds[int(request["at"])] += 1
+                if request["method"] == "POST":
+                    self.posted.setdefault(channel[1], request["at"])
 
-    async def watch(self) -> None:
-        """Count until cancelled."""
-        while True:
+    async def watch(self, tables: int) -> None:
+        """Count until all tables are posted, or nothing has been posted for a while."""
+        news = time.monotonic()
+        while len(self.posted) < tables and time.monotonic() - news < QUIET:
+            before = len(self.posted)
             await self.count()
+            if len(self.posted) > before:
+                news = time.monotonic()
             await asyncio.sleep(0.2)
+        await asyncio.sleep(1.0)
+        await self.count()
+
+
+@dataclass
+class Asking:
+    """People who ask for their hands at a constant rate, whether the bot replies or not."""
+
+    world: World
+    names: list[str]
+    taken: list[float] = field(default_factory=list)
+    """Milliseconds of the replies from ``ANSWERED_FROM`` on."""
+    early: list[float] = field(default_factory=list)
+    """Those before."""
+    failed: list[float] = field(default_factory=list)
+    """When a hand was asked for that did not come, in seconds after READY."""
+    asked: set[str] = field(default_factory=set)
+
+    async def run(self, ready: float) -> None:
+        """Ask until cancelled."""
+        lots = random.Random(len(self.names))
+        async with asyncio.TaskGroup() as group:
+            for number in itertools.count(1):
+                await asyncio.sleep(max(0.0, ready + number / ASKED_A_SECOND - time.monotonic()))
+                group.create_task(self.ask(lots.choice(self.names), time.monotonic() - ready))
+
+    async def ask(self, name: str, after: float) -> None:
+        """Ask for a hand at a table."""
+        self.asked.add(name)
+        reply = await self.world.do("command", person="player-1", channel=name, name="hand")
+        if reply["state"] == "replied":
+            (self.early if after < ANSWERED_FROM else self.taken).append(reply["ms"])
+        else:
+            self.failed.append(after)
 
 
 async def one_match(set_up: Stage, world: World) -> None:
     """Begin a match, which is copied later, and stop the bot."""
     await world.bot_ready()
-    ann, _ben = await seat_all(world, ["player-1", "player-2"], preset="classic", turn_time=0)
+    ann, _ben = await seat_all(world, ["player-1", "player-2"], preset="classic", turn_time=TURN)
     await ann.until(lambda: ann.button("Draw"))
     await set_up.stop_bot()
 
 
-async def multiply(set_up: Stage, world: World, tables: int) -> list[str]:
-    """Copy the match to that many channels in the database of the stopped bot; return the channels' names."""
+async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
+    """Copy the match to that many channels in the database of the stopped bot; return their ids by name."""
     names = [f"rest-{number}" for number in range(tables)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]
     with sqlite3.connect(set_up.database) as database:
@@ -95,7 +160,24 @@ async def multiply(set_up: Stage, world: World, tables: int) -> list[str]:
                     f"insert into {table} ({names_of}) select {values} from {table} where {which} = 1",  # noqa: S608
                     tuple(replaced.values()),
                 )
-    return names
+        _make_old(database)
+    return dict(zip(names, channels, strict=True))
+
+
+def is_recent(number: int) -> bool:
+    """Return True if a player was at the table with this number shortly before the start."""
+    return number % ONE_RECENT_OF == ONE_RECENT_OF - 1
+
+
+def _make_old(database: sqlite3.Connection) -> None:
+    """Put back in time what players did at the tables that are not recent."""
+    moments = (("tables", "id", "created_at"), ("seats", "table_id", "joined_at"), ("snapshots", "table_id", "at"))
+    for table, key, moment in moments:
+        database.execute(
+            f"update {table} set {moment} = {moment} - ?"  # noqa: S608
+            f" where {key} >= ? and ({key} - ?) % ? != ?",
+            (2 * RECENTLY, FIRST_TABLE, FIRST_TABLE, ONE_RECENT_OF, ONE_RECENT_OF - 1),
+        )
 
 
 def resident(pid: int) -> float:
@@ -106,25 +188,39 @@ def resident(pid: int) -> float:
     raise ValueError("no VmRSS")
 
 
-async def ask_all(world: World, names: list[str]) -> tuple[float, float]:
-    """Use ``/hand`` at every table; return the seconds until the first reply, and until the last one."""
-    begin = time.monotonic()
-    gate = asyncio.Semaphore(AT_ONCE)
+async def connected(set_up: Stage, world: World) -> float:
+    """Start the bot; return when it was connected, with the clock of ``time.monotonic``."""
+    world.bot_connected = False
+    await set_up.launch_bot()
+    await world.until_bot(connected=True, within=CONNECTED_WITHIN)
+    return time.monotonic()
 
-    async def ask(name: str) -> None:
-        async with gate:
-            reply = await world.do("command", person="player-1", channel=name, name="hand")
-            if reply["state"] != "replied":
-                raise AssertionError(f"{name}: {reply}")
 
-    await ask(names[0])
-    first = time.monotonic() - begin
-    await asyncio.gather(*(ask(name) for name in names))
-    return first, time.monotonic() - begin
+def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, float]) -> int:
+    """Return how many tables without recent players were posted before the last one with them.
+
+    Those at which somebody has asked for a hand are left out, because they come next.
+    """
+    recent: list[float] = []
+    others: list[float] = []
+    for number, (name, channel) in enumerate(channels.items()):
+        if name not in asked and channel in posted:
+            (recent if is_recent(number) else others).append(posted[channel])
+    return sum(at < max(recent, default=0.0) - AT_THE_SAME_TIME for at in others)
+
+
+async def lost_time(world: World, posted: dict[str, float]) -> float:
+    """Return how many seconds of their turn the tables that were posted last had lost when they were shown."""
+    lost = 0.0
+    for channel, at in list(posted.items())[-LOOKED_AT:]:
+        seen = await world.do("view", person="player-1", channel=channel, limit=3)
+        ends = max(int(moment) for moment in _MOMENT.findall(str(seen["messages"])))
+        lost = max(lost, at + TURN - ends)
+    return lost
 
 
 def unpacking() -> list[float]:
-    """Return the milliseconds of unpacking a match of four, sorted."""
+    """Return the milliseconds of processor time of unpacking a match of four, sorted."""
     state, raws = engine.new_match({}, seats=4, seed=1, now=0.0)
     chance = random.Random(1)
     for number in range(ACTIONS):
@@ -137,19 +233,15 @@ def unpacking() -> list[float]:
     data = packed_match.pack(state, tuple(engine.events.redact(raw, None) for raw in raws[-40:]), Recaps())
     spent: list[float] = []
     for _ in range(LOADED):
-        begin = time.perf_counter()
+        begin = time.thread_time()
         packed_match.unpack(data)
-        spent.append((time.perf_counter() - begin) * 1000)
+        spent.append((time.thread_time() - begin) * 1000)
     return sorted(spent)
 
 
-async def rest(world: World, tables: int) -> None:
-    """Let so much time pass on the bot's clock that all tables are posted, have asked for an absent player, are idle,
-    and out of reach, and so much time that the limits of their channels are forgotten."""
-    for _ in range(tables // 15):
-        await world.do("advance", seconds=1)
-        await asyncio.sleep(1 / 20)
-    await asyncio.sleep(tables / 20)
+async def rest(world: World) -> None:
+    """Advance the bot's clock until all tables have asked for an absent player, are idle and out of reach, and wait
+    until the limits of their channels are forgotten."""
     for seconds in (IDLE_AFTER + SWEEP_EVERY, TOKEN_LIFE, IDLE_AFTER, SWEEP_EVERY):
         await world.do("advance", seconds=seconds)
         await asyncio.sleep(SETTLING)
@@ -167,41 +259,69 @@ async def _all_sent(world: World) -> None:
 
 async def measure(tables: int) -> int:
     """Run all measurements; return the exit code."""
-    print(machine())
+    print(f"{machine()}\n{two_cores.circumstances()}")
     with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder), validate=False) as (set_up, world):
+        async with two_cores.measured(Path(folder)) as (set_up, world):
             await world.bot_ready()
             empty = await memory_without(set_up)
             await set_up.start_bot(world)
             await one_match(set_up, world)
-            names = await multiply(set_up, world, tables)
-            begin = time.monotonic()
-            await set_up.start_bot(world)
-            started = time.monotonic() - begin
-            postings = Postings(world)
-            await postings.count()
-            watching = asyncio.create_task(postings.watch())
-            first, last = await ask_all(world, names)
-            await asyncio.sleep(WATCHED)
-            watching.cancel()
+            channels = await multiply(set_up, world, tables)
+            found = await start(set_up, world, channels)
+            await rest(world)
             assert set_up.bot is not None
-            asked = resident(set_up.bot.pid)
-            await rest(world, tables)
             idle = resident(set_up.bot.pid)
+            found.append(two_cores.conforms(await two_cores.deviations(world)))
     unpacked = unpacking()
-    busiest = max(postings.seconds.values(), default=0)
-    print(f"memory: {empty / 1024:.1f} MiB without tables, {asked / 1024:.1f} MiB with {tables} that were just asked")
-    print(f"start with {tables} tables: {started:.1f} s; requests a second: {sorted(postings.seconds.items())}")
     return close(
         [
             Target("memory of an idle table", (idle - empty) / tables, "KiB", most=15),
             Target("unpacking a match, median", statistics.median(unpacked), "ms", most=5),
             Target("unpacking a match, 99 of 100", unpacked[len(unpacked) * 99 // 100], "ms", most=5),
-            Target("first hand after READY", first * 1000, "ms", most=300),
-            Target(f"{tables} tables asked for a hand after READY", last, "s", most=10),
-            Target("requests for posting tables again in a second", busiest, "", most=30),
+            *found,
         ]
     )
+
+
+async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[Target]:
+    """Start the bot with all tables and watch it until all of them are posted."""
+    begin = time.monotonic()
+    postings, asking = Postings(world), Asking(world, list(channels))
+    await postings.count()
+    postings.seconds.clear()
+    ready = await connected(set_up, world)
+    await asking.ask(next(iter(channels)), 0.0)
+    first = time.monotonic() - ready
+    others = asyncio.create_task(asking.run(ready))
+    await postings.watch(len(channels))
+    took = time.monotonic() - ready
+    others.cancel()
+    await asyncio.wait((others,))
+    ours = set(channels.values())
+    posted = {channel: at for channel, at in postings.posted.items() if channel in ours}
+    busiest = max(postings.seconds.values(), default=0)
+    print(
+        f"{len(channels)} tables: READY {ready - begin:.1f} s after the start, the last of {len(posted)} posted "
+        f"{took:.0f} s later; {sum(postings.seconds.values()) / max(1, len(postings.seconds)):.1f} requests a second"
+    )
+    for when, taken in (("in the first ten seconds", asking.early), ("later", asking.taken)):
+        if taken:
+            print(f"hands asked for {when}: {len(taken)}, 99 of 100 within {percentile(taken, 0.99):.0f} ms")
+    late = [after for after in asking.failed if after >= ANSWERED_FROM]
+    print(f"hands without a reply in the first ten seconds: {len(asking.failed) - len(late)}")
+    return [
+        Target("first hand after READY", first * 1000, "ms", most=300),
+        Target(f"hands without a reply, asked for later than {ANSWERED_FROM:g} s after READY", len(late), "", most=0),
+        Target("requests for posting tables again in a second", busiest, "", most=A_SECOND),
+        Target("tables posted again", len(posted) / len(channels), "of all", least=1),
+        Target(
+            "tables posted before one at which a player was recently",
+            out_of_order(channels, asking.asked, posted),
+            "",
+            most=0,
+        ),
+        Target("time lost by the clocks of those posted last", await lost_time(world, posted), "s", most=2),
+    ]
 
 
 async def memory_without(set_up: Stage) -> float:

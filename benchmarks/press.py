@@ -1,25 +1,34 @@
 """Time from gateway frame to callback request of a played card, compared with a handler that stores nothing.
 
-The sandbox measures both. Presses come one after the other; runs of both bots alternate. Targets: the median at most
-four times, the 99th percentile at most eight times that of a handler that replies with an edit of the same size.
+The sandbox measures both. Presses come one after the other; runs of both bots alternate, the bot on one core, the
+sandbox and the people on another one. Targets: the median at most 1.6 times, the 99th percentile at most three times
+that of a handler that replies with an edit of the same size.
+
+Then both are run once more and sampled (``benchmarks.press_profile``), to show where the time goes and how much of it
+0.1 of the ratio is. ``--profile`` shows the functions too.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import statistics
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks import two_cores
 from benchmarks.measure import RUNS, Target, close, machine, median_ratio
+from benchmarks.press_profile import report
 from sandbox.driver.people import Button, Person, World
 from tests.e2e.players import do_of, play, seat_all
-from tests.e2e.stage import Stage, stage
 
 PRESSES = 200
 REHEARSAL = 20
+MEDIAN, SLOWEST = 1.6, 3.0
+PROFILER = "benchmarks.press_profile"
 
 
 async def press_bare(world: World) -> list[float]:
@@ -65,38 +74,87 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-async def run(folder: Path, program: str, work: Callable[[World], Awaitable[list[float]]]) -> list[float]:
-    """Run a new sandbox with a bot; return the measured times."""
-    async with stage(folder, validate=False, program=program) as (set_up, world):
-        assert isinstance(set_up, Stage)
-        if program == "bot":
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A bot, how its button is pressed, and what was measured."""
+
+    program: str
+    work: Callable[[World], Awaitable[list[float]]]
+    runs: list[list[float]]
+    """Milliseconds of all presses of each run."""
+
+    @property
+    def medians(self) -> list[float]:
+        """Return the median of each run."""
+        return [statistics.median(run) for run in self.runs]
+
+    @property
+    def slowest(self) -> list[float]:
+        """Return the 99th percentile of each run."""
+        return [percentile(run, 0.99) for run in self.runs]
+
+    async def run(self) -> list[str]:
+        """Run a new sandbox with the bot and add what is measured; return the deviations that the sandbox found."""
+        with tempfile.TemporaryDirectory() as folder:
+            async with two_cores.measured(Path(folder), program=self.program) as (_, world):
+                self.runs.append(await self._press(world))
+                return await two_cores.deviations(world)
+
+    async def profile(self) -> report.Profile:
+        """Run the bot once more and sample it."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "profile.json"
+            async with two_cores.measured(
+                Path(folder), program=PROFILER, PROFILED_PROGRAM=self.program, PROFILE_FILE=str(file)
+            ) as (_, world):
+                await self._press(world)
+            return report.Profile.read(file)
+
+    async def _press(self, world: World) -> list[float]:
+        if self.program == "bot":
             await world.bot_ready()
-        return await work(world)
+        return await self.work(world)
 
 
-async def measure() -> int:
-    """Alternate both bots and compare them; return the exit code."""
-    print(machine())
-    ours: list[list[float]] = []
-    bare: list[list[float]] = []
+async def measure(functions: int) -> int:
+    """Alternate both bots and compare them; return the exit code. ``functions``: how many the profile shows."""
+    print(f"{machine()}\n{two_cores.circumstances()}")
+    bare, ours = Measured("benchmarks.bare_bot", press_bare, []), Measured("bot", press_hands, [])
+    found: list[str] = []
     for number in range(RUNS):
-        for program, work, into in (("benchmarks.bare_bot", press_bare, bare), ("bot", press_hands, ours)):
-            with tempfile.TemporaryDirectory() as folder:
-                into.append(await run(Path(folder), program, work))
+        for each in (bare, ours):
+            found += await each.run()
         print(
-            f"run {number + 1}: bare {statistics.median(bare[-1]):.2f} ms, p99 {percentile(bare[-1], 0.99):.2f} ms; "
-            f"Houserules {statistics.median(ours[-1]):.2f} ms, p99 {percentile(ours[-1], 0.99):.2f} ms",
+            f"run {number + 1}: bare {bare.medians[-1]:.2f} ms, p99 {bare.slowest[-1]:.2f} ms; "
+            f"Houserules {ours.medians[-1]:.2f} ms, p99 {ours.slowest[-1]:.2f} ms",
             flush=True,
         )
-    medians = median_ratio([statistics.median(r) for r in ours], [statistics.median(r) for r in bare])
-    slowest = median_ratio([percentile(r, 0.99) for r in ours], [percentile(r, 0.99) for r in bare])
+    medians = median_ratio(ours.medians, bare.medians)
+    print(report.table(await bare.profile(), await ours.profile(), min(bare.medians), medians, MEDIAN))
+    if functions:
+        print(report.functions(await ours.profile(), functions))
     return close(
         [
-            Target("frame to callback, median against a bare handler", medians, "times", most=4),
-            Target("frame to callback, 99th percentile against a bare handler", slowest, "times", most=8),
+            Target("frame to callback, median against a bare handler", medians, "times", most=MEDIAN),
+            Target(
+                "frame to callback, 99th percentile against a bare handler",
+                median_ratio(ours.slowest, bare.slowest),
+                "times",
+                most=SLOWEST,
+            ),
+            two_cores.conforms(found),
         ]
     )
 
 
+def main() -> int:
+    """Read the arguments and measure; return the exit code."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--profile", action="store_true", help="show the functions in which the time is spent")
+    arguments.add_argument("--functions", type=int, default=60, help="how many of them")
+    given = arguments.parse_args()
+    return asyncio.run(measure(given.functions if given.profile else 0))
+
+
 if __name__ == "__main__":
-    sys.exit(asyncio.run(measure()))
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""Which part of the program a sampled stack belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+Frame = tuple[str, str]
+"""File and function."""
+
+COMMIT, WAIT = "waiting for the commit", "waiting for anything else"
+LOOP: Final = "event loop"
+PARTS: Final = (
+    ("/aiohttp/_websocket/", "gateway: read the frame"),
+    ("/aiohttp/client_ws.py", "gateway: read the frame"),
+    ("/discord/webhook/", "request: discord.py"),
+    ("/discord/http.py", "request: discord.py"),
+    ("/discord/utils.py", "gateway: read the frame"),
+    ("/discord/gateway.py", "gateway: read the frame"),
+    ("/discord/", "gateway: make the interaction"),
+    ("/aiohttp/", "request: aiohttp"),
+    ("/yarl/", "request: aiohttp"),
+    ("/multidict/", "request: aiohttp"),
+    ("/bot/discord/rest/", "request: the bot's own limits"),
+    ("/bot/discord/", "dispatch"),
+    ("/bot/commands/", "dispatch"),
+    ("/bot/model/", "dispatch"),
+    ("/bot/supervision/", "dispatch"),
+    ("/bot/tables/delivery/", "delivery"),
+    ("/bot/tables/", "queue and table rules"),
+    ("/engine/codec/", "storage: write the state as text"),
+    ("/engine/", "engine"),
+    ("/bot/storage/", "storage: hand over the unit"),
+    ("/bot/screens/", "screens"),
+    ("/bot/locales/", "screens"),
+    ("/fluent/", "screens"),
+    ("/babel/", "screens"),
+)
+"""Pieces of a path, and the part that a function in such a file belongs to; the first that fits counts."""
+
+
+def part_of_file(path: str) -> str | None:
+    """Return the part that a file belongs to; ``None`` for libraries that serve all parts."""
+    return next((part for piece, part in PARTS if piece in path), None)
+
+
+def part_of(stack: Sequence[Frame]) -> str:
+    """Return the part of a stack, which begins with the innermost function.
+
+    What the standard library does counts for its caller.
+    """
+    return next((part for file, _ in stack if (part := part_of_file(file)) is not None), LOOP)
