@@ -31,6 +31,9 @@ Parser = Callable[[Any], None]
 
 UNREAD = frozenset({"MESSAGE_UPDATE"})
 """Events that nobody here looks at: messages that were edited are mostly our own."""
+UNREAD_LISTS = ("components", "attachments", "embeds", "mentions", "mention_roles")
+UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll")
+"""What nobody here looks at of the message whose button was pressed."""
 VOICE = frozenset({2, 13})
 """Kinds of channels without which a server can be read:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
@@ -238,15 +241,17 @@ def _ignore(_data: object) -> None:
 
 
 def _cleaned(parse: Parser) -> Parser:
-    """Keep the library from making an object of each component of the message whose button was pressed.
+    """Keep the library from making objects of all parts of the message whose button was pressed.
 
     Texts that people entered lose the characters that cannot be stored.
     """
 
     def read(data: Any) -> None:
         if isinstance(data, dict):
-            if isinstance(data.get("message"), dict):
-                data["message"]["components"] = []
+            if isinstance(message := data.get("message"), dict):
+                message.update(dict.fromkeys(UNREAD_LISTS, ()))
+                for name in UNREAD_PARTS:
+                    message.pop(name, None)
             if "data" in data:
                 data["data"] = without_nul(data["data"])
         parse(data)

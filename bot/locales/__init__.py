@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import re
 import sys
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.prepare import Compiler
-from fluent.runtime.resolver import Message, Pattern
+from fluent.runtime.resolver import MAX_PART_LENGTH, BaseResolver, Message, Pattern, TextElement, VariableReference
 from fluent.runtime.types import FluentNone
 from fluent.syntax import FluentParser
 
@@ -61,7 +62,10 @@ class Texts:
         return key in self._sources
 
     def _format(self, key: str, *values: tuple[str, str | int | float]) -> str:
-        text, errors = self._bundle.format_pattern(self._pattern(key), dict(values))
+        pattern = self._pattern(key)
+        if (plain := _filled_in(pattern, dict(values))) is not None:
+            return plain
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors or isinstance(text, FluentNone):
             raise ValueError(f"text {key}: {errors}")
         return str(text)
@@ -106,6 +110,25 @@ def _compiled(key: str, source: str) -> Pattern:
         if isinstance(message, Message) and message.value is not None:
             return message.value
     raise LookupError(f"text {key} is empty")
+
+
+def _filled_in(pattern: BaseResolver, values: Mapping[str, object]) -> str | None:
+    """Return a sentence that only needs texts filled in; ``None`` if there is more to do, or something is wrong.
+
+    Fluent takes ten times as long, and screens have a sentence or two that they have never had before.
+    """
+    made = ""
+    # What consists of one element is that element.
+    for element in pattern.elements if isinstance(pattern, Pattern) else (pattern,):
+        if isinstance(element, TextElement):
+            made += element.value
+            continue
+        variable = getattr(element, "expression", None)
+        value = values.get(variable.id.name) if isinstance(variable, VariableReference) else None
+        if not isinstance(value, str) or len(value) > MAX_PART_LENGTH:
+            return None
+        made += value
+    return made
 
 
 @cache

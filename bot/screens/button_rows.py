@@ -65,10 +65,15 @@ def text_width(text: str) -> float:
 
 def button_width(button: Button) -> float:
     """Return the width of a button on a phone in pixels."""
-    label = text_width(button.get("label", ""))
-    emoji = _EMOJI if "emoji" in button else 0.0
-    inside = emoji + label + (_BETWEEN if emoji and label else 0.0)
-    return max(_LEAST if label else 0.0, inside + _SIDES)
+    return _width(button.get("label", ""), "emoji" in button)
+
+
+@lru_cache(maxsize=4096)
+def _width(label: str, has_emoji: bool) -> float:
+    text = text_width(label)
+    emoji = _EMOJI if has_emoji else 0.0
+    inside = emoji + text + (_BETWEEN if emoji and text else 0.0)
+    return max(_LEAST if text else 0.0, inside + _SIDES)
 
 
 def row_width(buttons: Sequence[Button]) -> float:
@@ -132,11 +137,15 @@ def _short_enough(row: Sequence[Button], forms: Sequence[Sequence[str]]) -> list
 def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:
     """Return the buttons in rows of at most ``most``, with fewer where a phone would break the row."""
     made: list[list[Button]] = []
+    most, taken = min(most, WIDEST), 0.0
     for button in buttons:
-        if made and len(made[-1]) < most and fits([*made[-1], button], space):
+        width = button_width(button)
+        if made and len(made[-1]) < most and taken + width <= space:
             made[-1].append(button)
         else:
             made.append([button])
+            taken = 0.0
+        taken += width + _GAP
     return [{"type": ROW, "components": row} for row in made]
 
 
@@ -147,4 +156,10 @@ def in_box(buttons: Sequence[Button], most: int = LABELLED) -> list[Item]:
 
 def components(parts: Sequence[Item]) -> int:
     """Return how many of Discord's components these take, with all that they contain."""
-    return sum(1 + components(part.get("components", ())) + ("accessory" in part) for part in parts)
+    total = len(parts)
+    for part in parts:
+        inside = part.get("components")
+        if inside:
+            total += len(inside) if part["type"] == ROW else components(inside)
+        total += "accessory" in part
+    return total

@@ -110,7 +110,8 @@ def _joins(table_state: h.TableState) -> Joins | None:
         return None
     if any(player.status == "held" for player in table_state.people):
         return "round"
-    rules, joins = options(table_state), wording.joins(options(table_state))
+    rules = options(table_state)
+    joins = wording.joins(rules)
     rounds = inf if rules["scoring"] in ("elimination", "none") else rules["rounds"] or inf
     if rules["partners"] != "off" or (joins == "round" and table_state.round >= rounds):
         return None

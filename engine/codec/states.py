@@ -88,13 +88,12 @@ def dump(s: State) -> dict[str, Any]:
 
 
 def _as_json(value: Any) -> Any:
-    if value is inf or value == inf:
-        return "never"
+    if isinstance(value, tuple):
+        # Most of a state are cards, and it is written with every action.
+        return [item if type(item) is int else _as_json(item) for item in value]
     if isinstance(value, State):
         return dump(value)
-    if isinstance(value, tuple):
-        return [_as_json(item) for item in value]
-    return value
+    return "never" if value == inf else value
 
 
 def load(data: Mapping[str, Any]) -> State:

@@ -180,7 +180,10 @@ class Client(discord.Client):
             if not self._left.done():
                 self._left.set_result(None)
         elif not self.is_closed() and not self._dropped:
-            super().dispatch(event, *args, **kwargs)
+            if event == "interaction":
+                self._pressed(args[0])
+            else:
+                super().dispatch(event, *args, **kwargs)
 
     # --- handing over -------------------------------------------------------------------------------------------------
 
@@ -253,10 +256,17 @@ class Client(discord.Client):
         self._online_since, self._lost_since = None, time.time()
         self.services.tables.offline()
 
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Pass the press of a component or a form to the dispatcher; commands come through the tree."""
-        if interaction.type in DISPATCHED and self._dispatcher is not None:
+    def _pressed(self, interaction: Interaction) -> None:
+        """Pass the press of a component or a form to the dispatcher; commands come through the tree.
+
+        The library would start a task for it, and nothing of what the dispatcher does waits.
+        """
+        if interaction.type not in DISPATCHED or self._dispatcher is None:
+            return
+        try:
             self._dispatcher.component(interaction)
+        except Exception as error:
+            _log_failed("on_interaction", error)
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message below a table. Its content is not sent to the bot."""
@@ -320,6 +330,9 @@ class Client(discord.Client):
 
         What arrives while the bot stops is read again at the next start.
         """
-        error = sys.exception()
-        if not (isinstance(error, StorageError) and error.concerns_all):
-            log.error("%s failed", event_method, exc_info=error)
+        _log_failed(event_method, sys.exception())
+
+
+def _log_failed(event_method: str, error: BaseException | None) -> None:
+    if not (isinstance(error, StorageError) and error.concerns_all):
+        log.error("%s failed", event_method, exc_info=error)

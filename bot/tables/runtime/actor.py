@@ -40,6 +40,8 @@ OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
 """Reason for dropping a change after the database and the live table have diverged: the table is read again."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
 """Reasons that decide nothing about a press: another process may carry it out, or it is stored. It gets no reply."""
+STEPS_OF_A_REPLY = 2
+"""Iterations of the event loop in which a reply is sent: that of its own task, and that in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
 """Items that move nothing but the table's clock: what they note is stored with the next change."""
 
@@ -125,9 +127,16 @@ async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
         committed = CommittedChange(runtime, table, change, _shown_by_reply(press, reply), press.received)
         remember_races(committed)
         give(runtime, table, press, reply)
+        await _let_replies_begin()
         publish(committed)
         return
     give(runtime, table, press, reply)
+
+
+async def _let_replies_begin() -> None:
+    """Let the reply that was just started send its request: nobody waits for what is published."""
+    for _ in range(STEPS_OF_A_REPLY):
+        await asyncio.sleep(0)
 
 
 def _shown_by_reply(press: TablePress, reply: Reply) -> int | None:

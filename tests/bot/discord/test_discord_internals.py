@@ -188,3 +188,48 @@ async def test_what_people_entered_arrives_without_characters_that_cannot_be_sto
     discord_internals._cleaned(seen.append)({"id": "1", "data": typed})
     cleaned = {"name": "play", "options": [{"name": "preset", "value": "ab"}], "components": [{"value": ""}]}
     assert seen == [{"id": "1", "data": cleaned}]
+
+
+async def test_of_the_message_of_a_press_only_what_the_bot_looks_at_is_read() -> None:
+    client = Client(aiohttp.TraceConfig())
+    got: list[discord.Interaction] = []
+    client._connection.dispatch = lambda event, *args: got.extend(args if event == "interaction" else ())
+    user = {"id": "5", "username": "ann", "discriminator": "0", "avatar": None, "global_name": "Ann"}
+    message = {
+        "id": "7",
+        "channel_id": "6",
+        "type": 0,
+        "flags": 64,
+        "content": "",
+        "pinned": False,
+        "mention_everyone": False,
+        "tts": False,
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "edited_timestamp": None,
+        "author": user,
+        "components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Draw", "custom_id": "hr:1:draw"}]}],
+        "attachments": [],
+        "embeds": [],
+        "mentions": [user],
+        "mention_roles": [],
+        "interaction_metadata": {"id": "3", "type": 3, "user": user, "authorizing_integration_owners": {}},
+    }
+    client._connection.parsers["INTERACTION_CREATE"](
+        {
+            "id": "4",
+            "application_id": "1",
+            "type": 3,
+            "token": "t",
+            "version": 1,
+            "attachment_size_limit": 1,
+            "channel": {"id": "6", "type": 1, "recipients": []},
+            "user": user,
+            "data": {"custom_id": "hr:1:draw", "component_type": 2},
+            "message": message,
+        }
+    )
+    pressed = got[0].message
+    assert pressed is not None
+    assert (pressed.id, pressed.flags.ephemeral, pressed.components) == (7, True, [])
+    assert (pressed.interaction_metadata, pressed.mentions) == (None, [])
+    assert got[0].user.id == 5

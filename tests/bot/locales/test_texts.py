@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.locales import FALLBACK, LANGUAGES, Texts, texts
+from bot.locales import FALLBACK, LANGUAGES, Texts, _filled_in, texts
 from engine.presets import PRESETS
 
 from .catalogue import KEY, entries, junk, keys_in_code, requested_keys, sources
@@ -45,6 +45,26 @@ def test_all_languages_have_the_same_texts_in_the_same_files_with_the_same_argum
     mine = {entry.key: (entry.file, entry.arguments) for entry in entries(language)}
     english = {entry.key: (entry.file, entry.arguments) for entry in entries(FALLBACK)}
     assert mine == english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_filled_in_directly_are_those_of_fluent(language: str) -> None:
+    found = texts(language)
+    direct = 0
+    for entry in entries(language):
+        values = {name: f"<{name}> 1,000" for name in entry.arguments}
+        pattern = found._pattern(entry.key)
+        plain = _filled_in(pattern, values)
+        direct += plain is not None
+        assert plain in (None, found._bundle.format_pattern(pattern, values)[0])
+    assert direct > len(entries(language)) / 2
+
+
+@pytest.mark.parametrize("value", [5, 1.5, "x" * 2501, None])
+def test_numbers_long_texts_and_missing_ones_are_left_to_fluent(value: object) -> None:
+    values = {} if value is None else {"sentence": value}
+    assert _filled_in(texts("en")._pattern("guide-sign"), values) is None
+    assert _filled_in(texts("en")._pattern("guide-sign"), {"sentence": "Hello"}) is not None
 
 
 def test_every_requested_key_exists() -> None:

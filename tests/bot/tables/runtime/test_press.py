@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import NO_SEAT, CallOrCatch, Move, SeenTable
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError, Unit
-from bot.tables.runtime import table_registry
+from bot.tables.runtime import after_commit, table_registry
 from engine import cards as c
 from engine.actions import Catch, PlayCard
 from tests.bot.tables.harness import Harness, SimulatedReply
@@ -34,6 +35,28 @@ async def test_a_fair_card_is_played_and_the_press_gets_the_new_hand_as_reply(he
     assert here.view(table).top == c.parse("R7")
     assert here.hand(1).id == hand.id
     assert "Red 7" not in [label.split("#")[0] for label in here.hand(1).buttons]
+
+
+async def test_the_reply_is_sent_before_anything_is_published(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    await match_of_three(here)
+    order = list[str]()
+
+    def published(committed: after_commit.CommittedChange) -> None:
+        order.append("published")
+        after_commit.publish(committed)
+
+    async def update(self: SimulatedReply, shown: OutgoingMessage) -> int:
+        order.append("begun")
+        # An HTTP client writes the request in a task of its own.
+        await asyncio.sleep(0)
+        order.append("written")
+        return await replied(self, shown)
+
+    replied = SimulatedReply.update
+    monkeypatch.setattr("bot.tables.runtime.actor.publish", published)
+    monkeypatch.setattr(SimulatedReply, "update", update)
+    await here.play(1, "play cR7")
+    assert order == ["begun", "written", "published"]
 
 
 async def test_every_other_hand_and_the_table_message_are_updated(here: Harness) -> None:
