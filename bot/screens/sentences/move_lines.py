@@ -23,6 +23,8 @@ LEFT_OUT: Final = QUIET | {e.CardsOwed, e.PileReshuffled, e.PointsWritten, e.Tur
 """Events that other lines of the table show, or the message about the round's end."""
 
 
+BY_ITSELF: Final = frozenset({"turn", "answer", "jump_in"})
+"""Kinds of plays that continue nothing."""
 BEGIN: Final = (*ACTS, e.RulesChanged)
 """Events with a line of their own."""
 
@@ -50,8 +52,27 @@ def latest(
     count: int, events: Sequence[e.Event], names: tuple[str, ...], texts: Texts, options: Mapping[str, Any]
 ) -> list[NarratedLine]:
     """Return the last ``count`` moves, oldest first. ``events`` are redacted for everybody."""
-    moves = _moves(events, Narrator(texts, names, options=options), options)[-count:]
+    moves = _moves(_newest(events, count), Narrator(texts, names, options=options), options)[-count:]
     return [NarratedLine(_joined(move, texts), move.rule, True) for move in moves]
+
+
+def _newest(events: Sequence[e.Event], count: int) -> Sequence[e.Event]:
+    """Return the newest events that have at least ``count`` moves, beginning with one that belongs to no earlier move.
+
+    A table remembers forty events and shows a few. A card always begins a move if it is played by itself, unless its
+    player has called something since the card before.
+    """
+    found, begins = 0, None
+    for at in range(len(events) - 1, -1, -1):
+        event = events[at]
+        if isinstance(event, e.Called):
+            begins = None
+        elif isinstance(event, e.CardPlayed):
+            found += begins is not None
+            if begins is not None and found == count:
+                return events[begins:]
+            begins = at if event.play_kind in BY_ITSELF else None
+    return events
 
 
 def _joined(move: MoveLine, texts: Texts) -> str:

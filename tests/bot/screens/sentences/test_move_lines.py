@@ -8,6 +8,7 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.screens.sentences import move_lines
+from bot.tables.live_table import REMEMBERED
 from engine import cards as c
 from engine import events as e
 from engine.presets import PRESETS
@@ -103,6 +104,23 @@ def test_every_event_of_real_matches_has_a_line_without_a_full_stop(preset: str,
     found = move_lines.latest(1000, recent, NAMES, texts(language, strict=True), {})
     assert len(found) > 5
     assert not [line.text for line in found if line.text.endswith(".") or not line.text.strip()]
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_the_newest_lines_do_not_depend_on_the_moves_before_them(preset: str) -> None:
+    match = play({"preset": preset}, 4, 5, 120)
+    recent = tuple(e.redact(raw, None) for raw in match.events)
+    words = texts("en", strict=True)
+    for end in range(REMEMBERED, len(recent), 3):
+        events = recent[end - REMEMBERED : end]
+        every = move_lines.latest(1000, events, NAMES, words, match.state.ruleset.options)
+        assert move_lines.latest(3, events, NAMES, words, match.state.ruleset.options) == every[-3:]
+
+
+def test_a_called_card_stays_on_the_line_of_its_call() -> None:
+    before = [played(seat, "B3") for seat in (0, 1, 2)]
+    call = e.Called(0, "uno", False)
+    assert lines(*before, call, played(0, "B4"), count=1) == ["Ann: blue 4 – “Uno”!"]
 
 
 def test_exclamation_marks_stand_only_at_the_end_and_points_in_the_result() -> None:
