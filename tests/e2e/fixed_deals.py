@@ -58,7 +58,7 @@ async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> Non
     same = len({len(hand) for hand in state.hands}) == 1
     if same:
         earlier = update(schema.journal).where(schema.journal.c.table_id == table_id).values(events=[])
-        await storage.write(lambda connection: connection.execute(earlier))
+        await storage.write(lambda connection: connection.execute(earlier), table.place.guild_id)
     step = JournalStep(Wait(-1), [dealt] if same else [], moment + 1)
     await storage.submit(Unit(table_id, (step,), table.match.seq, state))
 
