@@ -23,7 +23,7 @@ from sqlalchemy.engine import make_url
 from benchmarks.measure import Target, close, machine
 from bot.model.shard import WHOLE, Shard
 from bot.storage import Storage, Unit
-from bot.storage.postgres.fleet_queries import ShardWish
+from bot.storage.postgres.fleet_queries import TakeLimits
 from bot.storage.queries.preferences import UserPreferences
 from bot.supervision import heartbeat_check
 from bot.tables.runtime.recovery import leftovers
@@ -115,7 +115,7 @@ async def proof(address: str) -> float:
         assert store.fleet is not None
         await store.fleet.agree(1, 1)
         await store.fleet.renew()
-        claim = await store.fleet.take(ShardWish(fair=1, from_the_dead=True))
+        claim = await store.fleet.take(TakeLimits(fair=1, from_dead=True))
         assert claim is not None
         owned = Shard(claim.shard, claim.count, claim.epoch)
         games = [await new_game(store, seed) for seed in range(GROUP)]

@@ -399,7 +399,7 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
     """Log in and stay connected; run the duties meanwhile."""
     connection = shards.first.connection
     await connection.log_in(chosen.token)
-    plan = await connection.plan(chosen.shards)
+    plan = await connection.plan(chosen.shards, None if fleet_shards is None else chosen.shards_here)
     if chosen.api_url is not None and chosen.gateway_url is None:
         point_to(None, settings.gateway_address(plan.address, "DISCORD_GATEWAY_URL"))
     shared.gate.max_concurrency = plan.max_concurrency

@@ -1,4 +1,4 @@
-"""The shards of this process: each has a session with Discord, tables and tournaments of its own."""
+"""The shards of this process. Each has its own session with Discord, its own tables and its own tournaments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.model.shard import Shard
 from bot.supervision.jobs import step
 
 BEGUN_WITHIN = 20.0
-"""Seconds for which the next shards wait for those before them, which may have a connection that does not answer."""
+"""Seconds for which shards wait until the sessions before theirs have begun. A connection may never answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,10 @@ class ShardParts:
 
 
 class Shards:
-    """All shards of this process, the first of which does what concerns the whole application."""
+    """All shards of this process. The first one is responsible for the whole application."""
 
     def __init__(self, make: Callable[[Services | None], ShardParts]) -> None:
-        """Make the first shard; ``make`` gets the services of the first one for each further one."""
+        """Make the first shard. ``make`` receives ``None`` for it, and its services for each further shard."""
         self._make = make
         self.first = make(None)
         self.parts = [self.first]
@@ -41,7 +41,7 @@ class Shards:
         """How many shards the bot has, here and in other processes."""
 
     async def begin(self, count: int) -> int:
-        """Make further shards, up to ``count``, and load the tables of all; return how many.
+        """Make further shards, up to ``count``, and load the tables of all; return the number of tables.
 
         The first shard must be logged in; the others send their requests through it.
         """
@@ -58,9 +58,9 @@ class Shards:
         return tables
 
     async def stay(self, at_once: int) -> None:
-        """Hold the sessions of all shards, ``at_once`` of which begin together, in their order.
+        """Hold the sessions of all shards. They begin in order, ``at_once`` of them together.
 
-        Return when a client was closed. Raises ``CannotStart`` for all shards if one of them cannot go on.
+        Return when a client was closed. Raises ``CannotStart`` for all shards if one of them cannot continue.
         """
         staying: list[asyncio.Task[None]] = []
         try:
@@ -84,15 +84,15 @@ class Shards:
         return clients if self.first.client in clients else [self.first.client, *clients]
 
     def gateway(self) -> dict[str, Any]:
-        """Return how the connection of the shard is that has most trouble (see ``Client.gateway``)."""
+        """Return the connection state of the shard with the worst connection (see ``Client.gateway``)."""
         if not self.parts:
-            # This process waits until another one ends.
+            # This process waits until another one ends, which is no fault.
             now = time.time()
             return {"ready": True, "online": True, "since": now, "acknowledged": now, "interval": 1.0}
         return min((part.client.gateway() for part in self.parts), key=_trouble)
 
     def counts(self) -> dict[str, int]:
-        """Return how many tables are live, and how many of these have not been shown since the start."""
+        """Return the number of live tables, and the number of those that have not been shown since the start."""
         counts = [part.services.tables.counts() for part in self.parts or [self.first]]
         return {name: sum(count[name] for count in counts) for name in counts[0]}
 
@@ -110,7 +110,7 @@ class Shards:
 
 
 async def _until_begun(parts: list[ShardParts], staying: list[asyncio.Task[None]]) -> None:
-    """Wait until these shards have sessions, one that stays has ended, or for ``BEGUN_WITHIN``."""
+    """Wait until these shards have sessions or one of the sessions has ended, but no longer than ``BEGUN_WITHIN``."""
     begun = step(_begun(parts), "sessions begin")
     try:
         await asyncio.wait((begun, *staying), timeout=BEGUN_WITHIN, return_when=asyncio.FIRST_COMPLETED)

@@ -28,6 +28,8 @@ class Proxy:
         self._cut: tuple[bytes, Side] | None = None
         self.cuts = 0
         """Connections that were cut at a message."""
+        self.round_trips = 0
+        """How often a client has sent something after an answer, on all connections."""
         self.url = ""
 
     async def start(self) -> None:
@@ -71,10 +73,11 @@ class Proxy:
             return
         socket = f"{self._target.query['host']}/.s.PGSQL.{self._target.port or 5432}"
         there, out = await asyncio.open_unix_connection(socket)
-        cutting = asyncio.Event()
+        cutting, answered = asyncio.Event(), asyncio.Event()
+        answered.set()
         ways = [
-            asyncio.create_task(self._requests(reader, out, cutting)),
-            asyncio.create_task(self._answers(there, writer, cutting)),
+            asyncio.create_task(self._requests(reader, out, cutting, answered)),
+            asyncio.create_task(self._answers(there, writer, cutting, answered)),
         ]
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -87,10 +90,14 @@ class Proxy:
                 with suppress(ConnectionError):
                     await end.wait_closed()
 
-    async def _requests(self, reader: asyncio.StreamReader, out: asyncio.StreamWriter, cutting: asyncio.Event) -> None:
+    async def _requests(
+        self, reader: asyncio.StreamReader, out: asyncio.StreamWriter, cutting: asyncio.Event, answered: asyncio.Event
+    ) -> None:
         with suppress(ConnectionError):
             while data := await reader.read(CHUNK):
                 await self._open.wait()
+                self.round_trips += answered.is_set()
+                answered.clear()
                 cut = self._cut
                 if cut is not None and cut[0] in data:
                     self._cut = None
@@ -102,12 +109,15 @@ class Proxy:
                 out.write(data)
                 await out.drain()
 
-    async def _answers(self, there: asyncio.StreamReader, writer: asyncio.StreamWriter, cutting: asyncio.Event) -> None:
+    async def _answers(
+        self, there: asyncio.StreamReader, writer: asyncio.StreamWriter, cutting: asyncio.Event, answered: asyncio.Event
+    ) -> None:
         with suppress(ConnectionError):
             while data := await there.read(CHUNK):
                 await self._open.wait()
                 if cutting.is_set():
                     return
+                answered.set()
                 writer.write(data)
                 await writer.drain()
 

@@ -1,4 +1,4 @@
-"""This process in its fleet: how long it may act, and what the database says about it."""
+"""The membership of this process in its fleet: whether it may act, and what the database says about it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from .fleet_gate import FleetGate
 SILENT_AFTER = 8.0
 """Seconds since its last renewal after which a process sends nothing more. Others count it as dead after ten."""
 STEADY_AFTER = HOLDS_SECONDS
-"""Seconds of renewals without a gap after which a process may judge that others are dead: after an outage of the
-database everybody has expired, and nobody is dead."""
-RENEWED_WITHIN = 3.0
+"""Seconds of renewals without a gap after which a process may conclude that others are dead. After an outage of the
+database all rows have expired although nobody is dead."""
+ANSWERS_WITHIN = 3.0
+"""Seconds within which the database must answer, so that the next renewal is not late."""
 
 log = logging.getLogger(__name__)
 
 
 def _since_boot() -> float:
-    """Return seconds of a clock that also runs while the machine sleeps."""
+    """Return the seconds of a clock that also runs while the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
 class FleetMember:
-    """The membership of this process, whose clock ``now`` nobody sets."""
+    """The membership of this process. Its clock ``now`` is one that cannot be set."""
 
     def __init__(self, fleet: Fleet, now: Callable[[], float] = _since_boot) -> None:
         self.fleet = fleet
@@ -41,36 +42,36 @@ class FleetMember:
 
     @property
     def is_silent(self) -> bool:
-        """Return True if another process may own everything by now: nothing may be sent."""
+        """Return True if other processes may have taken all shards by now: nothing may be sent."""
         return self._now() - self._confirmed_at >= SILENT_AFTER
 
     @property
     def is_steady(self) -> bool:
-        """Return True if this process may take what belongs to those whose rows have expired."""
+        """Return True if this process may take shards of processes whose rows have expired."""
         return not self.is_silent and self._now() - self._steady_since >= STEADY_AFTER
 
     async def renew(self) -> tuple[float, FleetStanding] | None:
-        """Renew this process's row; return since when that counts, and how it stands. None: it could not be renewed.
+        """Renew this process's row; return when the renewal began, and the new standing. ``None`` if that failed.
 
-        The caller drops what it has lost, and calls ``confirm`` then.
+        The caller then drops the shards that were lost, and calls ``confirm``.
         """
         if not self.fleet.hold.can_write:
             self._note("the writer is stuck")
             return None
         began = self._now()
         try:
-            async with asyncio.timeout(RENEWED_WITHIN):
+            async with asyncio.timeout(ANSWERS_WITHIN):
                 standing = await self.fleet.renew()
         except (StorageError, TimeoutError) as error:
-            self._note(str(error) or "no reply in time")
+            self._note(str(error) or "no answer in time")
             return None
         if self._failing:
-            log.info("the database can be reached again")
+            log.info("this process renews its place in the fleet again")
             self._failing = False
         return began, standing
 
     def confirm(self, at: float) -> None:
-        """Go on acting, on the grounds of the renewal that began ``at``."""
+        """Let this process act on the strength of the renewal that began ``at``."""
         if at - self._confirmed_at >= SILENT_AFTER:
             self._steady_since = at
         self._confirmed_at = at

@@ -1,4 +1,4 @@
-"""The shards that this process owns in its fleet: takes them, gives them up, and hands them over when it ends."""
+"""The shards of this process in its fleet: takes them, gives them back, and hands them over when the process ends."""
 
 from __future__ import annotations
 
@@ -13,34 +13,35 @@ from bot.discord.gateway.identify_gate import APART
 from bot.model.shard import OF_ALL, Shard
 from bot.shards import ShardParts, Shards
 from bot.storage import Storage, StorageError
-from bot.storage.postgres.fleet_queries import FleetStanding, ShardClaim, ShardWish
+from bot.storage.postgres.fleet_queries import FleetStanding, ShardClaim, TakeLimits, TakeoverCause
 from bot.supervision.jobs import step
 from bot.supervision.measures import TAKEOVERS
 
-from .fleet_member import FleetMember
+from .fleet_member import ANSWERS_WITHIN, FleetMember
+from .offered_shards import OfferedShards
 from .owned_shard import OwnedShard, StartDuties
 from .received_notices import ReceivedNotices
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at the database."""
 LOOK_OFTEN = 0.1
-"""Seconds between two looks while a shard is handed over: presses wait."""
+"""Seconds between two looks while shards are handed over, because presses wait meanwhile."""
 READY_WITHIN = 180.0
-"""Seconds in which a successor must have a session; many shards may wait for Discord before it."""
+"""Seconds within which a successor must have a session. Many shards may identify before it."""
 HANDED_OVER_WITHIN = 20.0
-"""Seconds for which a process that ends waits for the next successor."""
+"""Seconds for which a process that is about to end waits until the next of its shards is taken over."""
 REACHED_WITHIN = 60.0
-"""Seconds for which a shard may be without a session before another process gets it."""
+"""Seconds after which a shard without a session is given back, so that another process can take it."""
 CHANGED_WITHIN = 10.0
-"""Seconds in which processes take the shards of a new number."""
+"""Seconds after a change of their number in which shards are taken because of it."""
 SILENT = "silent"
-"""Why the tables' clocks stand while this process must not send anything."""
+"""The reason why the clocks of tables stop while this process must not send anything."""
 
 log = logging.getLogger(__name__)
 
 
 class FleetShards:
-    """The shards of this process, some of all that the fleet has."""
+    """The shards that this process owns, takes or hands over."""
 
     def __init__(
         self,
@@ -51,7 +52,7 @@ class FleetShards:
         most: int | None,
         make: Callable[[], ShardParts],
     ) -> None:
-        """``most``: how many shards this process owns at most; ``make`` builds the parts of a shard."""
+        """``most`` is the maximum number of shards of this process, ``make`` builds the parts of one shard."""
         self._storage = storage
         self._fleet = member.fleet
         self._member = member
@@ -60,32 +61,35 @@ class FleetShards:
         self._most = most
         self._make = make
         self._notices = ReceivedNotices(storage, member.fleet, shards.first)
-        # The first client sends requests and has no session.
+        self._offered = OfferedShards()
+        # The first client only sends requests. It has no session.
         shards.parts.clear()
         self._owned: dict[int, OwnedShard] = {}
         self._working: dict[int, asyncio.Task[None]] = {}
-        """What is being taken or handed over, by shard."""
+        """The task that takes, hands over or gives back a shard, by shard."""
         self._standing: FleetStanding | None = None
         self._was_silent = self._began = False
         self._leaving = False
         self._sooner = asyncio.Event()
         self._generation: int | None = None
         self._changed_until = 0.0
-        """Until then what is free is so because the number of shards has changed."""
+        """Before this time free shards count as free because of a change of their number."""
         self._takes_nothing_until = 0.0
-        """Until then this process takes nothing, because it could not reach Discord."""
+        """Before this time no shard is taken, because this process could not reach Discord."""
+        # Nothing may be written before a shard is owned.
+        storage.own()
 
     async def agree(self, wanted: int | None, recommended: int) -> None:
-        """Agree with the other processes on the number of shards; ``wanted`` is the one in the settings.
+        """Agree with the other processes on the number of shards; ``wanted`` is the number in the settings.
 
-        Raises ``CannotStart`` if they have another one, because it cannot change while they run.
+        Raises ``CannotStart`` if the others use another number, because a start cannot change it while they run.
         """
         count = await self._fleet.agree(wanted, recommended)
         if wanted not in (None, count):
             raise CannotStart("start-other-shards", shards=str(count))
 
     async def run(self) -> None:
-        """Own shards until it is cancelled. Raises ``CannotStart`` if Discord refuses a session for good."""
+        """Take and hold shards until cancelled. Raises ``CannotStart`` if Discord refuses a session for good."""
         self._own()
         try:
             await self._run()
@@ -108,7 +112,7 @@ class FleetShards:
                     session.result()
 
     async def hand_over(self) -> None:
-        """Let other processes take over all shards; return when they have, or nobody does."""
+        """Let other processes take over all shards; return when they have, or when nobody takes the next one."""
         self._leaving, self._standing = True, None
         try:
             await self._fleet.announce_leaving()
@@ -117,7 +121,8 @@ class FleetShards:
             return
         loop = asyncio.get_running_loop()
         left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
-        # What is being handed over is owned no more, but its successor does not know yet what was received here.
+        # A shard that is being handed over is no longer in ``_owned``, but until its task ends the successor does not
+        # know which interactions were received here.
         while (self._owned or self._working) and self._others() and loop.time() < until:
             self._sooner.set()
             await asyncio.sleep(LOOK_OFTEN)
@@ -125,7 +130,7 @@ class FleetShards:
                 left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
 
     async def _stop(self) -> None:
-        """End the sessions, and what is being taken or handed over."""
+        """End the sessions, and the tasks that take or hand over shards."""
         tasks = [*self._working.values()]
         tasks += [owned.session for owned in self._owned.values() if owned.session is not None]
         for task in tasks:
@@ -137,7 +142,7 @@ class FleetShards:
                 self._fleet.hold.note_received(owned.index, owned.shard.epoch, owned.parts.client.received())
 
     def _others(self) -> bool:
-        """Return True if another process is alive and stays."""
+        """Return True if another process is alive and not about to end."""
         return self._standing is None or self._standing.alive > 0
 
     # --- one look ---------------------------------------------------------------------------------------------------
@@ -153,6 +158,7 @@ class FleetShards:
             self._changed_until = asyncio.get_running_loop().time() + CHANGED_WITHIN
         self._generation = standing.generation
         await self._drop_lost(standing)
+        await self._free_unknown(standing)
         self._give_back_unreached(standing)
         self._member.confirm(at)
         self._speak_again()
@@ -167,7 +173,7 @@ class FleetShards:
     def _fall_silent(self) -> None:
         if self._member.is_silent and not self._was_silent:
             self._was_silent = True
-            log.error("this process could not reach the database for long: it sends nothing until it can")
+            log.error("this process could not renew its place in the fleet for too long: it sends nothing until it can")
             for owned in self._owned.values():
                 owned.parts.services.tables.offline(SILENT)
 
@@ -178,36 +184,53 @@ class FleetShards:
                 owned.parts.services.tables.online(SILENT)
 
     def _give_back_unreached(self, standing: FleetStanding) -> None:
-        """Give back shards that have had no session for long, if other processes may reach Discord."""
+        """Give back shards that have had no session for long, in case other processes can reach Discord."""
         if standing.alive < 2 or self._leaving:
             return
         patience = REACHED_WITHIN + standing.shards * APART
         for index in standing.owned.keys() & self._owned.keys() - self._working.keys():
             if self._owned[index].is_unreached(REACHED_WITHIN, patience):
-                log.error("shard %d has had no session for long: it is given back", index)
+                log.error("shard %d has had no session for too long: it is given back", index)
                 self._takes_nothing_until = asyncio.get_running_loop().time() + patience
                 self._work(index, self._give_back(index))
 
     async def _drop_lost(self, standing: FleetStanding) -> None:
+        """Drop the shards that this process no longer owns."""
+        lost: list[OwnedShard] = []
         for index, owned in list(self._owned.items()):
             shard = owned.shard
             if shard is not None and standing.owned.get(index) != shard.epoch and index not in self._working:
                 log.warning("another process has taken over shard %d: its tables are dropped here", index)
                 await self._remove(owned)
-                await owned.drop()
+                lost.append(owned)
+        # Together, because the next renewal waits for them.
+        await asyncio.gather(*(owned.drop() for owned in lost))
+
+    async def _free_unknown(self, standing: FleetStanding) -> None:
+        """Free shards that this process has taken without learning of it, because the answer to its claim was lost."""
+        for index in standing.owned.keys() - self._owned.keys() - self._working.keys():
+            log.warning("shard %d was taken, but the database did not answer in time: it is given back", index)
+            try:
+                async with asyncio.timeout(ANSWERS_WITHIN):
+                    await self._fleet.free(index, standing.owned[index])
+            except (StorageError, TimeoutError) as error:
+                log.warning("shard %d could not be given back: %s", index, error)
 
     async def _take(self, standing: FleetStanding) -> None:
         if asyncio.get_running_loop().time() < self._takes_nothing_until:
             return
+        among = self._offered.look(standing)
         room = standing.shards if self._most is None else self._most
         while len(self._owned) < room:
             fair = ceil(standing.shards / max(standing.alive, 1)) - len(self._owned)
-            wish = ShardWish(fair=fair, from_the_dead=self._member.is_steady)
+            limits = TakeLimits(fair=fair, from_dead=self._member.is_steady, among=among)
             try:
-                claim = await self._fleet.take(wish)
-                index = await self._fleet.succeed() if claim is None else None
-            except StorageError as error:
-                log.warning("no shard could be taken: %s", error)
+                # A shard that is taken too late is given back with a later look.
+                async with asyncio.timeout(ANSWERS_WITHIN):
+                    claim = await self._fleet.take(limits)
+                    index = await self._fleet.succeed(among) if claim is None else None
+            except (StorageError, TimeoutError) as error:
+                log.warning("no shard could be taken: %s", str(error) or "no answer in time")
                 return
             if claim is not None:
                 owned = self._add(claim.shard)
@@ -218,8 +241,8 @@ class FleetShards:
             else:
                 return
 
-    def _cause(self) -> str:
-        """Return why a shard that nobody owns has no owner."""
+    def _cause(self) -> TakeoverCause:
+        """Return why a free shard has no owner."""
         if not self._began:
             return "start"
         return "generation" if asyncio.get_running_loop().time() < self._changed_until else "crash"
@@ -239,15 +262,15 @@ class FleetShards:
         self._own()
 
     def _own(self) -> None:
-        """Let the storage write for those shards that are owned now."""
+        """Let the storage write for the shards that are owned now, and for no others."""
         self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
         if (application := self._shards.first.client.own_application) is not None:
             application.own(self._storage.owns(OF_ALL))
 
     def _work(self, index: int, work: Coroutine[Any, Any, None]) -> None:
-        self._working[index] = step(self._worked(index, work), "a shard that changes hands")
+        self._working[index] = step(self._carry_out(index, work), "a shard that changes hands")
 
-    async def _worked(self, index: int, work: Coroutine[Any, Any, None]) -> None:
+    async def _carry_out(self, index: int, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except StorageError as error:
@@ -258,7 +281,7 @@ class FleetShards:
             self._sooner.set()
 
     async def _give_back(self, index: int) -> None:
-        """Be without a shard that could not be loaded or handed over in order."""
+        """Drop a shard that could not be loaded or handed over, and free it for other processes."""
         owned = self._owned.get(index)
         if owned is None:
             return
@@ -274,16 +297,19 @@ class FleetShards:
 
     # --- changing hands -----------------------------------------------------------------------------------------------
 
-    async def _begin(self, owned: OwnedShard, claim: ShardClaim, reason: str) -> None:
-        """Load the tables of a shard that nobody had, and begin its session."""
-        TAKEOVERS(1.0, reason)
+    async def _begin(self, owned: OwnedShard, claim: ShardClaim, cause: TakeoverCause) -> None:
+        """Load the tables of a shard that had no owner, and begin its session."""
+        TAKEOVERS(1.0, cause)
+        # The players of a shard that had an owner are waiting, also if this process has only just started.
+        self._member.gate.expect(owned.index, "crash" if cause == "start" and not claim.is_first else cause)
         await self._load(owned, claim)
         await owned.connect(claim.count)
 
     async def _succeed(self, owned: OwnedShard, count: int) -> None:
-        """Take over a shard from a process that is leaving, without losing a press: the session comes first."""
+        """Take over a shard from a process that is leaving. The session begins first, so that no press is lost."""
         client = owned.parts.client
         client.hold()
+        self._member.gate.expect(owned.index, "handover")
         await owned.connect(count)
         try:
             async with asyncio.timeout(READY_WITHIN):
@@ -301,10 +327,10 @@ class FleetShards:
         client.release(claim.received)
 
     async def _claimed(self, index: int) -> ShardClaim:
-        """Return the claim of a shard once its owner has given it to this successor, or is dead."""
+        """Return the claim of a shard once its owner has freed it for this successor, or is dead."""
         while True:
-            wish = ShardWish(fair=1, from_the_dead=self._member.is_steady)
-            claim = await self._fleet.take(wish, only=index)
+            limits = TakeLimits(fair=1, from_dead=self._member.is_steady)
+            claim = await self._fleet.take(limits, only=index)
             if claim is not None:
                 return claim
             await asyncio.sleep(LOOK_OFTEN / 2)
@@ -314,15 +340,16 @@ class FleetShards:
         self._own()
         self._storage.taken(owned.shard)
         tables = await owned.load(claim)
-        log.info("shard %d of %d is here (epoch %d), with %d tables", claim.shard, claim.count, claim.epoch, tables)
+        log.info("took shard %d of %d (epoch %d) with %d tables", claim.shard, claim.count, claim.epoch, tables)
 
     async def _hand_over(self, owned: OwnedShard) -> None:
+        """Finish the presses of a shard and free it for its successor, with the interactions that it must skip."""
         shard = owned.shard
         assert shard is not None
         assert shard.epoch is not None
         received = await owned.finish()
         await self._remove(owned)
-        # If this process must end before the database replies, it leaves with what it has received.
+        # If this process must end before the database answers, ``FleetHold.give_back`` stores them.
         self._fleet.hold.note_received(owned.index, shard.epoch, received)
         while True:
             try:
@@ -332,4 +359,4 @@ class FleetShards:
                 await asyncio.sleep(LOOK_EVERY)
             else:
                 break
-        log.info("shard %d is handed over", owned.index)
+        log.info("handed over shard %d", owned.index)

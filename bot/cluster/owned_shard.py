@@ -1,4 +1,4 @@
-"""One shard of this process, from the moment it is prepared until it is dropped or handed over."""
+"""One shard of this process, from its preparation until it is dropped or handed over."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.storage.postgres.fleet_queries import ShardClaim
 from bot.supervision.jobs import Jobs, step
 
 QUEUES_WITHIN = 4.0
-"""Seconds in which the queues of a shard that is handed over must be finished."""
+"""Seconds within which the queues of a shard must be finished before it is handed over."""
 HUNG_UP_WITHIN = 0.5
 
 StartDuties = Callable[[Jobs, ShardParts], None]
-"""Starts what is done regularly for a shard."""
+"""Starts the regular duties of a shard."""
 
 
 class OwnedShard:
@@ -29,7 +29,7 @@ class OwnedShard:
         self.index = index
         self.parts = parts
         self.shard: Shard | None = None
-        """The shard with its epoch; ``None`` while it is only prepared."""
+        """The shard with its epoch; ``None`` until it has been taken."""
         self._first = first
         self._connected_at = 0.0
         self._start_duties = start_duties
@@ -45,14 +45,14 @@ class OwnedShard:
         self.session = step(self.parts.connection.stay(), "session")
 
     async def load(self, claim: ShardClaim) -> int:
-        """Load the tables of a shard that was taken; return how many. From then on presses are carried out."""
+        """Load the tables of a shard that was taken, and return their number. Presses are carried out from then on."""
         self.shard = Shard(claim.shard, claim.count, claim.epoch)
         tables = await self.parts.services.tables.load(self.shard)
         self._start_duties(self._duties, self.parts)
         return tables
 
     def is_unreached(self, within: float, at_first: float) -> bool:
-        """Return True if the session has been lost for ``within`` seconds, or did not begin ``at_first`` at all."""
+        """Return True if the session was lost ``within`` seconds ago, or has never begun in ``at_first`` seconds."""
         state, now = self.parts.client.gateway(), time.time()
         if state["online"] or self.session is None:
             return False
@@ -60,7 +60,7 @@ class OwnedShard:
         return now - self._connected_at >= at_first if lost <= self._connected_at else now - lost >= within
 
     async def drop(self) -> None:
-        """End everything without storing or sending anything more, except that the session ends."""
+        """End everything without storing or sending anything, except for the end of the session."""
         self.parts.client.drop()
         await self.end_duties()
         await self.parts.services.tables.close(0.0, fenced=True)
@@ -72,7 +72,7 @@ class OwnedShard:
         self._leave_services()
 
     async def finish(self) -> list[int]:
-        """End the session, reply to what it has brought and finish the queues; return the interactions of it."""
+        """End the session, reply to everything received and finish the queues; return the interactions received."""
         await self.end_duties()
         with suppress(TimeoutError):
             async with asyncio.timeout(LEFT_WITHIN):
@@ -84,7 +84,7 @@ class OwnedShard:
         return self.parts.client.received()
 
     async def end_duties(self) -> None:
-        """End what is done regularly for the shard."""
+        """End the regular duties of the shard."""
         await self._duties.stop(QUEUES_WITHIN)
         await self.parts.services.tournaments.stop()
 

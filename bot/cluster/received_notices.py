@@ -1,4 +1,4 @@
-"""What this process does when another one has changed something."""
+"""Reacts to the notices that other processes send about their changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.storage.postgres.process_notices import ApplicationNotice, EmojisWanted
 
 
 class ReceivedNotices:
-    """The notices of all processes; ``first`` has what all shards of this process share."""
+    """The reactions of this process. ``first`` contains the services that all its shards share."""
 
     def __init__(self, storage: Storage, fleet: Fleet, first: ShardParts) -> None:
         self._storage = storage
@@ -20,27 +20,27 @@ class ReceivedNotices:
         self._first = first
 
     def receive(self) -> None:
-        """Carry out what has come since the last call. Never waits."""
+        """React to the notices since the last call. Never waits."""
         notices, missed = self._fleet.notices()
         application = self._first.client.own_application
         if missed:
             self._storage.users.drop_all(lambda _: True)
-            self._first.services.jobs.start(self._forget_missed(), "people whom other processes have forgotten")
+            self._first.services.jobs.start(self._forget_missed(), "forgetting people after missed notices")
         if application is not None and (missed or ApplicationNotice() in notices):
             application.changed()
         for notice in notices:
             match notice:
                 case PersonNotice():
                     changed = self._person_changed(notice)
-                    self._first.services.jobs.start(changed, "a person whom another process has changed")
+                    self._first.services.jobs.start(changed, "a person changed by another process")
                 case Leaving(user, interaction):
                     services = self._first.services
-                    services.jobs.start(leave_all(services, user, interaction), "a person who leaves everything")
+                    services.jobs.start(leave_all(services, user, interaction), "a person who leaves all tables")
                 case EmojisWanted(deck, style) if application is not None:
                     application.want(deck, style)
 
     async def _forget_missed(self) -> None:
-        """Forget those people at the tables who were forgotten while no notices came."""
+        """Forget the people at the tables here who were forgotten while no notices arrived."""
         for number, seat in await self._storage.people.forgotten_seats():
             for tables in self._first.services.everywhere:
                 if (table := tables.summary(number)) is not None:

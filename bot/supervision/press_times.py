@@ -49,6 +49,10 @@ class PressTimes:
             _, oldest = self._open.popitem(last=False)
             PRESSES(1, oldest.kind, "failed")
 
+    def left_to_another(self, interaction: int) -> None:
+        """Forget a press that another process has received, which counts it."""
+        self._open.pop(interaction, None)
+
     def is_a(self, interaction: int, kind: Kind) -> None:
         """Note what a press is, once that is known."""
         if (press := self._open.get(interaction)) is not None:

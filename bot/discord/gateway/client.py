@@ -32,16 +32,16 @@ from .identify_gate import Gate, IdentifyGate
 log = logging.getLogger(__name__)
 
 DISPATCHED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-KINDS: dict[discord.InteractionType, Kind] = {
-    discord.InteractionType.application_command: "command",
-    discord.InteractionType.component: "other",
-    discord.InteractionType.modal_submit: "other",
+KINDS: dict[int, Kind] = {
+    discord.InteractionType.application_command.value: "command",
+    discord.InteractionType.component.value: "other",
+    discord.InteractionType.modal_submit.value: "other",
 }
-"""What is counted as a press; the dispatcher knows more about those of components."""
+"""What counts as a press. The dispatcher knows more about the presses of components."""
 READ_WITHIN = 2.5
-"""Seconds after which an interaction that was kept is not read any more."""
+"""Seconds after which an interaction that was kept is too old to be read."""
 RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096
-"""Seconds for which interactions are remembered for a successor, and how many at most."""
+"""Seconds for which interactions are remembered for a successor, and their maximum number."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Types of messages that people write themselves; others announce pins, threads, boosts and commands."""
 
@@ -138,9 +138,9 @@ class Client(discord.Client):
         discord_internals.forget_limits(self)
 
     async def leave(self) -> None:
-        """End the session; return when everything that Discord had sent before has been heard.
+        """End the session; return when everything that Discord had sent before has been read.
 
-        The library's own way drops what has come and is not read yet, and the presses in it would get no reply.
+        The library's own way drops what has arrived and has not been read yet, so presses would get no reply.
         """
         # The connection may be closed as soon as the session has ended.
         await self._stop_uploads()
@@ -161,7 +161,7 @@ class Client(discord.Client):
 
     @property
     def has_session(self) -> bool:
-        """Return True while there is a session, also one whose interactions are kept."""
+        """Return True while there is a session, even if its interactions are kept unread."""
         return self._online_since is not None or (self._held is not None and self.began.is_set())
 
     async def finish(self) -> None:
@@ -174,8 +174,8 @@ class Client(discord.Client):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Pass an event on, unless the client is closed while its session is still getting ready."""
-        if event == "interaction" and args[0].type in KINDS:
-            press_times.received(args[0].id, KINDS[args[0].type])
+        if event == "interaction" and args[0].type.value in KINDS:
+            press_times.received(args[0].id, KINDS[args[0].type.value])
         if self._left is not None and event == "disconnect":
             if not self._left.done():
                 self._left.set_result(None)
@@ -188,23 +188,29 @@ class Client(discord.Client):
     # --- handing over -------------------------------------------------------------------------------------------------
 
     def hold(self) -> None:
-        """Keep the interactions of the next session unread until ``release``: another process replies to them."""
+        """Keep the interactions of the next session unread until ``release``, because the old owner replies to them."""
         self._held = []
         self._released.clear()
 
     def release(self, received: Collection[int]) -> None:
-        """Read the interactions that were kept, except those that another process has ``received``.
+        """Read the interactions that were kept, except those that the old owner has ``received``.
 
         Discord waits three seconds for a reply, so older ones are left out.
         """
         held, self._held = self._held or [], None
         for at, number, read in held:
-            if number not in received and time.monotonic() - at < READ_WITHIN:
+            if number in received:
+                press_times.left_to_another(number)
+            elif time.monotonic() - at < READ_WITHIN:
                 read()
+            else:
+                press_times.replied(number, accepted=False)
         self._released.set()
 
     def drop(self) -> None:
-        """Read nothing any more: another process replies."""
+        """Read no more interactions, because another process replies to them."""
+        for _, number, _ in self._held or ():
+            press_times.left_to_another(number)
         self._held, self._dropped = None, True
         self._released.set()
 
@@ -221,6 +227,8 @@ class Client(discord.Client):
         at = time.monotonic()
         if self._held is not None:
             self._held.append((at, number, partial(self._receive, parse, data)))
+            if (kind := KINDS.get(data.get("type"))) is not None:
+                press_times.received(number, kind)
             return
         if not self._dropped:
             self._received.append((at, number))

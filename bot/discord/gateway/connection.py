@@ -17,6 +17,7 @@ from yarl import URL
 
 from bot.discord import discord_internals
 from bot.discord.discord_internals import GatewayPlan
+from bot.model.shard import MOST_SHARDS
 from bot.supervision.jobs import step
 
 from .client import Client, OtherApplication
@@ -76,16 +77,18 @@ class Connection:
         """Log in and send Discord the commands. Raises ``CannotStart``."""
         await self._until_answered(lambda: self._log_in(token))
 
-    async def plan(self, shards: int | None = None) -> GatewayPlan:
-        """Return what Discord says about the gateway, as soon as that number of sessions may be started today.
+    async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
+        """Return Discord's plan of the gateway as soon as enough sessions for this process may begin today.
 
-        By default ``shards`` is the recommended number. Raises ``CannotStart``.
+        ``shards`` is the number of all shards, by default the recommended one; ``most_here`` is the maximum number of
+        this process. Raises ``CannotStart``.
         """
         plans: list[GatewayPlan] = []
 
         async def ask() -> None:
             plan = await self._asked_plan()
-            if plan.starts_left < KEPT_STARTS + (shards or plan.shards):
+            needed = min(shards or plan.shards, most_here or MOST_SHARDS)
+            if plan.starts_left < KEPT_STARTS + needed:
                 raise NoAnswer(f"Discord lets {plan.starts_left} more sessions begin today", plan.day_ends)
             plans.append(plan)
 

@@ -1,4 +1,4 @@
-"""This process as one of several on a PostgreSQL database."""
+"""One process of several on a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.storage.lease import this_process
 from bot.supervision.jobs import Workers
 
 from . import fleet_queries
-from .fleet_queries import FleetStanding, ShardClaim, ShardWish, StartSlot
+from .fleet_queries import FleetStanding, ShardClaim, StartSlot, TakeLimits, TakeoverCause
 from .postgres_connections import name_of
 from .process_notices import Notice, listen
 
@@ -61,11 +61,11 @@ class FleetHold:
         self._wrote_at = self._now()
 
     def give_back(self, connection: Connection) -> None:
-        """Free what this process owns."""
+        """Free the shards of this process."""
         fleet_queries.leave(connection, self._member, self._received)
 
     def note_received(self, shard: int, epoch: int, received: Collection[int]) -> None:
-        """Note what a successor must not carry out again if this process ends as the owner of a shard."""
+        """Note the interactions that a successor must skip if this process ends as the owner of a shard."""
         self._received[shard] = epoch, [*received]
 
     @property
@@ -84,9 +84,9 @@ class FleetHold:
 
 
 class Fleet:
-    """The processes on one database, as this one sees them; each method is one transaction.
+    """The statements of one process about its fleet. Each method is one transaction and may raise ``StorageError``.
 
-    All may raise ``StorageError``. Use ``join`` first.
+    Call ``join`` first.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class Fleet:
         self._process = this_process()
         self._listener: Connection | None = None
         self._notices: deque[Notice] = deque()
-        # Nothing was heard before the first renewal.
+        # No notices are received before the first renewal.
         self._missed = True
         self._one_renewal = Lock()
         # Renewals wait for nothing else, because a process without them falls silent and loses its shards.
@@ -113,20 +113,20 @@ class Fleet:
         self._transaction(lambda connection: fleet_queries.join(connection, self.id, self._process, self._instance))
 
     async def agree(self, wanted: int | None, recommended: int) -> int:
-        """Return how many shards the fleet has; the first process sets that, and one that is alone may change it."""
+        """Return the number of shards. The first process sets it; a process that is alone may change it."""
         return await self._carry_out(lambda connection: fleet_queries.agree(connection, wanted, recommended))
 
     async def begin_generation(self, count: int) -> None:
-        """Change the number of shards for all processes: nobody owns any of them until it is taken again."""
+        """Change the number of shards. No process owns a shard until it has taken it again."""
         await self._carry_out(partial(fleet_queries.begin_generation, count=count))
 
     async def renew(self) -> FleetStanding:
-        """Renew this process's row and return how it stands. One whose row is gone joins again, owning nothing."""
+        """Renew this process's row and return its standing. If the row is gone, the process joins again."""
 
         def work(connection: Connection) -> FleetStanding:
             standing = fleet_queries.renew(connection, self.id)
             if standing is None:
-                fleet_queries.join(connection, self.id, self._process, None)
+                fleet_queries.rejoin(connection, self.id, self._process, self._instance)
                 standing = fleet_queries.renew(connection, self.id)
             assert standing is not None
             return standing
@@ -136,47 +136,53 @@ class Fleet:
         return standing
 
     def notices(self) -> tuple[list[Notice], bool]:
-        """Return what processes have changed since the last call, and True if notices may have been missed."""
+        """Return the notices since the last call, and True if some may have been missed."""
         found = [self._notices.popleft() for _ in range(len(self._notices))]
         missed, self._missed = self._missed, False
         return found, missed
 
-    async def take(self, wish: ShardWish, only: int | None = None) -> ShardClaim | None:
-        """Take a free shard, or this one if it is free and this process its successor; None if there is none."""
+    async def take(self, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
+        """Take a free shard and return the claim; ``None`` if there is none.
+
+        With ``only`` take this shard, if it is free and this process is its successor.
+        """
 
         def work(connection: Connection) -> ShardClaim | None:
-            fleet_queries.remove_the_dead(connection, self._process)
-            return fleet_queries.take(connection, self.id, wish, only)
+            fleet_queries.remove_dead(connection, self._process)
+            return fleet_queries.take(connection, self.id, limits, only)
 
         return await self._carry_out(work)
 
     async def free(self, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
-        """Give back a shard; ``received``: what its successor must not carry out again. False: it was lost before."""
+        """Free a shard; return False if it was lost before. Its successor skips the interactions ``received``."""
         return await self._carry_out(lambda each: fleet_queries.free(each, self.id, shard, epoch, received))
 
     async def announce_leaving(self) -> None:
-        """Let other processes prepare to take over what this one owns."""
+        """Announce that this process is about to end, so that others prepare to take over its shards."""
         await self._carry_out(lambda connection: fleet_queries.announce_leaving(connection, self.id))
 
-    async def succeed(self) -> int | None:
-        """Become the successor of a process that is leaving, for one of its shards; None if there is none."""
-        return await self._carry_out(lambda connection: fleet_queries.succeed(connection, self.id))
+    async def succeed(self, among: Collection[int] | None = None) -> int | None:
+        """Become the successor of a leaving process for one of its shards, and return it; ``None`` if there is none.
+
+        ``among`` limits the choice.
+        """
+        return await self._carry_out(lambda connection: fleet_queries.succeed(connection, self.id, among))
 
     async def note_ready(self, shard: int) -> bool:
-        """Note that this successor receives a shard's events; return False if it is not the successor any more."""
+        """Note that this successor receives a shard's events; return False if it is no longer the successor."""
         return await self._carry_out(lambda connection: fleet_queries.note_ready(connection, self.id, shard))
 
     async def give_up(self, shard: int) -> None:
-        """Be the successor of a shard no more."""
+        """Stop being the successor of a shard."""
         await self._carry_out(lambda connection: fleet_queries.give_up(connection, self.id, shard))
 
     async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
-        """Note how many sessions Discord lets begin today, whose end is in ``day_ends`` seconds, and on each day."""
+        """Store how many sessions may begin in the next ``day_ends`` seconds (``left``), and then each day."""
         await self._carry_out(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
 
-    async def identify_slot(self, key: int, apart: float, kept: int) -> StartSlot:
+    async def identify_slot(self, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
         """Book the next moment for a session with this key (see ``fleet_queries.identify_slot``)."""
-        return await self._carry_out(lambda connection: fleet_queries.identify_slot(connection, key, apart, kept))
+        return await self._carry_out(lambda each: fleet_queries.identify_slot(each, key, apart, kept, cause))
 
     async def close(self) -> None:
         """Close the connections."""
@@ -185,13 +191,13 @@ class Fleet:
         await asyncio.to_thread(self._close)
 
     async def _carry_out(self, work: Callable[[Connection], T]) -> T:
-        # In a thread, because each statement would wait for a turn of an event loop that may have much to do.
+        # In a thread, because in a busy event loop each statement would wait for its turn.
         return await self._others.run(partial(self._transaction, work))
 
     def _listening(self, work: Callable[[Connection], T]) -> T:
-        """Carry out work on the connection that receives notices, which come with the replies to statements.
+        """Carry out work on the connection that receives notices, which arrive with the results of statements.
 
-        Raises ``StorageError`` (``busy``) while earlier work still waits for a server that does not reply.
+        Raises ``StorageError`` (``busy``) while the renewal before still waits for a server that does not answer.
         """
         if not self._one_renewal.acquire(blocking=False):
             raise StorageError(Reason.BUSY, file=name_of(self._engine.url), detail="the renewal before has not ended")

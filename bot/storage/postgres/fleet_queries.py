@@ -1,7 +1,7 @@
-"""The statements by which processes share the shards of one PostgreSQL database.
+"""The statements with which processes share the shards of one PostgreSQL database.
 
-Ownership is a row: its ``epoch`` grows whenever a shard is taken or given back, and every transaction of an owner
-proves the epoch that it has (``PROOF``). Time decides only when somebody may take a shard.
+Ownership is a row. Its ``epoch`` grows whenever a shard is taken or freed, and every transaction of an owner proves the
+epoch with which it has taken the shard (``PROOF``). Time only decides when a process may take a shard.
 """
 
 from __future__ import annotations
@@ -24,25 +24,29 @@ CLAIMED_BY_ANYBODY_AFTER = 10.0
 """Seconds after which a free shard is taken by a process that has its fair share already."""
 
 FOR_CRASHES = 0.1
-"""The part of a day's sessions that is left to shards whose processes have died: no command uses it up."""
+"""The part of a day's sessions that is reserved for shards whose process or session was lost."""
+LATER_BY = 2.0
+"""Seconds for which a process that is not the newest waits longer for a shard that exceeds its fair share."""
+TakeoverCause = Literal["start", "crash", "handover", "generation"]
+"""Why a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
-"""Whether the number of shards was changed, was the same before, or cannot be changed today."""
+"""``done``: the number of shards has changed. ``before``: it was the same. ``later``: it cannot change today."""
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
     "now": _NOW,
-    # What nobody uses any more is free at once; see ``take``.
+    # A shard that no process uses counts as free for two seconds, so that it can be taken immediately; see ``take``.
     "before": f"({_NOW} - 2)",
     "alive": Template("(SELECT id FROM processes WHERE expires_at > $now)").substitute(now=_NOW),
     "holds": str(HOLDS_SECONDS),
     "kept": str(KEPT_SECONDS),
-    "late": str(CLAIMED_BY_ANYBODY_AFTER),
+    "staying": Template("expires_at > $now AND NOT leaving").substitute(now=_NOW),
 }
 
 PROOF = (
     "SELECT shard_id FROM shards WHERE (shard_id, epoch) IN (SELECT * FROM unnest(%s::int[], %s::bigint[])) FOR SHARE"
 )
-"""Returns those of the given shards whose epochs are these, and keeps them so until the transaction has ended."""
+"""Returns the given shards that still have the given epochs, and locks them until the transaction ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,59 +58,97 @@ class ShardClaim:
     """How many shards the fleet has."""
     epoch: int
     received: frozenset[int]
-    """Interactions of the last seconds that the owner before has received."""
+    """Recent interactions that the previous owner has received."""
+
+    @property
+    def is_first(self) -> bool:
+        """Return True if the shard has never had an owner."""
+        return self.epoch == 1
 
 
 @dataclass(frozen=True, slots=True)
 class FleetStanding:
-    """What the database says about a process that has just renewed its row."""
+    """The standing of a process that has just renewed its row."""
 
     generation: int
     shards: int
     """How many shards the fleet has."""
     owned: dict[int, int]
-    """The epochs of the shards that it owns."""
+    """The epochs of the shards that the process owns."""
     alive: int
     """How many processes are alive and not leaving, this one included unless it is leaving."""
     ready: frozenset[int]
-    """Shards that it owns and whose successor receives their events."""
+    """Shards that the process owns and whose successor receives their events."""
+    offered: frozenset[int] = frozenset()
+    """Shards that are free, or whose owner is dead or leaving, and that have no successor yet."""
+    is_newest: bool = True
+    """True if no other process that is alive and not leaving has started later."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShardWish:
-    """What a process may take."""
+class TakeLimits:
+    """Which shards a process may take."""
 
     fair: int
-    """How many shards more are its fair share; beyond it, only those are taken that nobody else has taken for long."""
-    from_the_dead: bool
+    """How many more shards belong to its fair share. Others it takes only after they have been free for long."""
+    from_dead: bool
     """True if it may take shards of processes that count as dead."""
+    among: frozenset[int] | None = None
+    """The shards to choose from, for a process that is not the newest; ``None`` for all."""
 
 
 def _sql(statement: str, **parts: str) -> TextClause:
-    """Return a statement in which ``$name`` stands for these parts and those that several statements have."""
+    """Return a statement in which each ``$name`` is replaced by the part of that name, or by one of ``_PARTS``."""
     filled = {name: Template(part).substitute(_PARTS) for name, part in parts.items()}
     return text(Template(statement).substitute(_PARTS, **filled))
 
 
+_STANDING = _sql(
+    "SELECT shard_id, epoch, owner IS NOT DISTINCT FROM :me AS is_mine, "
+    "ready AND successor IN $alive AS is_ready, "
+    "shard_id < :count AND (owner IS NULL OR owner NOT IN (SELECT id FROM processes WHERE $staying)) "
+    "AND (successor IS NULL OR successor NOT IN $alive) AS is_offered FROM shards"
+)
+_AMONG = "(CAST(:among AS INTEGER[]) IS NULL OR s.shard_id = ANY(CAST(:among AS INTEGER[])))"
+
+
+def _listed(among: Collection[int] | None) -> list[int] | None:
+    return None if among is None else sorted(among)
+
+
 @dataclass(frozen=True, slots=True)
 class StartSlot:
-    """The moment at which a session may begin."""
+    """A moment at which a session may begin."""
 
     seconds: float
-    """Until then, or until the day is over."""
+    """Seconds until that moment; if none is booked, until the day ends."""
     left: int | None
-    """How many more sessions may begin today; ``None`` if Discord was not asked yet."""
+    """How many more sessions may begin today; ``None`` if no process has asked Discord yet."""
     booked: bool
-    """False if hardly any may begin today; then the moment belongs to nobody."""
+    """False if too few sessions are left today."""
 
 
 def join(connection: Connection, me: str, process: Process, instance: str | None) -> None:
-    """Add the row of a process; free at once what an earlier process of the same instance owned."""
-    _remove_the_dead(connection, process.host)
+    """Add the row of a process, and free the shards of an earlier process of the same instance."""
+    _remove_dead(connection, process.host)
     if instance is not None:
-        same = connection.execute(_sql("SELECT id FROM processes WHERE instance = :name"), {"name": instance})
-        _remove(connection, [*same.scalars()])
+        _remove(connection, _of_instance(connection, instance))
     connection.execute(_sql("DELETE FROM processes WHERE expires_at < $now - $kept"))
+    _add(connection, me, process, instance)
+
+
+def rejoin(connection: Connection, me: str, process: Process, instance: str | None) -> None:
+    """Add the row of a process again after it was removed; the instance belongs to a later process if there is one."""
+    is_replaced = instance is not None and bool(_of_instance(connection, instance))
+    _add(connection, me, process, None if is_replaced else instance)
+
+
+def _of_instance(connection: Connection, instance: str) -> list[str]:
+    same = connection.execute(_sql("SELECT id FROM processes WHERE instance = :name"), {"name": instance})
+    return list(same.scalars())
+
+
+def _add(connection: Connection, me: str, process: Process, instance: str | None) -> None:
     row = {"me": me, "instance": instance, "host": process.host, "pid": process.pid, "started": process.started}
     connection.execute(
         _sql(
@@ -118,7 +160,7 @@ def join(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
-    """Return how many shards the fleet has. The first process sets that, and one that is alone may change it."""
+    """Return the number of shards. The first process sets it; a process that is alone may change it."""
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     connection.execute(first, {"shards": wanted or recommended})
     there = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR UPDATE")).scalar_one()
@@ -130,7 +172,7 @@ def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
 
 
 def change_shards(connection: Connection, count: int) -> ShardsChange:
-    """Let the fleet have another number of shards while processes run; return what came of it."""
+    """Change the number of shards while processes run; return whether it has changed."""
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     if connection.execute(first, {"shards": count}).rowcount == 1:
         _add_shards(connection, count)
@@ -150,12 +192,12 @@ def change_shards(connection: Connection, count: int) -> ShardsChange:
 
 
 def begin_generation(connection: Connection, count: int) -> None:
-    """Change the number of shards: every epoch grows, so nobody owns anything any more."""
+    """Change the number of shards and free them all. Every epoch grows, so writes of the old owners are refused."""
     connection.execute(
         _sql("UPDATE fleet SET shards = :count, generation = generation + 1 WHERE id = 1"), {"count": count}
     )
     _add_shards(connection, count)
-    # Shards beyond the number keep their rows: an epoch never goes back.
+    # Shards beyond the new number keep their rows, because an epoch must never return.
     connection.execute(
         _sql(
             "UPDATE shards SET owner = NULL, epoch = epoch + 1, successor = NULL, ready = false, taken = NULL, "
@@ -165,29 +207,33 @@ def begin_generation(connection: Connection, count: int) -> None:
 
 
 def renew(connection: Connection, me: str) -> FleetStanding | None:
-    """Renew the row of a process and return how it stands; ``None`` if the row is gone."""
-    mine = _sql("UPDATE processes SET expires_at = $now + $holds WHERE id = :me")
-    if connection.execute(mine, {"me": me}).rowcount != 1:
+    """Renew the row of a process and return its standing; ``None`` if the row is gone."""
+    mine = _sql("UPDATE processes SET expires_at = $now + $holds WHERE id = :me RETURNING began")
+    if (began := connection.execute(mine, {"me": me}).scalar_one_or_none()) is None:
         return None
     shards, generation = connection.execute(_sql("SELECT shards, generation FROM fleet WHERE id = 1")).one()
-    rows = connection.execute(
-        _sql("SELECT shard_id, epoch, ready AND successor IN $alive FROM shards WHERE owner = :me"), {"me": me}
-    ).all()
+    rows = connection.execute(_STANDING, {"me": me, "count": shards}).all()
+    owned = [row for row in rows if row.is_mine]
+    newer = _sql("SELECT EXISTS (SELECT FROM processes WHERE $staying AND (began, id) > (:began, :me))")
     return FleetStanding(
         generation=generation,
         shards=shards,
-        owned={shard: epoch for shard, epoch, _ in rows},
+        owned={row.shard_id: row.epoch for row in owned},
         alive=_alive(connection),
-        ready=frozenset(shard for shard, _, ready in rows if ready),
+        ready=frozenset(row.shard_id for row in owned if row.is_ready),
+        offered=frozenset(row.shard_id for row in rows if row.is_offered),
+        is_newest=not connection.execute(newer, {"began": began, "me": me}).scalar_one(),
     )
 
 
-def take(connection: Connection, me: str, wish: ShardWish, only: int | None = None) -> ShardClaim | None:
-    """Take a free shard, ``only`` a certain one if it is given; return None if there is none to take."""
+def take(connection: Connection, me: str, limits: TakeLimits, only: int | None = None) -> ShardClaim | None:
+    """Take a free shard, or with ``only`` this one; return ``None`` if there is none to take."""
     count = connection.execute(_sql("SELECT shards FROM fleet WHERE id = 1 FOR SHARE")).scalar_one()
-    dead = "OR s.owner NOT IN $alive" if wish.from_the_dead else ""
-    waited = "true" if wish.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - $late"
-    # After a new generation the old owners live on: each must have looked since, or it would reply beside the new one.
+    dead = "OR s.owner NOT IN $alive" if limits.from_dead else ""
+    late = CLAIMED_BY_ANYBODY_AFTER + (0.0 if limits.among is None else LATER_BY)
+    waited = "true" if limits.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - CAST(:late AS FLOAT8)"
+    # The old owners outlive a change of the number of shards. Each must have renewed its row since, because until then
+    # it may still reply to presses.
     looked = (
         "NOT EXISTS (SELECT FROM processes q WHERE q.expires_at > $now AND q.expires_at - $holds < s.free_since + 1)"
     )
@@ -198,14 +244,15 @@ def take(connection: Connection, me: str, wish: ShardWish, only: int | None = No
             "UPDATE shards SET owner = :me, epoch = epoch + 1, successor = NULL, ready = false, free_since = NULL "
             "WHERE shard_id = (SELECT s.shard_id FROM shards s LEFT JOIN processes p ON p.id = s.owner "
             "WHERE s.shard_id < :count AND ($freed $dead) AND $mine AND $waited "
-            "AND (CAST(:only AS INTEGER) IS NULL OR s.shard_id = :only) "
+            "AND (CAST(:only AS INTEGER) IS NULL OR s.shard_id = :only) AND $among "
             "ORDER BY s.shard_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED) RETURNING shard_id, epoch, taken AS received",
             dead=dead,
             freed=freed,
             mine=mine,
             waited=waited,
+            among=_AMONG,
         ),
-        {"me": me, "count": count, "only": only},
+        {"me": me, "count": count, "only": only, "late": late, "among": _listed(limits.among)},
     ).one_or_none()
     if found is None:
         return None
@@ -213,10 +260,7 @@ def take(connection: Connection, me: str, wish: ShardWish, only: int | None = No
 
 
 def free(connection: Connection, me: str, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
-    """Give back a shard; ``received`` are the interactions that its successor must not carry out again.
-
-    Return False if it was not this process's any more.
-    """
+    """Free a shard; return False if it was lost before. Its successor skips the interactions ``received``."""
     mine = _sql(
         "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before, taken = :received "
         "WHERE shard_id = :shard AND owner = :me AND epoch = :epoch"
@@ -226,7 +270,7 @@ def free(connection: Connection, me: str, shard: int, epoch: int, received: Coll
 
 
 def leave(connection: Connection, me: str, received: Mapping[int, tuple[int, Collection[int]]]) -> None:
-    """Remove a process and free all that it owns; ``received``: by shard, the arguments of ``free``."""
+    """Remove a process and free its shards. ``received`` has the epoch and the received interactions of each shard."""
     for shard, (epoch, interactions) in received.items():
         free(connection, me, shard, epoch, interactions)
     _remove(connection, [me])
@@ -236,33 +280,34 @@ def leave(connection: Connection, me: str, received: Mapping[int, tuple[int, Col
 
 
 def announce_leaving(connection: Connection, me: str) -> None:
-    """Let other processes prepare to take over what this one owns."""
+    """Announce that a process is about to end, so that others prepare to take over its shards."""
     connection.execute(_sql("UPDATE processes SET leaving = true WHERE id = :me"), {"me": me})
 
 
-def succeed(connection: Connection, me: str) -> int | None:
-    """Become the successor of a process that is leaving, for one of its shards; return None if there is none."""
+def succeed(connection: Connection, me: str, among: Collection[int] | None = None) -> int | None:
+    """Become the successor of a leaving process for one of its shards (``among``), and return it, if there is one."""
     found = connection.execute(
         _sql(
             "UPDATE shards SET successor = :me, ready = false WHERE shard_id = ("
             "SELECT s.shard_id FROM shards s JOIN processes p ON p.id = s.owner "
             "WHERE p.leaving AND p.expires_at > $now AND p.id <> :me AND s.shard_id < (SELECT shards FROM fleet) "
-            "AND (s.successor IS NULL OR s.successor NOT IN $alive) "
-            "ORDER BY s.shard_id LIMIT 1 FOR UPDATE OF s) RETURNING shard_id"
+            "AND (s.successor IS NULL OR s.successor NOT IN $alive) AND $among "
+            "ORDER BY s.shard_id LIMIT 1 FOR UPDATE OF s) RETURNING shard_id",
+            among=_AMONG,
         ),
-        {"me": me},
+        {"me": me, "among": _listed(among)},
     ).scalar_one_or_none()
     return None if found is None else int(found)
 
 
 def note_ready(connection: Connection, me: str, shard: int) -> bool:
-    """Note that the successor of a shard receives its events; return False if it is not the successor any more."""
+    """Note that the successor of a shard receives its events; return False if it is no longer the successor."""
     mine = _sql("UPDATE shards SET ready = true WHERE shard_id = :shard AND successor = :me")
     return connection.execute(mine, {"shard": shard, "me": me}).rowcount == 1
 
 
 def give_up(connection: Connection, me: str, shard: int) -> None:
-    """Be the successor of a shard no more."""
+    """Stop being the successor of a shard."""
     mine = _sql("UPDATE shards SET successor = NULL, ready = false WHERE shard_id = :shard AND successor = :me")
     connection.execute(mine, {"shard": shard, "me": me})
 
@@ -271,7 +316,7 @@ def give_up(connection: Connection, me: str, shard: int) -> None:
 
 
 def allow_starts(connection: Connection, left: int, total: int, day_ends: float) -> None:
-    """Note how many sessions Discord lets begin until the day ends in ``day_ends`` seconds, and on each day."""
+    """Store how many sessions may begin until the day ends in ``day_ends`` seconds, and then each day."""
     same_day = "abs(day_ends - ($now + :day_ends)) < 60"
     connection.execute(
         _sql(
@@ -283,16 +328,21 @@ def allow_starts(connection: Connection, left: int, total: int, day_ends: float)
     )
 
 
-def identify_slot(connection: Connection, key: int, apart: float, kept: int) -> StartSlot:
-    """Book the next moment at which a session with this key may begin, unless no more than ``kept`` are left today."""
-    left, ends = connection.execute(
+def identify_slot(connection: Connection, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
+    """Book the next moment at which a session with this key may begin.
+
+    None is booked if no more than ``kept`` sessions are left today, or after any cause but a crash no more than
+    ``FOR_CRASHES`` of all.
+    """
+    left, a_day, ends = connection.execute(
         _sql(
             "UPDATE fleet SET starts_left = CASE WHEN day_ends <= $now THEN starts_a_day ELSE starts_left END, "
             "day_ends = CASE WHEN day_ends <= $now THEN $now + 86400 ELSE day_ends END WHERE id = 1 "
-            "RETURNING starts_left, day_ends - $now"
+            "RETURNING starts_left, starts_a_day, day_ends - $now"
         )
     ).one()
-    if left is not None and left <= kept:
+    reserved = kept if cause == "crash" or a_day is None else max(kept, a_day * FOR_CRASHES)
+    if left is not None and left <= reserved:
         return StartSlot(float(ends), int(left), booked=False)
     connection.execute(_sql("UPDATE fleet SET starts_left = starts_left - 1 WHERE id = 1"))
     wait = connection.execute(
@@ -308,12 +358,12 @@ def identify_slot(connection: Connection, key: int, apart: float, kept: int) -> 
 # --- processes --------------------------------------------------------------------------------------------------------
 
 
-def remove_the_dead(connection: Connection, process: Process) -> None:
-    """Free what processes of this host owned that can be seen to have ended."""
-    _remove_the_dead(connection, process.host)
+def remove_dead(connection: Connection, process: Process) -> None:
+    """Remove the processes of this host that have verifiably ended, and free their shards."""
+    _remove_dead(connection, process.host)
 
 
-def _remove_the_dead(connection: Connection, host: str) -> None:
+def _remove_dead(connection: Connection, host: str) -> None:
     rows = connection.execute(_sql("SELECT id, host, pid, started FROM processes WHERE host = :host"), {"host": host})
     _remove(connection, [row.id for row in rows if is_gone(Process(row.host, row.pid, row.started))])
 
@@ -329,7 +379,7 @@ def _remove(connection: Connection, dead: Sequence[str]) -> None:
 
 
 def _alive(connection: Connection) -> int:
-    query = _sql("SELECT count(*) FROM processes WHERE expires_at > $now AND NOT leaving")
+    query = _sql("SELECT count(*) FROM processes WHERE $staying")
     return int(connection.execute(query).scalar_one())
 
 

@@ -18,7 +18,7 @@ from bot.storage.units.prepared import Write
 from bot.storage.units.transactions import OtherWork, UnitWrites, Work
 from bot.supervision.measures import DOUBTFUL_COMMITS
 
-from .commit_status import NUMBER, Outcome, outcome_of
+from .commit_status import NUMBER, SERVER, Outcome, outcome_of
 from .fleet_queries import PROOF
 from .postgres_connections import driver, name_of
 
@@ -27,7 +27,7 @@ LONG_WORK = "4s"
 wait for the writer, so work on many rows is done in pieces.
 """
 DOUBT_SECONDS = 6.0
-"""Seconds for which the writer asks a server that is away whether it has committed; nothing else could be stored."""
+"""Seconds for which the writer asks for the outcome of a commit. Nothing else could be stored meanwhile."""
 ASK_AGAIN_SECONDS = 0.2
 
 log = logging.getLogger(__name__)
@@ -39,6 +39,8 @@ class PostgresLane:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: Connection | None = None
+        self._server = ""
+        """The server and timeline of the connection."""
         self._connected()
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
@@ -80,7 +82,8 @@ class PostgresLane:
                     for unit, write in _in_order(units):
                         sent.append((unit, write, raw.execute(*write.bound("postgresql"))))
             finally:
-                # What was lost, or a statement that has changed nothing, is the reason why a later one fails.
+                # A later statement may have failed only because a shard was lost, or because an earlier one changed
+                # nothing, so these are reported first.
                 owned.check(proof)
                 _check(sent)
             self._commit(connection, number)
@@ -107,6 +110,7 @@ class PostgresLane:
         if self._connection is None:
             # Transactions are begun and ended here, so that their statements can be sent together.
             self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            self._server = _server_of(self._connection)
         return self._connection
 
     def _one_by_one(self, connection: Connection, works: Sequence[Work]) -> list[Any]:
@@ -127,10 +131,10 @@ class PostgresLane:
         return results
 
     def _commit(self, connection: Connection, number: Any) -> None:
-        """Commit; if the connection is lost meanwhile, ask on another one what became of the transaction ``number``.
+        """Commit. If the connection is lost meanwhile, find out the outcome of the transaction on another one.
 
-        Raises ``StorageError`` (``in-doubt``) if the server does not say within ``DOUBT_SECONDS``, and what the driver
-        raises if it was rolled back.
+        Raises the driver's error if it was rolled back, and ``StorageError`` (``in-doubt``) if the outcome is not known
+        within ``DOUBT_SECONDS``, or never will be because another server has taken over.
         """
         raw, transaction = driver(connection), number.fetchone()[0]
         try:
@@ -143,16 +147,20 @@ class PostgresLane:
                 raise
 
     def _outcome(self, transaction: str) -> Outcome:
-        """Return what became of a transaction, asked on a connection of its own."""
+        """Return the outcome of a transaction, asked on a new connection. Raises ``StorageError`` (``in-doubt``)."""
+        in_doubt = StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
         until = time.monotonic() + DOUBT_SECONDS
         while True:
             with suppress(SQLAlchemyError), self._engine.connect() as connection:
+                if _server_of(connection) != self._server:
+                    log.warning("another server has taken over during a commit, so its outcome is not known")
+                    raise in_doubt
                 outcome = outcome_of(connection, transaction)
                 if outcome is not Outcome.OPEN:
                     log.warning("the connection was lost during a commit, which was %s", outcome.value)
                     return outcome
             if time.monotonic() >= until:
-                raise StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
+                raise in_doubt
             time.sleep(ASK_AGAIN_SECONDS)
 
     @contextmanager
@@ -176,7 +184,7 @@ class PostgresLane:
 
 
 class _Owned(frozenset[tuple[int, int]]):
-    """The shards to which works belong, each with the epoch that this process has of it."""
+    """The shards to which pieces of work belong, each with the epoch with which this process has taken it."""
 
     @property
     def columns(self) -> tuple[list[int], list[int]]:
@@ -187,6 +195,12 @@ class _Owned(frozenset[tuple[int, int]]):
         """Raise ``StorageError`` (``fenced``) if the server did not confirm all of them."""
         if proof is not None and 0 <= proof.rowcount < len(self):
             raise StorageError(Reason.FENCED, shard=", ".join(str(shard) for shard, _ in sorted(self)))
+
+
+def _server_of(connection: Connection) -> str:
+    """Return the server and timeline of a connection. In doubt, transactions are compared only within one of them."""
+    found = driver(connection).execute(SERVER).fetchone()
+    return str(found[0]) if found is not None else ""
 
 
 def _owned(works: Sequence[Work]) -> _Owned:
@@ -208,9 +222,9 @@ def _in_order(units: Sequence[UnitWrites]) -> Iterator[tuple[UnitWrites, Write]]
 
 
 def _check(sent: list[tuple[UnitWrites, Write, Any]]) -> None:
-    """Raise ``StorageError`` for the first statement that has changed another number of rows than it should.
+    """Raise ``StorageError`` for the first statement that has changed the wrong number of rows.
 
-    What was not carried out has no number.
+    A statement that was not carried out has no number of rows.
     """
     for unit, write, cursor in sent:
         if cursor.rowcount < 0:

@@ -1,6 +1,7 @@
-"""Notices between the processes on one server: what one has changed, others may have in memory, or should do.
+"""Notices between processes that share a database.
 
-No journal write notifies: a commit with a notice waits for all others that have one.
+A notice announces a change of what other processes may have in memory, or asks them to do something. Journal writes
+send none, because commits with notices wait for each other.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from .postgres_connections import driver
 
 CHANNEL = "houserules"
 PersonKind = Literal["preferences", "forgotten"]
-"""What was changed of a person: the preferences, or everything, because the person is forgotten."""
+"""The kind of change: new preferences, or the deletion of everything about the person."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonNotice:
-    """Something of a person was changed."""
+    """A change of what is stored about a person."""
 
     kind: PersonKind
     user: int
@@ -33,7 +34,7 @@ class PersonNotice:
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A person leaves all tables, because of an interaction."""
+    """A request that a person leaves all tables. It was made with an interaction."""
 
     user: int
     interaction: int
@@ -46,14 +47,14 @@ class Leaving:
 
 @dataclass(frozen=True, slots=True)
 class ApplicationNotice:
-    """The commands or emojis of the application were changed."""
+    """A change of the commands or emojis of the application."""
 
     words = ("application",)
 
 
 @dataclass(frozen=True, slots=True)
 class EmojisWanted:
-    """A table needs the emojis of a deck, which are not uploaded yet."""
+    """A request for the emojis of a deck, which a table needs and which are not uploaded yet."""
 
     deck: str
     style: str
@@ -68,26 +69,26 @@ Notice = PersonNotice | Leaving | ApplicationNotice | EmojisWanted
 
 
 def notify(connection: Connection, notice: Notice) -> None:
-    """Send a notice with the transaction; a file has no other processes that could receive it."""
+    """Send a notice when the transaction commits. A SQLite file has no other processes, so nothing is sent."""
     if connection.dialect.name == "postgresql":
-        values = {"channel": CHANNEL, "said": " ".join(notice.words)}
-        connection.execute(text("SELECT pg_notify(:channel, :said)"), values)
+        values = {"channel": CHANNEL, "payload": " ".join(notice.words)}
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), values)
 
 
 def listen(connection: Connection, receive: Callable[[Notice], None]) -> None:
-    """Call ``receive`` with notices whenever a statement is carried out on this connection."""
+    """Call ``receive`` with each notice that arrives with the result of a statement on this connection."""
 
-    def read(said: str) -> None:
-        if (notice := _notice(said)) is not None:
+    def read(payload: str) -> None:
+        if (notice := _notice(payload)) is not None:
             receive(notice)
 
     driver(connection).add_notify_handler(lambda notice: read(notice.payload))
     connection.execute(text("LISTEN " + CHANNEL))
 
 
-def _notice(said: str) -> Notice | None:
-    """Return the notice of these words; ``None`` for one that only other versions know."""
-    match said.split(" "):
+def _notice(payload: str) -> Notice | None:
+    """Parse a notice; return ``None`` for one that this version does not know."""
+    match payload.split(" "):
         case ["preferences" | "forgotten" as kind, user] if user.isdecimal():
             return PersonNotice("forgotten" if kind == "forgotten" else "preferences", int(user))
         case ["leaving", user, interaction] if user.isdecimal() and interaction.isdecimal():

@@ -1,4 +1,4 @@
-"""The live tables of other processes at which a person sits. A process alone with its database has no others."""
+"""Live tables of other processes at which a person sits. A process that holds its database alone finds none."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _SITS: Select[Any] = (
 
 
 class ElsewhereQueries:
-    """What a process cannot see in its own memory. All methods may raise ``StorageError``."""
+    """Facts about the tables of other processes. All methods may raise ``StorageError``."""
 
     def __init__(self, database: Storage) -> None:
         self._database = database
 
     async def seats(self, user: int) -> int:
-        """Return at how many live tables of other processes a user has a seat."""
+        """Return the number of live tables of other processes at which a user has a seat."""
         if self._database.fleet is None:
             return 0
         return len(await self._database.read(partial(self._sits, user=user)))
@@ -48,7 +48,7 @@ class ElsewhereQueries:
             await self._database.read(partial(self._check_lobby, host=host))
 
     def reserve_lobby(self, connection: Connection, host: int) -> None:
-        """Raise the same error in the transaction that opens a lobby. Until it ends, no other process opens one."""
+        """Raise the same error in the transaction that opens a lobby. Until it ends, other processes wait."""
         if self._database.fleet is not None:
             lock_person(connection, host)
             self._check_lobby(connection, host)
@@ -64,7 +64,7 @@ class ElsewhereQueries:
 
 
 def _hosts(row: Row[Any]) -> bool:
-    """Return True if the person of a row hosts its lobby; a tournament opens its tables itself."""
+    """Return True if the person of a row hosts its lobby. Tables of a tournament have no host."""
     try:
         table_state = object_of(row.meta)["house"]
         return bool(table_state["host"] == row.seat and "call" not in table_state)

@@ -19,7 +19,7 @@ fleet = Table(
     Column("starts_a_day", Integer),
     Column("day_ends", Float),
 )
-"""What all processes agree on: the number of shards, how often it changed, and how many sessions may begin today."""
+"""Values that all processes share: the number of shards, how often it has changed, and the sessions left today."""
 
 processes = Table(
     "processes",
@@ -33,7 +33,10 @@ processes = Table(
     Column("expires_at", Float, nullable=False),
     Column("leaving", Boolean, nullable=False),
 )
-"""Processes that run or ran. One whose ``expires_at`` has passed counts as dead; one that is ``leaving`` hands over."""
+"""Processes that run or have run.
+
+One whose ``expires_at`` has passed counts as dead. One that is ``leaving`` hands over its shards.
+"""
 
 shards = Table(
     "shards",
@@ -48,8 +51,8 @@ shards = Table(
 )
 """The owner of each shard. ``epoch`` grows with each change of the owner; every write of the owner proves it.
 
-``successor`` is about to take over; ``ready`` once it hears the shard's events. ``taken`` are the interactions
-that the last owner has received, as a JSON list; the code calls them ``received``.
+``successor`` is the process that is about to take over, and ``ready`` is true once it receives the shard's events.
+``taken`` is a JSON list of the interactions that the last owner has received; the code calls them ``received``.
 """
 
 identify_slots = Table(
@@ -58,4 +61,4 @@ identify_slots = Table(
     Column("key", Integer, primary_key=True, autoincrement=False),
     Column("next_at", Float, nullable=False),
 )
-"""When the next session may begin, by Discord's key ``shard % max_concurrency``."""
+"""The moment at which the next session may begin, by Discord's key ``shard % max_concurrency``."""

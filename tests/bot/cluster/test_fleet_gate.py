@@ -9,13 +9,14 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.cluster.fleet_gate import ASK_AGAIN, FORGIVEN_AFTER, KEPT_OPEN, LOOK_AGAIN, FleetGate
+from bot.cluster.fleet_gate import ASK_AGAIN, KEPT_OPEN, LOOK_AGAIN, FleetGate
 from bot.cluster.fleet_shards import FleetShards
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.identify_gate import NotYet
+from bot.discord.gateway.session_failures import FORGIVEN_AFTER
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError
-from bot.storage.postgres.fleet_queries import FleetStanding, StartSlot
+from bot.storage.postgres.fleet_queries import FleetStanding, StartSlot, TakeoverCause
 
 FREE = StartSlot(0.0, 900, booked=True)
 UNREACHABLE = StorageError(Reason.BUSY, file="")
@@ -28,6 +29,7 @@ class Server:
         self.now = 100.0
         self.slots = [*slots]
         self.slept: list[float] = []
+        self.causes: list[TakeoverCause] = []
 
     def time(self) -> float:
         return self.now
@@ -36,7 +38,8 @@ class Server:
         self.slept.append(seconds)
         self.now += seconds
 
-    async def identify_slot(self, _key: int, _apart: float, _kept: int) -> StartSlot:
+    async def identify_slot(self, _key: int, _apart: float, _kept: int, cause: TakeoverCause) -> StartSlot:
+        self.causes.append(cause)
         slot = self.slots.pop(0) if self.slots else FREE
         if isinstance(slot, StorageError):
             raise slot
@@ -78,14 +81,14 @@ async def test_a_session_begins_when_its_slot_comes() -> None:
     assert gate.left == 900
 
 
-async def test_no_connection_waits_for_the_next_day_or_for_a_database_that_is_away_for_long() -> None:
+async def test_no_connection_stays_open_until_the_next_day_or_while_the_database_is_unreachable() -> None:
     server = Server(StartSlot(3600.0, 20, booked=False), StartSlot(30.0, 20, booked=False))
     assert await begin(server, server.gate()) == [LOOK_AGAIN, 30.0]
     server.slots = [UNREACHABLE] * 25
     assert await begin(server, server.gate()) == [ASK_AGAIN]
 
 
-async def test_a_slot_that_is_far_away_stays_booked_while_there_is_no_connection() -> None:
+async def test_a_slot_in_the_distant_future_stays_booked_without_a_connection() -> None:
     server = Server(StartSlot(90.0, 900, booked=True), StartSlot(7.0, 899, booked=True))
     gate = server.gate()
     assert len(await begin(server, gate)) == 1
@@ -101,7 +104,7 @@ async def test_a_slot_that_is_far_away_stays_booked_while_there_is_no_connection
     assert (server.slots, server.slept[-1]) == ([], 7.0)
 
 
-async def test_a_shard_whose_sessions_fail_again_and_again_waits_longer_each_time() -> None:
+async def test_a_shard_with_repeated_failures_pauses_longer_each_time() -> None:
     server = Server()
     gate = server.gate()
 
@@ -123,7 +126,7 @@ async def test_a_shard_whose_sessions_fail_again_and_again_waits_longer_each_tim
     assert await pauses(4, 4, lasting=5.0) == [55.0]
 
 
-async def test_a_pause_is_over_when_its_time_is_however_often_a_connection_asks() -> None:
+async def test_a_pause_ends_on_time_however_often_a_connection_asks() -> None:
     server = Server()
     gate = server.gate()
     for _ in range(3):
@@ -139,18 +142,18 @@ async def test_a_pause_is_over_when_its_time_is_however_often_a_connection_asks(
     assert tries == 4
 
 
-async def test_a_shard_does_not_wait_because_this_process_has_ended_its_sessions() -> None:
+async def test_sessions_that_this_process_ends_do_not_count_as_failed() -> None:
     server = Server()
     gate = server.gate()
     for _ in range(9):
         assert await begin(server, gate) == []
         gate.ended(1)
-    # Those that fail count still.
+    # Sessions that fail still count.
     assert [await begin(server, gate) for _ in range(4)] == [[], [], [], [60.0]]
 
 
 @pytest.mark.parametrize(("has_session", "pauses"), [(True, []), (False, [60.0])])
-async def test_a_shard_that_others_take_over_again_and_again_has_not_failed_while_it_had_a_session(
+async def test_a_shard_that_others_take_over_has_failed_only_if_it_had_no_session(
     has_session: bool, pauses: list[float]
 ) -> None:
     server = Server()
@@ -180,3 +183,12 @@ async def test_a_client_that_keeps_interactions_has_a_session() -> None:
     client.drop()
     await ready
     assert [*found, client.has_session] == [False, True, False]
+
+
+async def test_the_first_session_of_a_shard_has_a_cause_and_later_ones_replace_a_lost_one() -> None:
+    server = Server()
+    gate = server.gate()
+    gate.expect(1, "handover")
+    for shard in (1, 2, 1):
+        await begin(server, gate, shard)
+    assert server.causes == ["handover", "crash", "crash"]

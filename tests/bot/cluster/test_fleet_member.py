@@ -1,4 +1,4 @@
-"""How long a process may act after it has renewed its place, and when it may judge that others are dead."""
+"""The time for which a process may act after a renewal, and after which it may conclude that others are dead."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_a_process_that_cannot_renew_is_silent_until_it_has() -> None:
     assert not silent(member)
 
 
-async def test_a_process_that_was_stopped_is_silent_at_once_when_it_wakes() -> None:
+async def test_a_process_that_was_suspended_is_silent_when_it_wakes() -> None:
     server = Server()
     member = member_of(server)
     assert await tick(server, member, 1)
@@ -93,7 +93,7 @@ async def test_a_process_that_was_stopped_is_silent_at_once_when_it_wakes() -> N
     assert not silent(member)
 
 
-async def test_nobody_counts_as_dead_soon_after_an_outage_of_the_database() -> None:
+async def test_no_process_counts_as_dead_soon_after_a_database_outage() -> None:
     server = Server()
     member = member_of(server)
     for _ in range(11):

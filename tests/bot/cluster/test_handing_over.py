@@ -1,4 +1,4 @@
-"""A process that ends gives its shards to others, with what it has received, before it leaves."""
+"""A process that ends hands over its shards, and the interactions it has received, before it leaves."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.cluster.fleet_shards import FleetShards
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError
 from bot.storage.postgres.fleet import FleetHold
+from bot.storage.postgres.fleet_queries import FleetStanding
 
 RECEIVED = [7, 8]
 
@@ -71,7 +72,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_process_leaves_when_the_database_has_what_it_received(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_leaves_once_the_database_has_stored_what_it_received(monkeypatch: pytest.MonkeyPatch) -> None:
     fleet = SlowFleet()
     process = process_on(fleet)
     owned = add_shard(process, monkeypatch)
@@ -114,3 +115,13 @@ async def test_a_process_that_must_end_first_leaves_with_what_it_received(
     connection: Any = None
     fleet.hold.give_back(connection)
     assert (left, fleet.freed) == ([("this", {3: (5, RECEIVED)})], [])
+
+
+async def test_a_shard_that_was_taken_without_an_answer_is_given_back() -> None:
+    fleet = SlowFleet()
+    fleet.replies.set()
+    process = process_on(fleet)
+    process._owned[4] = SimpleNamespace(index=4)  # type: ignore[assignment]
+    standing = FleetStanding(generation=1, shards=5, owned={3: 7, 4: 2}, alive=1, ready=frozenset())
+    await process._free_unknown(standing)
+    assert fleet.freed == [(3, 7, [])]

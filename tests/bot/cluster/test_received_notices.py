@@ -1,4 +1,4 @@
-"""What a process does at its tables when another one has changed something of a person."""
+"""The reaction of a process, at its tables, to changes of a person in another process."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
         yield Process(here)
 
 
-async def test_who_leaves_everything_at_another_process_leaves_the_tables_here(process: Process) -> None:
+async def test_a_person_who_leaves_all_tables_elsewhere_leaves_the_tables_here(process: Process) -> None:
     table = await process.here.match(3)
     await process.receive(Leaving(2, 77))
     assert [player.status for player in process.here.live(table).table_state.people] == ["here", "left", "here"]
     assert [seat.left_at is None for seat in await process.here.storage.seats(table)] == [True, False, True]
 
 
-async def test_who_was_forgotten_by_another_process_is_nobody_here(process: Process) -> None:
+async def test_a_person_forgotten_by_another_process_is_forgotten_here(process: Process) -> None:
     table = await process.here.match(3)
     await process.here.storage.people.forget(2)
     await process.receive(PersonNotice("forgotten", 2))
@@ -67,7 +67,7 @@ async def test_who_was_forgotten_by_another_process_is_nobody_here(process: Proc
     assert process.forgotten == [2]
 
 
-async def test_who_was_forgotten_while_no_notices_came_is_nobody_afterwards(process: Process) -> None:
+async def test_a_person_forgotten_while_no_notices_arrived_is_forgotten_afterwards(process: Process) -> None:
     table = await process.here.match(3)
     await process.here.storage.people.forget(2)
     await process.receive(missed=True)

@@ -26,7 +26,7 @@ from tests.e2e.stage import TOKEN, Stage, sandbox_alone
 PATIENCE = 60.0
 PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
 """Two people for each server."""
-HERE = re.compile(r"shard (\d+) of (\d+) is here")
+HERE = re.compile(r"took shard (\d+) of (\d+)")
 READY = re.compile(r"ready as .*?(?: \(shard \d+ of (\d+)\))?$", re.MULTILINE)
 """A session that has begun. Where there is one shard, the line does not name it."""
 

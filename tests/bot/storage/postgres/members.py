@@ -1,4 +1,4 @@
-"""What tests do with processes that share one database."""
+"""Helpers for processes that share one database."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.model.shard import Shard
 from bot.storage import Storage
 from bot.storage.databases import database_of
 from bot.storage.postgres.fleet import Fleet
-from bot.storage.postgres.fleet_queries import ShardClaim, ShardWish
+from bot.storage.postgres.fleet_queries import ShardClaim, TakeLimits
 
-ALL = ShardWish(fair=9, from_the_dead=True)
+ALL = TakeLimits(fair=9, from_dead=True)
 
 
 def fleet_of(store: Storage) -> Fleet:
@@ -19,10 +19,10 @@ def fleet_of(store: Storage) -> Fleet:
     return store.fleet
 
 
-async def taken(store: Storage, wish: ShardWish = ALL) -> list[ShardClaim]:
+async def taken(store: Storage, limits: TakeLimits = ALL) -> list[ShardClaim]:
     """Take all shards that a process may take."""
     claims = []
-    while (claim := await fleet_of(store).take(wish)) is not None:
+    while (claim := await fleet_of(store).take(limits)) is not None:
         claims.append(claim)
     return claims
 
@@ -39,6 +39,6 @@ def execute(url: str, statement: str, **values: object) -> None:
 
 
 def expire(url: str, *stores: Storage) -> None:
-    """Let the hold of processes expire, as if they had stopped for a while; this host cannot see them."""
+    """Let the rows of processes expire, as if they had been suspended on a host that cannot be seen from here."""
     for store in stores:
         execute(url, "UPDATE processes SET expires_at = 0, host = 'elsewhere' WHERE id = :id", id=fleet_of(store).id)

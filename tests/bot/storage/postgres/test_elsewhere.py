@@ -1,4 +1,4 @@
-"""What a process must know of the tables of others: at how many a person sits, and which lobby the person hosts."""
+"""Facts about the tables of other processes: how many seats a person has there, and which lobby the person hosts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def shard(store: Storage, other: Storage) -> Shard:
 
 
 async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host: int = 0, **more: object) -> int:
-    """Open a lobby that must be its host's only one; return its number."""
+    """Open a lobby, which must be the only one of its host; return its number."""
     meta = {"house": {"host": host, **more}}
     names = [(user, "?") for user in people]
     table = await store.create_table(Place(guild, next(channels)), meta, names, only_lobby_of=people[host])
@@ -42,7 +42,7 @@ async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host
 
 
 async def because_of(opening: Awaitable[object]) -> object:
-    """Return the lobby because of which another was refused; ``None`` if it was not."""
+    """Return the lobby that is the reason why another one was refused; ``None`` if it was not refused."""
     try:
         await opening
     except StorageError as error:
@@ -50,20 +50,22 @@ async def because_of(opening: Awaitable[object]) -> object:
     return None
 
 
-async def test_who_has_a_lobby_at_one_process_opens_none_at_another(
+async def test_a_host_with_a_lobby_at_one_process_cannot_open_another_elsewhere(
     store: Storage, other: Storage, shard: Shard
 ) -> None:
     first = await lobby(other, OTHER, (BEN, ANN), host=1)
     assert await because_of(lobby(store, GUILD)) == await because_of(store.elsewhere.check_lobby(ANN)) == first
-    # What this process has in memory itself is no matter of the database.
+    # The database is asked only about the lobbies of other processes.
     await other.elsewhere.check_lobby(ANN)
-    # Who only sits in a lobby may open one.
+    # A guest of a lobby may open another one.
     assert await because_of(lobby(store, GUILD, (BEN,))) is None
     await other.submit(Unit(first, changes=(TableEnded("closed"),)), shard)
     assert await because_of(lobby(store, GUILD)) is None
 
 
-async def test_lobbies_of_tournaments_and_matches_are_no_reason(store: Storage, other: Storage, shard: Shard) -> None:
+async def test_tournament_tables_and_running_matches_do_not_prevent_a_lobby(
+    store: Storage, other: Storage, shard: Shard
+) -> None:
     await lobby(other, OTHER, call={})
     assert ANN in [user for user, _ in PEOPLE]
     await new_game(store)
@@ -71,7 +73,7 @@ async def test_lobbies_of_tournaments_and_matches_are_no_reason(store: Storage, 
     assert await because_of(lobby(store, GUILD)) is None
 
 
-async def test_of_two_lobbies_at_the_same_time_one_is_refused(store: Storage, other: Storage, shard: Shard) -> None:
+async def test_one_of_two_simultaneous_lobbies_is_refused(store: Storage, other: Storage, shard: Shard) -> None:
     for user in range(1, 21):
         found = await asyncio.gather(
             *[because_of(lobby(each, guild, (user,))) for each, guild in ((store, GUILD), (other, OTHER))]
@@ -79,7 +81,7 @@ async def test_of_two_lobbies_at_the_same_time_one_is_refused(store: Storage, ot
         assert found.count(None) == 1, user
 
 
-async def test_each_process_knows_its_part_of_the_shards(store: Storage, other: Storage, shard: Shard) -> None:
+async def test_each_process_has_a_share_of_the_shards(store: Storage, other: Storage, shard: Shard) -> None:
     assert (store.share, other.share) == (0.5, 0.5)
     other.own()
     assert other.share == 0
@@ -93,7 +95,7 @@ async def test_the_seats_at_other_processes_are_counted(store: Storage, other: S
     assert await store.elsewhere.seats(ANN) == 1
 
 
-async def test_who_is_forgotten_leaves_the_tables_of_other_processes_before(
+async def test_a_person_leaves_the_tables_of_other_processes_before_being_forgotten(
     store: Storage, other: Storage, shard: Shard
 ) -> None:
     table = await lobby(other, OTHER, (BEN, ANN))
@@ -106,12 +108,12 @@ async def test_who_is_forgotten_leaves_the_tables_of_other_processes_before(
     assert not leaving.done()
     await other.submit(Unit(table, changes=(SeatGivenUp(ANN, "left", keeps_seat=False),)), shard)
     await leaving
-    # Nobody is asked to carry out what concerns no table.
+    # No notice is sent if no table is concerned.
     await Privacy(store).leave_elsewhere(ANN, 78)
     await fleet_of(other).renew()
     assert fleet_of(other).notices() == ([], False)
 
 
-async def test_a_lobby_that_cannot_be_read_is_no_reason(store: Storage, other: Storage, shard: Shard) -> None:
+async def test_an_unreadable_lobby_does_not_prevent_another(store: Storage, other: Storage, shard: Shard) -> None:
     await other.create_table(Place(OTHER, next(channels)), {"house": []}, [(ANN, "Ann")])
     assert await because_of(lobby(store, GUILD)) is None

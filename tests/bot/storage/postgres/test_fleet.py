@@ -1,4 +1,4 @@
-"""Processes that share one database: who owns which shard, and whose writes count."""
+"""Processes that share one database: ownership of shards, and which writes are accepted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
-from bot.storage.postgres.fleet_queries import ShardWish
+from bot.storage.postgres.fleet_queries import TakeLimits, TakeoverCause
 from bot.storage.postgres.process_notices import PersonNotice
 from bot.supervision.measures import FENCED_WRITES
 from tests.bot.standing_clock import StandingClock
@@ -38,7 +38,7 @@ async def test_a_shard_of_a_dead_process_is_taken_and_its_late_writes_are_refuse
     before = {claim.shard: shard_of(claim) for claim in await taken(store)}
     game = await new_game(store)
     await store.submit(game.next_unit(), before[HERE])
-    assert await taken(other, replace(ALL, from_the_dead=False)) == []
+    assert await taken(other, replace(ALL, from_dead=False)) == []
     expire(url, store)
     after = {claim.shard: shard_of(claim) for claim in await taken(other)}
     assert {index: shard.epoch for index, shard in after.items()} == {0: 2, 1: 2}
@@ -103,7 +103,7 @@ def pass_time(url: str) -> None:
     execute(url, "UPDATE shards SET free_since = free_since - 5")
 
 
-async def test_after_a_new_generation_nothing_is_taken_before_all_have_noticed(
+async def test_after_a_new_generation_nothing_is_taken_before_every_process_has_renewed(
     store: Storage, other: Storage, url: str
 ) -> None:
     await taken(store)
@@ -111,7 +111,7 @@ async def test_after_a_new_generation_nothing_is_taken_before_all_have_noticed(
     assert await taken(other) == []
     execute(url, "UPDATE shards SET free_since = free_since - 1")
     await fleet_of(other).renew()
-    # The old owner would reply besides the new one.
+    # The old owner could still reply, in addition to the new one.
     assert await taken(other) == []
     assert (await fleet_of(store).renew()).owned == {}
     assert len(await taken(other)) == 2
@@ -163,7 +163,7 @@ async def test_the_number_of_shards_changes_while_processes_run(
     assert capsys.readouterr().err == "maintenance-shards-wrong most=999\n"
 
 
-async def test_the_number_of_shards_stays_where_few_sessions_may_begin_today(
+async def test_the_number_of_shards_cannot_change_while_few_sessions_are_left_today(
     store: Storage, other: Storage, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await fleet_of(store).allow_starts(102, 1000, 3600.0)
@@ -171,7 +171,7 @@ async def test_the_number_of_shards_stays_where_few_sessions_may_begin_today(
     assert capsys.readouterr().err == "maintenance-shards-later\n"
     execute(url, "UPDATE fleet SET starts_left = 103")
     assert command(url, "shards", "3") == 0
-    # On the next day as many may begin as on every day.
+    # The next day has its full number of sessions.
     execute(url, "UPDATE fleet SET starts_left = 0, day_ends = 0")
     assert command(url, "shards", "4") == 0
 
@@ -182,7 +182,9 @@ async def test_the_number_of_shards_is_set_before_any_process_runs(store: Storag
     assert len(await taken(store)) == 4
 
 
-async def test_a_successor_takes_a_shard_with_what_was_answered(store: Storage, other: Storage) -> None:
+async def test_a_successor_takes_a_shard_with_the_interactions_that_were_received(
+    store: Storage, other: Storage
+) -> None:
     [first, *_] = [shard_of(claim) for claim in await taken(store)]
     assert first.epoch is not None
     assert await fleet_of(other).succeed() is None
@@ -194,21 +196,19 @@ async def test_a_successor_takes_a_shard_with_what_was_answered(store: Storage, 
     assert await fleet_of(other).take(ALL, only=0) is None
     assert await fleet_of(store).free(first.index, first.epoch, [5, 6])
     assert not await fleet_of(store).free(first.index, first.epoch)
-    # It is kept for the successor.
+    # It is reserved for the successor.
     assert await fleet_of(store).take(ALL) is None
     claim = await fleet_of(other).take(ALL, only=0)
     assert claim is not None
     assert (claim.epoch, claim.received) == (3, frozenset({5, 6}))
 
 
-async def test_a_process_that_ends_in_order_leaves_its_shards_free(
-    store: Storage, url: str, clock: StandingClock
-) -> None:
+async def test_a_process_that_ends_frees_its_shards(store: Storage, url: str, clock: StandingClock) -> None:
     await fleet_of(store).agree(2, 1)
     second = await Storage.open(url, clock)
     assert len(await taken(second)) == 2
     await second.close()
-    assert len(await taken(store, ShardWish(9, from_the_dead=False))) == 2
+    assert len(await taken(store, TakeLimits(9, from_dead=False))) == 2
 
 
 async def test_a_process_that_ends_leaves_what_it_received_to_the_successor(
@@ -220,29 +220,29 @@ async def test_a_process_that_ends_leaves_what_it_received_to_the_successor(
     await fleet_of(second).announce_leaving()
     assert [await fleet_of(store).succeed() for _ in range(2)] == [0, 1]
     fleet_of(second).hold.note_received(0, claims[0], [5, 6])
-    # It has lost the other one since.
+    # It has lost the other shard meanwhile.
     fleet_of(second).hold.note_received(1, claims[1] - 1, [7])
     await second.close()
     received = [await fleet_of(store).take(ALL, only=shard) for shard in (0, 1)]
     assert [claim and claim.received for claim in received] == [frozenset({5, 6}), frozenset()]
 
 
-async def test_an_instance_that_comes_back_replaces_its_earlier_process(
+async def test_a_new_process_of_an_instance_replaces_the_earlier_one(
     store: Storage, url: str, clock: StandingClock
 ) -> None:
     await fleet_of(store).agree(2, 1)
     pods = []
     for _ in range(2):
         pods.append(await Storage.open(url, clock, instance="pod-0"))
-        assert len(await taken(pods[-1], ShardWish(9, from_the_dead=False))) == 2
+        assert len(await taken(pods[-1], TakeLimits(9, from_dead=False))) == 2
     assert (await fleet_of(pods[0]).renew()).owned == {}
     for pod in pods:
         await pod.close()
 
 
-async def test_a_shard_waits_for_a_process_with_less_before_anybody_takes_it(store: Storage, url: str) -> None:
+async def test_a_process_with_its_fair_share_takes_a_shard_only_after_a_while(store: Storage, url: str) -> None:
     await fleet_of(store).agree(1, 1)
-    full = ShardWish(fair=0, from_the_dead=True)
+    full = TakeLimits(fair=0, from_dead=True)
     assert await fleet_of(store).take(full) is None
     execute(url, "UPDATE shards SET free_since = free_since - 11")
     assert await fleet_of(store).take(full) is not None
@@ -251,13 +251,13 @@ async def test_a_shard_waits_for_a_process_with_less_before_anybody_takes_it(sto
 async def test_sessions_of_all_processes_begin_apart_and_not_more_than_a_day_allows(
     store: Storage, other: Storage
 ) -> None:
-    slots = [await fleet_of(each).identify_slot(0, 5.0, 20) for each in (store, other, store)]
+    slots = [await fleet_of(each).identify_slot(0, 5.0, 20, "crash") for each in (store, other, store)]
     assert [round(slot.seconds) for slot in slots] == [0, 5, 10]
-    assert round((await fleet_of(other).identify_slot(1, 5.0, 20)).seconds) == 0
+    assert round((await fleet_of(other).identify_slot(1, 5.0, 20, "crash")).seconds) == 0
     await fleet_of(store).allow_starts(22, 1000, 3600.0)
-    # What another process was told a moment ago does not make it more.
+    # An earlier answer of Discord to another process does not raise the number.
     await fleet_of(other).allow_starts(30, 1000, 3600.0)
-    slots = [await fleet_of(other).identify_slot(2, 0.0, 20) for _ in range(3)]
+    slots = [await fleet_of(other).identify_slot(2, 0.0, 20, "crash") for _ in range(3)]
     assert [(slot.left, slot.booked) for slot in slots] == [(21, True), (20, True), (20, False)]
 
 
@@ -272,9 +272,9 @@ async def test_two_processes_change_different_preferences_of_a_person_at_the_sam
     assert ((await store.users.get(1)).text_mode, (await store.users.get(1)).pings) == (False, "never")
 
 
-async def test_what_one_process_changes_of_a_person_the_others_are_told(store: Storage, other: Storage) -> None:
+async def test_other_processes_are_notified_of_changes_of_a_person(store: Storage, other: Storage) -> None:
     await fleet_of(other).renew()
-    # Nothing was heard before.
+    # No notices were received before.
     assert fleet_of(other).notices() == ([], True)
     await store.users.change(1, pings="never")
     await store.guilds.change(2, language="de")
@@ -284,9 +284,7 @@ async def test_what_one_process_changes_of_a_person_the_others_are_told(store: S
     assert fleet_of(other).notices() == (told, False)
 
 
-async def test_a_process_whose_connection_was_lost_knows_that_it_may_have_missed_notices(
-    store: Storage, other: Storage, url: str
-) -> None:
+async def test_notices_count_as_missed_after_the_connection_was_lost(store: Storage, other: Storage, url: str) -> None:
     await fleet_of(other).renew()
     fleet_of(other).notices()
     execute(
@@ -306,3 +304,30 @@ async def test_two_processes_begin_matches_with_the_same_rules_without_waiting_f
     for seed in range(6):
         first, second = await asyncio.gather(new_game(store, seed), new_game(other, seed))
         assert first.table_id != second.table_id
+
+
+async def test_only_lost_shards_use_the_last_tenth_of_the_sessions_of_a_day(store: Storage) -> None:
+    await fleet_of(store).agree(1, 1)
+    await fleet_of(store).allow_starts(101, 1000, 3600.0)
+    slots = [await fleet_of(store).identify_slot(0, 0.0, 20, "handover") for _ in range(2)]
+    assert [(slot.left, slot.booked) for slot in slots] == [(100, True), (100, False)]
+    causes: tuple[TakeoverCause, ...] = ("start", "generation", "crash")
+    booked = [(await fleet_of(store).identify_slot(0, 0.0, 20, cause)).booked for cause in causes]
+    assert booked == [False, False, True]
+
+
+async def test_a_removed_process_keeps_its_instance_unless_a_later_one_has_it(
+    store: Storage, url: str, clock: StandingClock
+) -> None:
+    await fleet_of(store).agree(1, 1)
+    first = await Storage.open(url, clock, instance="pod-0")
+    execute(url, "DELETE FROM processes WHERE id = :id", id=fleet_of(first).id)
+    assert (await fleet_of(first).renew()).owned == {}
+    assert len(await taken(first)) == 1
+    # It has rejoined as the instance, so its successor replaces it.
+    second = await Storage.open(url, clock, instance="pod-0")
+    assert len(await taken(second, TakeLimits(9, from_dead=False))) == 1
+    assert (await fleet_of(first).renew()).owned == {}
+    assert len((await fleet_of(second).renew()).owned) == 1
+    for each in (first, second):
+        await each.close()

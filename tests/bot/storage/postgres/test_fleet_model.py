@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine, create_engine, text
 
 from bot.storage.lease import Process
 from bot.storage.postgres import fleet_queries as fleet
-from bot.storage.postgres.fleet_queries import PROOF, ShardWish
+from bot.storage.postgres.fleet_queries import PROOF, TakeLimits
 from bot.storage.postgres.postgres_connections import driver
 from tests import postgres_server
 
@@ -59,7 +59,7 @@ class Ownership(RuleBasedStateMachine):
             fleet.agree(connection, MOST_SHARDS, MOST_SHARDS)
 
     def _take(self, connection: Connection, name: str, only: int | None = None) -> None:
-        claim = fleet.take(connection, name, ShardWish(fair=1, from_the_dead=True), only)
+        claim = fleet.take(connection, name, TakeLimits(fair=1, from_dead=True), only)
         if claim is None:
             return
         assert claim.epoch > self.newest.get(claim.shard, 0), "an epoch came back"

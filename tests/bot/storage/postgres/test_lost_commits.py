@@ -1,18 +1,24 @@
-"""A connection that is lost at any point of a transaction: each unit is stored once, and is never told otherwise."""
+"""Transactions on a connection that is lost at any point: each unit is stored exactly once."""
 
 from __future__ import annotations
 
+import asyncio
+import re
+import threading
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from bot.storage import Reason, Storage, StorageError
-from bot.storage.postgres import postgres_lane
+from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
+from bot.storage.databases import database_of
+from bot.storage.postgres import fleet, postgres_lane
 from bot.supervision.measures import DOUBTFUL_COMMITS
 from tests.bot.standing_clock import StandingClock
-from tests.bot.storage.stored_games import new_game, play_on
+from tests.bot.storage.stored_games import new_game, new_table, play_on
 from tests.postgres_proxy import Proxy, Side, proxy
+
+from .members import fleet_of, shard_of, taken
 
 pytestmark = pytest.mark.postgres
 
@@ -68,7 +74,7 @@ async def test_only_commits_in_doubt_are_counted(
     assert sum(counted) == doubtful
 
 
-async def test_a_commit_of_which_the_server_says_nothing_stays_in_doubt(
+async def test_a_commit_stays_in_doubt_while_the_server_does_not_answer(
     cut: Proxy, through: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_lane, "DOUBT_SECONDS", 0.0)
@@ -78,3 +84,57 @@ async def test_a_commit_of_which_the_server_says_nothing_stays_in_doubt(
     with pytest.raises(StorageError) as caught:
         await through.submit(game.next_unit())
     assert caught.value.reason is Reason.IN_DOUBT
+
+
+async def test_after_a_failover_the_outcome_of_a_commit_is_not_known(
+    cut: Proxy, through: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await new_game(through)
+    # A standby that lacks the last commits gives their numbers to other transactions.
+    monkeypatch.setattr(postgres_lane, "_server_of", lambda _connection: "1 00000002")
+    cut.cut_at(b"COMMIT", "after")
+    with pytest.raises(StorageError) as caught:
+        await through.submit(game.next_unit())
+    assert caught.value.reason is Reason.IN_DOUBT
+    await play_on(through, game, 1)
+
+
+async def test_a_server_keeps_its_identity_over_connections(store: Storage, url: str) -> None:
+    lane = store._writer._lane
+    assert isinstance(lane, postgres_lane.PostgresLane)
+    with database_of(url).open_writable().connect() as connection:
+        assert postgres_lane._server_of(connection) == lane._server
+    assert re.fullmatch(r"\d+ [0-9A-F]{8}", lane._server)
+
+
+async def test_a_group_takes_two_round_trips(cut: Proxy, clock: StandingClock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fleet, "IDLE_CHECK_EVERY", 60.0)
+    store = await Storage.open(cut.url, clock)
+    try:
+        await fleet_of(store).agree(1, 1)
+        [claim] = await taken(store)
+        tables = [await new_table(store) for _ in range(40)]
+
+        async def round_trips(units: int) -> int:
+            """Return the round trips of some work that keeps the writer busy, and of a group of units after it."""
+            began, go_on = asyncio.Event(), threading.Event()
+            loop, before = asyncio.get_running_loop(), cut.round_trips
+
+            def work(_connection: Connection) -> None:
+                loop.call_soon_threadsafe(began.set)
+                go_on.wait()
+
+            busy = store.write_shared(work)
+            await began.wait()
+            group = [
+                store.submit(Unit(table.id, changes=(MetaChanged({"host": units}),)), shard_of(claim))
+                for table in tables[:units]
+            ]
+            go_on.set()
+            await asyncio.gather(busy, *group)
+            return cut.round_trips - before
+
+        alone = await round_trips(0)
+        assert [await round_trips(units) - alone for units in (1, 40)] == [2, 2]
+    finally:
+        await store.close()

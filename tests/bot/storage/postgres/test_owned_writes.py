@@ -1,4 +1,4 @@
-"""What belongs to a server is written by the owner of its shard alone, besides the tables."""
+"""Only the owner of a shard can change what belongs to a server, apart from the tables."""
 
 from __future__ import annotations
 

@@ -1,0 +1,49 @@
+"""Pauses between the sessions of a shard that fail one after the other."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from math import inf
+
+MANY, WITHIN = 3, 60.0
+"""A shard pauses after this number of sessions in this number of seconds, because all of them have failed."""
+FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
+"""Seconds from the start of the last session to the next one: doubled with each pause, up to the second value."""
+FORGIVEN_AFTER = 600.0
+"""Seconds that a session must last so that the next pause is a short one again."""
+
+log = logging.getLogger(__name__)
+
+
+class SessionFailures:
+    """The sessions of one shard that this process has begun since the last pause."""
+
+    def __init__(self) -> None:
+        self._began: deque[float] = deque(maxlen=MANY)
+        self._pause = 0.0
+        self._until = -inf
+
+    def began(self, now: float) -> None:
+        """Count a session that begins."""
+        self._began.append(now)
+
+    def ended_here(self) -> None:
+        """Do not count the last session: this process has ended it, so it has not failed."""
+        if self._began:
+            self._began.pop()
+
+    def pause_left(self, shard: int, now: float) -> float:
+        """Return the seconds before the next session may begin. A new pause begins if the last sessions have failed."""
+        if self._have_failed(now):
+            self._pause = min(max(2 * self._pause, FIRST_PAUSE), LONGEST_PAUSE)
+            self._until = self._began[-1] + self._pause
+            self._began.clear()
+            left = self._until - now
+            log.error("the last %d sessions of shard %d have failed: the next one begins in %d s", MANY, shard, left)
+        return max(self._until - now, 0.0)
+
+    def _have_failed(self, now: float) -> bool:
+        if self._began and now - self._began[-1] >= FORGIVEN_AFTER:
+            self._pause = 0.0
+        return len(self._began) == MANY and now - self._began[0] < WITHIN

@@ -1,0 +1,79 @@
+"""Interactions that a successor keeps unread until it owns the shard."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.discord.gateway import client as client_module
+from bot.discord.gateway.client import READ_WITHIN, Client
+from bot.supervision.measures import PRESS_SECONDS, PRESSES
+from bot.supervision.press_times import PressTimes
+from tests.bot.standing_clock import StandingClock
+
+COMPONENT = 3
+
+
+class Successor:
+    """A client that keeps its interactions, and a clock."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.clock = StandingClock()
+        self.times = PressTimes(self.clock)
+        self.seconds: list[float] = []
+        self.outcomes: list[str] = []
+        self.read: list[int] = []
+        monkeypatch.setattr(PRESS_SECONDS, "record", lambda value, _labels: self.seconds.append(value))
+        monkeypatch.setattr(PRESSES, "record", lambda _value, labels: self.outcomes.append(labels[1]))
+        monkeypatch.setattr(client_module, "press_times", self.times)
+        monkeypatch.setattr(client_module, "time", SimpleNamespace(monotonic=self.clock, time=self.clock))
+        self.client = Client(aiohttp.TraceConfig())
+        self.client.hold()
+
+    def press(self, number: int) -> None:
+        """Receive a press."""
+        data: Any = {"id": str(number), "type": COMPONENT}
+        self.client._receive(lambda read: self.read.append(int(read["id"])), data)
+
+
+@pytest.fixture
+async def successor(monkeypatch: pytest.MonkeyPatch) -> Successor:
+    """Return a client that keeps its interactions."""
+    return Successor(monkeypatch)
+
+
+async def test_what_the_old_owner_has_received_is_not_read_again(successor: Successor) -> None:
+    for number in (1, 2, 3):
+        successor.press(number)
+    assert successor.read == []
+    successor.client.release([2])
+    successor.press(4)
+    assert successor.read == [1, 3, 4]
+    assert successor.client.received() == [1, 3, 4]
+
+
+async def test_a_press_is_timed_from_its_arrival(successor: Successor) -> None:
+    for number in (1, 2):
+        successor.press(number)
+    successor.clock.time += 1.5
+    successor.client.release([2])
+    for number in (1, 2):
+        successor.times.replied(number, accepted=True)
+    assert (successor.seconds, successor.outcomes) == ([1.5], ["done"])
+
+
+async def test_a_press_that_is_too_old_to_be_read_has_failed(successor: Successor) -> None:
+    successor.press(1)
+    successor.clock.time += READ_WITHIN
+    successor.client.release([])
+    assert (successor.read, successor.outcomes) == ([], ["failed"])
+
+
+async def test_another_process_counts_the_presses_of_a_shard_that_is_dropped(successor: Successor) -> None:
+    successor.press(1)
+    successor.client.drop()
+    successor.times.replied(1, accepted=True)
+    assert (successor.read, successor.outcomes) == ([], [])
