@@ -9,6 +9,7 @@ from itertools import combinations, groupby
 from typing import Any
 
 from engine.cards import COLOURS
+from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.options import Option, RulesError
 from engine.presets import PRESETS
 from engine.refusals import CODES
@@ -59,7 +60,12 @@ def registered() -> list[Key]:
 
 
 def subject(file: str) -> str | None:
-    """Return the option that a file is named after, or ``None``. ``jump_in_exact`` is named after ``jump_in``."""
+    """Return the option that a file is named after, or ``None``. ``jump_in_exact`` is named after ``jump_in``.
+
+    A file that is named after an effect, such as ``target_draws_two``, is named after no option.
+    """
+    if file in EFFECTS_BY_NAME:
+        return None
     names = [name for name in OPTIONS if file == name or file.startswith(f"{name}_")]
     return max(names, key=len, default=None)
 

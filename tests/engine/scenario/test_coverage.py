@@ -31,6 +31,7 @@ def touched(file: str, rules: dict[str, Any], *steps: dict[str, Any]) -> set[tup
         ("jump_in_wilds", "jump_in_wilds"),
         ("draw_pile", None),
         ("bombs", None),
+        ("target_draws_two", None),
     ],
 )
 def test_a_file_is_about_the_option_with_the_longest_name_that_it_begins_with(file: str, option: str | None) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
+from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.options import Option
 from engine.rules.registry import OPTIONS
 from engine.scenario.coverage import coverage, subject
@@ -62,8 +63,7 @@ def test_every_option_and_effect_has_a_file_in_the_folder_of_its_chapter() -> No
     chapters = {path.stem: int(path.parent.name[:2]) for path in FILES if path.parent.name[:2].isdigit()}
     abouts = {(subject(stem), chapter) for stem, chapter in chapters.items()}
     assert {(option.name, option.chapter) for option in OPTIONS.values()} - abouts == set()
-    # ``all_draw_one`` is the default of the wild customizable and has cases there too.
-    assert [effect for effect in OPTIONS["number_effects"].values if chapters.get(effect) != 7] == []
+    assert [effect for effect in EFFECTS_BY_NAME if chapters.get(effect) != 7] == []
 
 
 def test_files_named_after_an_option_are_in_the_folder_of_its_chapter_or_combine_it() -> None:
