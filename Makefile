@@ -7,7 +7,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
 
 ENGINE_SOURCES := $(shell find engine -name '*.py')
-COMPILED_TESTS := $(addprefix tests/engine/,test_build.py scenario/test_scenarios.py test_properties.py test_phases.py test_step.py knowledge/test_secrets.py)
+COMPILED_TESTS := $(addprefix tests/engine/,test_build.py scenario/test_scenarios.py test_properties.py codec/test_phases.py test_step.py knowledge/test_secrets.py)
 
 STORAGE_TESTS := $(addprefix tests/,$(addprefix bot/,storage history leagues people presets) e2e/failures/test_survival.py e2e/shards/test_fleets.py e2e/shards/test_compose.py)
 

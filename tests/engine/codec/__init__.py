@@ -1,0 +1,1 @@
+"""Tests of states as JSON values: saved, loaded, and of earlier formats."""

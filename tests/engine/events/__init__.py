@@ -1,0 +1,1 @@
+"""Tests of what each reader may know of events."""

@@ -1,0 +1,1 @@
+"""Tests of what actions do, beyond the scenarios."""
