@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.supervision import request_loop
 
-from .answers import Answers
+from .process_answers import Answers
 
 NICENESS = 15
 """Lowers the priority of the process below that of the bot and of the picture process."""

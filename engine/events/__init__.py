@@ -13,7 +13,7 @@ from dataclasses import MISSING, fields
 from typing import Any
 
 from engine import cards
-from engine.events.base import NOBODY, Event, Raw, private
+from engine.events.event import NOBODY, Event, Raw, private
 from engine.events.manners import (
     Accused,
     Called,
@@ -35,7 +35,7 @@ from engine.events.manners import (
     VoteOpened,
     VoteVoided,
 )
-from engine.events.match import (
+from engine.events.match_events import (
     MatchBegan,
     MatchWon,
     PenaltyPoints,
@@ -51,7 +51,7 @@ from engine.events.match import (
     SeatLeft,
     SeatOut,
 )
-from engine.events.turns import (
+from engine.events.turn_events import (
     Bombed,
     CardGiven,
     CardPlayed,

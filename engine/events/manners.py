@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.events.base import Event, private, secret
+from engine.events.event import Event, private, secret
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ from engine.rules import (
     wild_on_wild,
 )
 from engine.rules.builder import Blindings, Builder, Handlers
-from engine.rules.hints import MOOT
+from engine.rules.moot_options import MOOT
 
 
 class RuleModule(Protocol):

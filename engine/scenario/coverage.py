@@ -13,7 +13,7 @@ from engine.effects.assignments import EFFECTS_BY_NAME
 from engine.options import Option, RulesError
 from engine.presets import PRESETS
 from engine.refusals import CODES
-from engine.rules.hints import MOOT
+from engine.rules.moot_options import MOOT
 from engine.rules.registry import OPTIONS, complete, is_on
 from engine.scenario.steps import WITH, NotAScenario, need
 

@@ -14,7 +14,7 @@ from engine import actions as a
 from engine import cards as c
 from engine.rules.compiler import compile_rules
 from engine.rules.deck import full_deck
-from engine.rules.hints import MOOT, Moot
+from engine.rules.moot_options import MOOT, Moot
 from engine.rules.registry import OPTIONS, complete, hints
 from engine.state import in_match
 from tests.engine.mirrors import Mirror

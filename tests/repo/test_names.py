@@ -19,7 +19,6 @@ NAMED_AFTER_ONE_THING = {
     "bot/storage/queries": "the feature whose rows it reads and writes",
     "bot/storage/schema": "the feature whose tables it declares",
     "engine/rules": "a house rule, or the effect of a card",
-    "engine/events": "the part of the game in which its events happen",
     "engine/handlers": "the action that it carries out",
 }
 """Folders whose modules all do one job, each for one thing that has the same name elsewhere, and what that is."""

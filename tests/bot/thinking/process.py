@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from bot.thinking.__main__ import run
-from bot.thinking.answers import Answers, Content
+from bot.thinking.process_answers import Answers, Content
 
 COMMAND = (sys.executable, "-m", "tests.bot.thinking.process")
 DIES, HANGS, RAISES, PRINTS, WRONG, NOTHING = range(1, 7)

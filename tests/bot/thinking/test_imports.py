@@ -15,7 +15,7 @@ OF_THE_BOT = {
     "bot.supervision.request_loop",
     "bot.thinking",
     "bot.thinking.__main__",
-    "bot.thinking.answers",
+    "bot.thinking.process_answers",
     "bot.thinking.plain_figures",
 }
 

@@ -18,7 +18,7 @@ from engine.options import KEYS, Option, describe
 from engine.presets import PRESETS
 from engine.refusals import NotNow
 from engine.rules.deck import full_deck
-from engine.rules.hints import MOOT, Moot
+from engine.rules.moot_options import MOOT, Moot
 from engine.rules.registry import OPTIONS, check_exclusions, check_players, complete, hints, validated
 from tests.engine.rules import rulebook
 

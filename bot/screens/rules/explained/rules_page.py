@@ -14,7 +14,7 @@ from bot.screens.rules import rule_sentences
 from engine.effects.assignments import NAMES as EFFECTS
 from engine.options import KEYS, Option
 from engine.presets import PRESETS
-from engine.rules.hints import MOOT
+from engine.rules.moot_options import MOOT
 from engine.rules.registry import OPTIONS
 
 from . import card_groups, game_pages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.events.base import Event
+from engine.events.event import Event
 
 
 @dataclass(frozen=True, slots=True)

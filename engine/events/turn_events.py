@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import NO_COLOUR
-from engine.events.base import Event, private
+from engine.events.event import Event, private
 
 
 @dataclass(frozen=True, slots=True)
