@@ -15,6 +15,7 @@ from engine.codec.old_formats import hexadecimal, upgraded
 from engine.rounds.piles import discarded, linked
 from engine.rules.compiler import compile_rules
 from engine.state import State, empty_state, set_circle
+from engine.state.field_names import PART_FIELDS, STATE_FIELDS
 from engine.state.parts import FRESH, NO_TURN, Aside, Calls, Match, Round, TurnProgress
 from engine.state.records import (
     Cheat,
@@ -29,31 +30,16 @@ from engine.state.records import (
 )
 
 FORMAT: Final = 5
-_FLAT: Final = (
-    *("version", "now", "phase", "hands", "top", "colour", "previous_top", "turn", "next_from", "skips", "goes_to"),
-    *("direction_changed", "skipped", "hands_changed", "turn_deadline", "sequence", "previous_sequence"),
-)
+"""Grows when a field is added, changed or removed; ``old_formats`` then converts the states of the one before."""
+_PILES: Final = frozenset({"draw", "discard"})
+_NOT_STORED: Final = frozenset({"ruleset", "cursor", "events", "records_events"})
+"""Fields of a state that are not written. The options stand for the ruleset, and the draw pile begins at the cursor."""
+_DERIVED: Final = {"circle": frozenset({"successors"}), "debt": frozenset({"cards", "until"})}
+"""Fields of parts that follow from others."""
+_FLAT: Final = tuple([name for name in STATE_FIELDS if name not in {*PART_FIELDS, *_PILES, *_NOT_STORED}])
 """The fields of a state that are written unchanged."""
-_PILES: Final = ("draw", "discard")
 _PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "match": ("seed", "shuffles", "round_number", "status", "away", "scores", "pairs", "last_won", "winner"),
-    "round": (
-        "dealer",
-        "redeal",
-        "winner",
-        "deadline",
-        "under_discard",
-        "finished",
-        "first_out",
-        "fallen",
-        "dark",
-        "loaded",
-    ),
-    "calls": ("made", "due", "missed", "hands_before"),
-    "aside": Aside._fields,
-    "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),
-    "circle": ("seat_order", "active_seats", "direction"),
-    "debt": ("links",),
+    part: tuple([name for name in names if name not in _DERIVED.get(part, ())]) for part, names in PART_FIELDS.items()
 }
 """The parts of a state, with the fields of each that are written."""
 _RECORDS: Final[dict[str, type[Any]]] = {

@@ -6,32 +6,10 @@ from typing import Any
 
 from engine import State
 from engine.rounds.piles import discarded
-from engine.state.parts import Aside
+from engine.state.field_names import PART_FIELDS, STATE_FIELDS
 
 NOT_COMPARED = {"ruleset", "draw", "cursor", "discard", "events", "records_events"}
 """Fields that are left out: rules have no equality, piles are compared as lists, events do not belong to a match."""
-PARTS: dict[str, tuple[str, ...]] = {
-    "match": ("seed", "shuffles", "round_number", "status", "away", "scores", "pairs", "last_won", "winner"),
-    "round": (
-        "dealer",
-        "redeal",
-        "winner",
-        "deadline",
-        "under_discard",
-        "finished",
-        "first_out",
-        "fallen",
-        "dark",
-        "loaded",
-    ),
-    "calls": ("made", "due", "missed", "hands_before"),
-    "aside": Aside._fields,
-    "circle": ("seat_order", "active_seats", "direction", "successors"),
-    "progress": ("drawn", "has_acted", "memory", "agenda", "choice", "reaction"),
-    "debt": ("links", "cards"),
-}
-STATE_FIELDS: tuple[str, ...] = getattr(State, "__mypyc_attrs__", None) or State.__slots__
-"""The fields of a state. A compiled class has no ``__slots__``."""
 
 
 def all_fields(s: State) -> dict[str, Any]:
@@ -42,9 +20,9 @@ def all_fields(s: State) -> dict[str, Any]:
         "discard": discarded(s),
     }
     for name in STATE_FIELDS:
-        if name in PARTS:
+        if name in PART_FIELDS:
             part = getattr(s, name)
-            values |= {f"{name}.{field}": getattr(part, field) for field in PARTS[name]}
+            values |= {f"{name}.{field}": getattr(part, field) for field in PART_FIELDS[name]}
         elif name not in NOT_COMPARED:
             values[name] = getattr(s, name)
     cheat = s.aside.cheat

@@ -8,9 +8,8 @@ import pytest
 
 from engine.rules.registry import BLINDINGS
 from engine.state import visibility
-from engine.state.parts import Aside, Calls, Match, Round
+from engine.state.field_names import PART_FIELDS, PARTS, STATE_FIELDS
 from tests.engine.state.declared_fields import FIELDS, declared
-from tests.engine.state.fields import PARTS, STATE_FIELDS
 from tests.engine.tables import random_match
 
 READERS = {"Public", "Own", "Secret"}
@@ -47,8 +46,8 @@ def test_a_field_without_a_word_is_noticed(line: str, words: tuple[str, ...]) ->
 
 def test_every_field_is_declared() -> None:
     assert set(FIELDS["State"]) == set(STATE_FIELDS)
-    for part, kind in {"match": Match, "round": Round, "calls": Calls, "aside": Aside}.items():
-        assert set(FIELDS[kind.__name__]) == set(PARTS[part])
+    for part, kind in PARTS.items():
+        assert set(FIELDS[kind.__name__]) == set(PART_FIELDS[part])
 
 
 def test_every_secret_of_a_rule_is_blinded_by_its_module() -> None:
