@@ -20,6 +20,8 @@ def arrange(shown: tuple[int, ...], hand: tuple[int, ...], sort: Sort) -> tuple[
     Cards of ``shown`` that are still held keep their order; the others are inserted according to ``sort`` (``none``: at
     the end). If nothing has been shown, the whole hand is sorted.
     """
+    if len(shown) == len(hand) and sorted(shown) == sorted(hand):
+        return shown
     left = Counter(hand)
     kept: list[int] = []
     for card in shown:
