@@ -121,14 +121,12 @@ class _Decision:
             intended = self._intended(blinded, _no_more)
             if intended is None:
                 return PlannedAction(None, inf, (), self.state)
-            same = known if known is not None and known.occasion == intended.occasion else None
-            at = self._moment(intended.occasion, self.table.wall + intended.after if same is None else same.at)
-            chosen = PlannedAction(intended.action, at, intended.occasion, self.state)
+            chosen = self._plan(intended, known)
             if intended.occasion[0] not in CONSIDERED:
                 return chosen
-            if same is not None and (same.action is None or is_possible(self.state, same.action)):
-                return replace(same, at=at, decided_in=self.state)
-            return self._considered(blinded, chosen) if may_think(blinded) else chosen
+            if known is not None and known.occasion == chosen.occasion and self._is_possible(known.action):
+                return replace(known, at=chosen.at, decided_in=self.state)
+            return self._considered(blinded, chosen, known) if may_think(blinded) else chosen
         except Exception:
             log.exception("Table %d: seat %d could not decide", self.table.id, self.seat)
             action = next(makeshift(self.state, self.seat), None)
@@ -137,13 +135,25 @@ class _Decision:
     def _intended(self, blinded: State, more: More) -> Intent | None:
         return intent(blinded, seat_memories.of(self.table, self.seat), self.level, self.seed, more)
 
-    def _considered(self, blinded: State, chosen: PlannedAction) -> PlannedAction:
-        """Return what the seat does after thinking ahead. Presses that wait for an answer come before that."""
+    def _plan(self, intended: Intent, known: PlannedAction | None) -> PlannedAction:
+        """Return the plan for an intent. An occasion that is still the same keeps its moment."""
+        is_same = known is not None and known.occasion == intended.occasion
+        at = known.at if known is not None and is_same else self.table.wall + intended.after
+        return PlannedAction(intended.action, self._moment(intended.occasion, at), intended.occasion, self.state)
+
+    def _is_possible(self, action: Action | None) -> bool:
+        return action is None or is_possible(self.state, action)
+
+    def _considered(self, blinded: State, chosen: PlannedAction, known: PlannedAction | None) -> PlannedAction:
+        """Return what the seat does after thinking ahead, for longer where that did not make it sure.
+
+        Presses that wait for an answer come before that.
+        """
         if not self.runtime.undecided:
             intended = self._intended(blinded, self.runtime.thinking.more(self.level))
             if intended is None:
                 return replace(chosen, action=None)
-            chosen = replace(chosen, action=intended.action)
+            chosen = self._plan(intended, known)
         return replace(chosen, thought=self._asked(blinded, chosen.at))
 
     def _moment(self, occasion: Occasion, at: float) -> float:

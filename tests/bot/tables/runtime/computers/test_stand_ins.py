@@ -22,6 +22,7 @@ from engine import State
 from engine import cards as c
 from engine.actions import Action, DrawCard, Keep, PlayCard
 from engine.players import Intent, Level, Memory, intent
+from engine.players.habits import HARD_TO_DECIDE
 from engine.players.levels import few
 from engine.players.search import More
 from engine.presets import PRESETS
@@ -437,6 +438,23 @@ async def test_no_press_waits_while_computers_think(here: Harness) -> None:
     assert planned(here, table, 1).decided_in is here.state(table)
     assert not asked
     here.tables._runtime.undecided = 0
+
+
+async def test_a_choice_between_cards_that_are_nearly_as_good_takes_longer(here: Harness) -> None:
+    table = await match_with_computers(here, 1, preset="house-2018")
+    longer = set()
+    for top in ("R3", "Y3", "G3", "B3", "R8", "Y8"):
+        pauses = []
+        for thinking in (Thinking(lambda _: lambda _: False), Thinking(lambda _: few)):
+            here.tables._runtime.thinking = thinking
+            colour = top[0]
+            hands = {"a": [f"{colour}1", "R2", "R4"], "b": [f"{colour}5", f"{colour}6", "W"]}
+            await here.arrange(table, hands=hands, top=top, turn="a")
+            await here.play(1, f"play c{colour}1")
+            pauses.append(pause(here, table, 1))
+            await move_on(here, table)
+        longer.add(round(pauses[1] / pauses[0], 6))
+    assert longer == {1.0, HARD_TO_DECIDE}
 
 
 @pytest.mark.parametrize(("level", "preset"), [("normal", "house-2018"), ("hard", "classic")])
