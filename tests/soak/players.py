@@ -21,6 +21,7 @@ from engine.events import Raw, redact
 from engine.players.levels import LEVELS, Level, intent
 from engine.players.memory import Memory
 from engine.players.quick import PEOPLE, QuickChance, next_action
+from engine.players.search import LEAST_WORLDS
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from tests.engine.tables import random_options
@@ -31,8 +32,11 @@ MOST = 3000
 """A round with as many actions is cut: under some rules rounds of random cards do not end."""
 CHECKED = 8
 """One state in this number is checked for its cards, and the last one of a round."""
-WORLDS = 4
-"""Worlds that a level imagines for a decision. They are counted, not timed, so that a failure can be played again."""
+WORLDS = LEAST_WORLDS + 2
+"""Worlds that a level imagines for a decision: enough to take another candidate than the first.
+
+They are counted, not timed, so that a failure can be played again.
+"""
 SEATS = (2, 2, 3, 3, 4, 4, 5, 6, 8, 10)
 
 
