@@ -27,10 +27,11 @@ from engine.state.records import Choice, DrawLink, OpenSequence, WentOut
 def _one_of_each_face() -> tuple[int, ...]:
     """Return for each card one that shows the same on the same side: of two-sided cards the first, else itself."""
     first: dict[tuple[int, bool], int] = {}
+    found = []
     for card in range(c.KINDS):
-        if c.TURNED[card] != card:
-            first.setdefault((c.LOOK[card], c.IS_DARK[card]), card)
-    return tuple([first.get((c.LOOK[card], c.IS_DARK[card]), card) for card in range(c.KINDS)])
+        is_two_sided = c.TURNED[card] != card
+        found.append(first.setdefault((c.LOOK[card], c.IS_DARK[card]), card) if is_two_sided else card)
+    return tuple(found)
 
 
 _SAME_FACE: Final = (*_one_of_each_face(), -1)

@@ -252,6 +252,8 @@ def differences(s: State, viewer: int, chance: Random) -> list[str]:
         ("legal", lambda t: offered(t, viewer)),
         ("view", lambda t: unordered(view(t, viewer))),
     ]
+    accused = [action for action in legal(b, viewer) if isinstance(action, a.Accuse)]
+    found += [f"reveals a cheat: {action!r}" for action in accused]
     for name, look in checks:
         if look(b) != look(s):
             found.append(f"{name} differs: {look(b)!r} / {look(s)!r}")

@@ -156,6 +156,14 @@ def test_backs_are_kept_as_the_view_has_them(backs: str) -> None:
     assert bool(shown) == (backs == "open")
 
 
+def test_a_card_without_a_back_stays_what_it_is() -> None:
+    seen = set()
+    for _, s in zip(range(30), preset_tables("classic"), strict=False):
+        assert blinded(s, 0).previous_top == s.previous_top
+        seen.add(s.previous_top)
+    assert len(seen) > 5
+
+
 def test_a_seat_never_gets_the_backs_of_its_own_hand() -> None:
     s, _ = new_match({"preset": "flip"}, 3, 7, 0.0)
     chance = Random(2)
