@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from engine.actions import Accuse, Action, Call, Catch, Challenge, Claim, Peek, PlayCard, Press, Propose, Vote
-from engine.cards import IS_BLUFF
+from engine.cards import IS_BLUFF, OPEN_DEBT
 from engine.handlers.challenge import tested_link
 from engine.legal import legal
 from engine.players.by_face import by_face
-from engine.players.guilt import p_guilty
+from engine.players.guilt import bluff_gains, p_guilty
+from engine.players.imagine import imagine
 from engine.players.memory import Memory
 from engine.randomness import Lots
 from engine.rounds.fair_plays import left_after
@@ -90,6 +91,8 @@ LEAST_PAUSE: Final = 1.0
 """Seconds in which people can read the table. Only races are quicker."""
 HARD_TO_DECIDE: Final = 1.5
 NOTHING_TO_DECIDE: Final = 0.6
+BLUFF_WORLDS: Final = 8
+"""Imagined worlds in which a bluff is compared with a fair action."""
 OPEN_DEBT_CARDS: Final = 4
 """About how many cards a debt without a number costs."""
 _HUNDRED: Final = range(100)
@@ -214,11 +217,29 @@ class _Mind:
         actions = self._sensible([action for action in actions if action is not challenge])
         plays = [action for action in actions if isinstance(action, PlayCard)]
         if len(plays) > 1 and self._happens(self.habits.careless_plays, ("careless", *occasion)):
-            action = plays[self._lots(occasion, "which").pick(range(len(plays)))]
+            kind = [play for play in plays if not self._hits_partner(play)] or plays
+            action = kind[self._lots(occasion, "which").pick(range(len(kind)))]
             yield self._in_turn(Preference(action), len(actions), occasion)
         elif actions:
-            wanted = self.policy(s, self.memory, actions) or Preference(actions[0])
-            yield self._in_turn(wanted, len(actions), occasion)
+            yield self._in_turn(self._wanted(actions), len(actions), occasion)
+
+    def _hits_partner(self, play: PlayCard) -> bool:
+        """Return True if the card makes a partner who follows directly draw or miss a turn."""
+        rules, card = self.s.ruleset, play.cards[-1]
+        hits = rules.draws[card] or rules.skips[card] or OPEN_DEBT[card]
+        return bool(hits) and self.s.circle.successors[self.seat] == partner_of(self.s, self.seat)
+
+    def _wanted(self, actions: list[Action]) -> Preference:
+        """Return the action that the policy prefers, which knows nothing of challenges: a bluff only if it gains."""
+        wanted = self.policy(self.s, self.memory, actions) or Preference(actions[0])
+        fair = self._without_bluffs(actions)
+        if not isinstance(wanted.action, PlayCard) or wanted.action in fair or not fair:
+            return wanted
+        other = self.policy(self.s, self.memory, fair) or Preference(fair[0])
+        lots = self._lots(("bluff", self.s.top, len(self.s.hands[self.seat])), "whether it gains")
+        worlds = [imagine(self.s, self.memory, lots) for _ in range(BLUFF_WORLDS)]
+        gains = bluff_gains(self.s, self.memory, wanted.action, other.action, worlds)
+        return wanted if gains else other
 
     def _in_turn(self, wanted: Preference, choices: int, occasion: Occasion) -> Intent:
         after = self._pause(self.habits.turn_pause, occasion)
@@ -234,18 +255,25 @@ class _Mind:
         last = [play for play in plays if left_after(self.s, self.seat, play.cards[-1], len(play.cards)) == 0]
         if last:
             return [*last]
-        fair = self._without_bluffs(plays)
-        left = [action for action in actions if not isinstance(action, PlayCard) or action in fair]
-        return left or actions
+        if self.s.ruleset.test_bluff is None or self._happens(
+            self.habits.bluffs, ("bluff", self.s.top, len(self.s.hands[self.seat]))
+        ):
+            return actions
+        return self._without_bluffs(actions) or actions
 
-    def _without_bluffs(self, plays: list[PlayCard]) -> list[PlayCard]:
+    def _without_bluffs(self, actions: Sequence[Action]) -> list[Action]:
+        """Return the actions without the plays that a challenge would find unfair."""
         test = self.s.ruleset.test_bluff
-        if test is None or self._happens(self.habits.bluffs, ("bluff", self.s.top, len(self.s.hands[self.seat]))):
-            return plays
+        if test is None:
+            return [*actions]
         in_turn = "turn" if self.s.debt is NO_DEBT else "answer"
         play_kind = in_turn if self.s.turn == self.seat else "jump_in"
         return [
-            play for play in plays if not IS_BLUFF[play.cards[-1]] or not test(self.s, self.seat, play.cards, play_kind)
+            action
+            for action in actions
+            if not isinstance(action, PlayCard)
+            or not IS_BLUFF[action.cards[-1]]
+            or not test(self.s, self.seat, action.cards, play_kind)
         ]
 
     def _challenges(self, occasion: Occasion) -> bool:

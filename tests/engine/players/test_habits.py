@@ -149,21 +149,30 @@ def test_who_can_go_out_goes_out() -> None:
             assert one.action == a.PlayCard(0, cards("R1"))
 
 
+def four(s: State, memory: Memory, found: Sequence[a.Action]) -> Preference:
+    """Prefer a wild draw four."""
+    fours = [one for one in found if isinstance(one, a.PlayCard) and one.cards == cards("W+4")]
+    return Preference((fours or found)[0])
+
+
+def bluffs(s: State, habits: Habits) -> float:
+    """Return the share of players with these habits who play the wild draw four, given the choice."""
+    found = intents(s, 0, habits, four)
+    return sum(one is not None and bool(getattr(one.action, "cards", ()) == cards("W+4")) for one in found) / len(found)
+
+
 def test_only_a_hard_player_bluffs_and_seldom() -> None:
-    s = table(cards("W+4", "R2", "R3"), HANDS[1])
+    s = table(cards("W+4", "R2", "Y3"), cards("B1"))
+    assert bluffs(s, EASY) == bluffs(s, NORMAL) == 0.0
+    assert 0.15 < bluffs(s, HARD) < 0.35
 
-    def four(s: State, memory: Memory, found: Sequence[a.Action]) -> Preference:
-        fours = [one for one in found if isinstance(one, a.PlayCard) and one.cards == cards("W+4")]
-        return Preference((fours or found)[0])
 
-    def bluffs(habits: Habits) -> float:
-        found = intents(s, 0, habits, four)
-        return sum(one is not None and bool(getattr(one.action, "cards", ()) == cards("W+4")) for one in found) / len(
-            found
-        )
-
-    assert bluffs(EASY) == bluffs(NORMAL) == 0.0
-    assert 0.15 < bluffs(HARD) < 0.35
+def test_a_bluff_that_others_would_challenge_is_not_worth_it() -> None:
+    many = cards("W+4", "R2", "Y3", "Y4", "Y5", "B1", "G1")
+    assert bluffs(table(many, cards("B1", "B2", "B3", "G1", "Y1", "Y2", "R4")), HARD) == 0.0
+    assert bluffs(table(many, cards("B1")), HARD) == 0.0
+    fair = table((*many[:-1], c.parse("B2")), cards("B1"), top="G5")
+    assert bluffs(fair, HARD) == 1.0
 
 
 @pytest.mark.parametrize(
@@ -196,6 +205,18 @@ def test_an_easy_player_plays_any_card_three_times_of_ten() -> None:
     other = [one for one in intents(s, 0, EASY, policy) if one is not None and one.action != wanted]
     assert 0.16 < len(other) / len(SEEDS) < 0.3  # a quarter of them is the wanted card
     assert all(one is not None and one.action == wanted for one in intents(s, 0, NORMAL, policy))
+
+
+def test_a_careless_player_does_not_hit_a_partner_who_follows() -> None:
+    s = table(cards("R+2", "RS", "R3", "B1"), HANDS[0], HANDS[1], HANDS[2], partners="fixed", jump_in="off")
+
+    def hits(pairs: tuple[tuple[int, int], ...]) -> int:
+        s.match = s.match.replaced(pairs=pairs)
+        found = [one.action for one in intents(s, 0, EASY, lambda *_: Preference(a.PlayCard(0, cards("R3")))) if one]
+        return sum(isinstance(one, a.PlayCard) and one.cards[0] in cards("R+2", "RS") for one in found)
+
+    assert hits(((0, 1), (2, 3))) == 0
+    assert hits(((0, 2), (1, 3))) > 40
 
 
 def test_an_easy_player_forgets_what_others_lack() -> None:

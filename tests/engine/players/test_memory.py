@@ -15,7 +15,7 @@ from engine import actions as a
 from engine import cards as c
 from engine.events import CardPlayed, CardsDrawn, HandShown, redact
 from engine.players.colour_groups import groups_of
-from engine.players.guilt import p_guilty, p_holds_colour
+from engine.players.guilt import p_guilty, p_had_another
 from engine.players.memory import UNLIMITED, Memory
 from engine.presets import PRESETS
 from engine.rules.registry import complete
@@ -182,8 +182,44 @@ def test_a_hand_that_lacked_the_colour_was_innocent() -> None:
     b = blinded(s, 1)
     assert p_guilty(b, memories[1], b.debt.links[0]) == 0.0
     memories[1].hand(0).known = Counter(cards("R8"))
-    assert p_holds_colour(b, memories[1], b.debt.links[0]) == 1.0
+    assert p_had_another(b, memories[1], b.debt.links[0]) == 1.0
     assert 0 < p_guilty(b, Memory(1), b.debt.links[0]) < 1
+
+
+def four_after(top: str, rest: tuple[int, ...], **options: Any) -> tuple[State, Memories]:
+    """Return a table at which seat 0 has played a wild draw four on this card, as its last but ``rest``."""
+    s, memories = table([cards("W+4") + rest, cards("B1", "B2"), cards("G1", "G2")], **options)
+    s = s.copy()
+    s.top, s.colour = c.parse(top), c.COLOUR[c.parse(top)]
+    watch(s, memories)
+    return played(s, memories, a.PlayCard(0, cards("W+4"), YELLOW)), memories
+
+
+def guilty(s: State, memory: Memory) -> float:
+    b = blinded(s, memory.seat)
+    return p_guilty(b, memory, b.debt.links[-1])
+
+
+def test_a_four_on_a_buzzer_is_innocent() -> None:
+    s, memories = four_after("BUZZ", cards("Y3", "Y1"), buzzer_cards=4)
+    assert not s.debt.links[-1].guilty
+    assert guilty(s, memories[1]) == 0.0
+    s, memories = four_after("BUZZ", cards("Y3", "Y1"), buzzer_cards=4, bluff_test="any_card")
+    assert s.debt.links[-1].guilty
+    assert guilty(s, memories[1]) > 0.0
+
+
+def test_any_card_that_fitted_makes_guilty_where_any_is_tested() -> None:
+    found = {}
+    for test in ("colour", "any_card"):
+        s, memories = four_after("R7", cards("Y7", "Y1"), bluff_test=test)
+        memories[1].hand(0).caps[RED] = 0
+        found[test] = guilty(s, memories[1])
+        memories[1].hand(0).known = Counter(cards("Y7"))
+        assert s.debt.links[-1].guilty == (test == "any_card")
+        b = blinded(s, 1)
+        assert (p_had_another(b, memories[1], b.debt.links[-1]) == 1.0) == (test == "any_card")
+    assert found["colour"] == 0.0 < found["any_card"] < 1.0
 
 
 def test_a_memory_is_stored_and_loaded() -> None:
