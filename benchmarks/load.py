@@ -7,8 +7,6 @@ than 15 s.
 The load generator is judged too: it measures with its own clock, so what it was late itself would be counted as the
 bot's. It must have begun 99 of 100 presses within 50 ms of their moment, and as many as were planned; otherwise the
 figures say what the generator can do, and fewer ``--tables`` what the bot can.
-
-``--computers 1`` seats a computer at each of 500 tables instead, and compares with the same tables without computers.
 """
 
 from __future__ import annotations
@@ -33,17 +31,13 @@ from tests.e2e.players import do_of, next_press
 
 EVERY = 2.0
 SECONDS = 40.0
-TABLES, TABLES_WITH_COMPUTERS, TABLES_ON_ONE_CORE = 1000, 500, 50
+TABLES, TABLES_ON_ONE_CORE = 1000, 50
 SLOWEST = 150.0
 """Milliseconds within which 99 of 100 presses are replied to."""
 MOST_LAG, LEAST_PRESSED = 50.0, 0.97
 """Milliseconds by which the generator may be late, and the part of the planned presses that it must begin."""
 SEATED_AT_ONCE = 8
 TICKS = os.sysconf("SC_CLK_TCK")
-PRESETS = ("classic", "house-2018")
-"""Rules that the network of computers knows, and rules under which they think ahead."""
-MOST_ADDED = 1.15
-"""How much longer a press may take with a computer at each table."""
 
 
 @dataclass(frozen=True)
@@ -208,33 +202,13 @@ def targets(count: int, results: Results) -> list[Target]:
     ]
 
 
-def compared(count: int, computers: int) -> list[Target]:
-    """Return the targets for tables with computers, compared with the same tables without."""
-    found = []
-    for preset in PRESETS:
-        p99 = []
-        for seating in (Seating(preset), Seating(preset, computers)):
-            print(f"{preset}, computers: {seating.computers}", flush=True)
-            results = asyncio.run(load(count, seating=seating))
-            found += targets(count, results)
-            p99.append(percentile(results.taken, 0.99))
-        found.append(Target(f"{preset}, 99th percentile with computers", p99[1] / p99[0], "times", most=MOST_ADDED))
-    return found
-
-
 def main() -> int:
     """Run the measurements; return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--computers", type=int, default=0, help="computers at each of the tables")
-    arguments.add_argument(
-        "--tables", type=int, help=f"tables, {TABLES} unless said, {TABLES_WITH_COMPUTERS} with computers"
-    )
+    arguments.add_argument("--tables", type=int, default=TABLES)
     given = arguments.parse_args()
     print(f"{machine()}\n{two_cores.circumstances()}")
-    if given.computers:
-        return close(compared(given.tables or TABLES_WITH_COMPUTERS, given.computers))
-    count = given.tables or TABLES
-    found = targets(count, asyncio.run(load(count)))
+    found = targets(given.tables, asyncio.run(load(given.tables)))
     found += targets(TABLES_ON_ONE_CORE, asyncio.run(load(TABLES_ON_ONE_CORE, Cores(CORES[0], CORES[0]))))
     return close(found)
 

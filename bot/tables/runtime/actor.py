@@ -98,18 +98,22 @@ async def _work(runtime: Runtime, table: LiveTable) -> None:
 
 
 async def _press(runtime: Runtime, table: LiveTable, press: TablePress) -> None:
-    likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
-    change = TableChange(table, press.at, runtime.renderer, press.interaction)
-    before = table.table_state
-    reply: Reply = request_handlers.carry_out(change, press)
-    _halt_unless_connected(runtime, change)
-    refusal = runtime.admission.refusal(table, change.table_state, press.user)
-    if refusal is not None:
-        press_times.decided(press.interaction, "refused")
-        give(runtime, table, press, Say(refusal))
-        return
-    with runtime.admission.storing(before, change.table_state, press.user):
-        reason = await _store(runtime, change)
+    runtime.being_decided += 1
+    try:
+        likes = runtime.storage.users.cached(press.user) or await runtime.storage.users.get(press.user)
+        change = TableChange(table, press.at, runtime.renderer, press.interaction)
+        before = table.table_state
+        reply: Reply = request_handlers.carry_out(change, press)
+        _halt_unless_connected(runtime, change)
+        refusal = runtime.admission.refusal(table, change.table_state, press.user)
+        if refusal is not None:
+            press_times.decided(press.interaction, "refused")
+            give(runtime, table, press, Say(refusal))
+            return
+        with runtime.admission.storing(before, change.table_state, press.user):
+            reason = await _store(runtime, change)
+    finally:
+        runtime.being_decided -= 1
     press_times.decided(press.interaction, outcome_of(reply, reason))
     if reason in UNDECIDED:
         return

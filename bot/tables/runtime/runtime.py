@@ -17,6 +17,7 @@ from bot.tables.live_table import LiveTable
 from bot.tables.rules import timers
 
 from .computers import stand_ins
+from .computers.giving_way import GivingWay
 from .computers.thinking import Thinking
 from .new_threads import NewThreads
 
@@ -55,13 +56,21 @@ class Runtime:
     fenced: bool = False
     """True once another process owns the shard: nothing may be stored or sent any more."""
     threads: NewThreads = field(default_factory=NewThreads)
+    giving_way: GivingWay = field(default_factory=GivingWay)
     undecided: int = 0
-    """Presses in queues or being decided."""
+    """Presses in queues."""
+    being_decided: int = 0
+    """Presses that are being carried out and stored."""
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
     """By table that is over: the newest reply of each user, through which the hands of a rematch are dealt.
 
     The oldest tables are dropped.
     """
+
+    @property
+    def presses(self) -> int:
+        """Return how many presses have not got as far as their reply."""
+        return self.undecided + self.being_decided
 
     def remember(self, table: LiveTable) -> None:
         """Keep the newest replies of a table's people for its rematch."""
@@ -79,6 +88,14 @@ class Runtime:
         """Return the user's preferences, as far as they are in memory."""
         return self.storage.users.cached(user) or UserPreferences()
 
+    def gives_way(self, table: LiveTable) -> bool:
+        """Return True if presses come before the computer that is due at a table, whose alarm is then set again."""
+        moments = stand_ins.due(table), due_besides_computers(table)
+        later = self.giving_way.until(*moments, self.clock.now()) if self.presses else None
+        if later is not None:
+            self.deadlines.set(table.id, later)
+        return later is not None
+
     def set_alarm(self, table: LiveTable) -> None:
         """Set the table's alarm to whatever is due next."""
         self.deadlines.set(table.id, None if table.out else due(table))
@@ -86,9 +103,17 @@ class Runtime:
 
 def due(table: LiveTable) -> float | None:
     """Return when the next thing happens automatically at a table, by the wall clock."""
-    moments = [timers.due(table.table_state), stand_ins.due(table), table.look_at]
-    if table.table_state.poll("rules") is None:
-        moments.append(table.next_at)
+    return _first(due_besides_computers(table), stand_ins.due(table))
+
+
+def due_besides_computers(table: LiveTable) -> float | None:
+    """Return when the next thing happens automatically at a table that is not an action of a computer or stand-in."""
+    deadline = None
     if table.table_state.phase == "playing" and table.next_deadline != float("inf"):
-        moments.append(table.clock.wall_at(table.next_deadline))
+        deadline = table.clock.wall_at(table.next_deadline)
+    next_round = table.next_at if table.table_state.poll("rules") is None else None
+    return _first(timers.due(table.table_state), table.look_at, next_round, deadline)
+
+
+def _first(*moments: float | None) -> float | None:
     return min((moment for moment in moments if moment is not None), default=None)

@@ -162,7 +162,7 @@ class TableRegistry:
         live = self._not_over()
         paused = sum(one.table_state.pause is not None for one in live)
         counted = {"live": len(live), "unannounced": sum(one.unannounced for one in live), "paused": paused}
-        return {**counted, "presses": self._runtime.undecided}
+        return {**counted, "presses": self._runtime.presses}
 
     def unannounced(self, guild: int) -> list[TableSummary]:
         """Return the tables of a server that have not been shown since the start."""
@@ -458,7 +458,7 @@ class TableRegistry:
 
     def _due(self, table: int) -> None:
         known = self._tables.get(table)
-        if known is not None and self._runtime.connected():
+        if known is not None and self._runtime.connected() and not self._runtime.gives_way(known):
             display_failures.look(self._runtime, known)
             self._put(known, Alarm(self._clock.now()))
 

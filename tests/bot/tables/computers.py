@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.live_table import PlannedAction
 from bot.tables.runtime.runtime import due
 
 from .channels import CHANNEL
@@ -38,3 +39,13 @@ async def play_for_ann(here: Harness, table: int) -> bool:
     able = [found for do in ("play", "colour", "card", "target", "draw", "keep") for found in hand.ids(do)]
     await here.press(1, able[0], hand.id)
     return True
+
+
+def planned(here: Harness, table: int, seat: int) -> PlannedAction:
+    """Return what a seat is about to do."""
+    return here.live(table).planned[seat]
+
+
+def pause(here: Harness, table: int, seat: int) -> float:
+    """Return the seconds that a seat waits from now on."""
+    return planned(here, table, seat).at - here.clock.now()
