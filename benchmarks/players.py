@@ -3,9 +3,9 @@
 Every deal is played with the hero in every seat, everybody jumps in with the same percentage, and every action is
 checked: a forbidden one is a failure. Deals have fixed seeds; only players who think ahead depend on the machine.
 
-``python -m benchmarks.players`` plays a tenth of the rounds in about ten minutes. Its targets can only be missed for
-certain: a line misses if its whole interval is outside. ``--full`` plays all rounds, and the nearer end of the interval
-must reach the target.
+``python -m benchmarks.players`` plays 2,000 rounds of a line if nobody thinks ahead, and elsewhere as many as fit
+into a quarter of an hour. Its targets can only be missed for certain: a line misses if its whole interval is outside.
+``--full`` plays all rounds, and the nearer end of the interval must reach the target.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ from engine.version import engine_build
 FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
 """Classic without bluffs, which most of the opponents never challenge."""
 MANY, SOME, FEW = 20_000, 2_000, 1_000
-SAMPLE: Final = 0.1
-"""The part of the rounds that is played without ``--full``."""
+SAMPLES: Final = {MANY: 2_000, SOME: 1_500, FEW: 100}
+"""How many of these rounds are played without ``--full``. Those of ``hard`` take a quarter of a second each."""
 POINTS: Final = 1.5
 """How far the port may be from RLCard's agent."""
 HARD: Final = "hard 20"
+TIMED: Final = ("hard 20", "hard 50")
 OLD: Final = "first stand-in"
 
 
@@ -55,6 +56,7 @@ LINES: Final = (
     *_against("rule agent", (63, 39.5, 29.2)),
     *_against(OLD, (58, 36.3, 27.3)),
     Line("easy against normal, 2 players", "easy", "normal", FAIR_FOUR, 2, MANY, 35, 45),
+    Line("easy against normal, 4 players", "easy", "normal", FAIR_FOUR, 4, MANY, 17, 23),
     Line("hard, house-2018", HARD, OLD, {"preset": "house-2018"}, 4, SOME, 28),
     Line("hard, german-pub", HARD, OLD, {"preset": "german-pub"}, 4, SOME, 29),
     Line("hard, partners, two of four", HARD, OLD, {"preset": "partners"}, 4, SOME, 52),
@@ -85,7 +87,8 @@ def measured(line: Line, games: int, full: bool, processes: Executor) -> Result:
         found = [*bounds(line.name, rate, line.least, line.most, full)]
         judged = verdict(rate, line.least, line.most)
     print(f"{line.name}: {shown(rate)}: {judged}")
-    notes = f"{outcome.games:,} games, {len(outcome.refused)} refused actions, {outcome.seconds:.0f} s of CPU"
+    of_all = "" if outcome.games >= line.games else f" of {line.games:,}"
+    notes = f"{outcome.games:,}{of_all} games, {len(outcome.refused)} refused actions, {outcome.seconds:.0f} s of CPU"
     notes += f", counts {line.counts}" * (line.counts != "wins")
     print(f"    {notes}" + f", {outcome.without_result} without a result" * bool(outcome.without_result), flush=True)
     return Result(found, outcome.refused)
@@ -145,11 +148,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description=__doc__)
     parser.add_argument("--full", action="store_true", help="play all rounds")
-    parser.add_argument("--part", type=float, default=SAMPLE, help="the part of the rounds to play, by default 0.1")
+    parser.add_argument("--part", type=float, help="the part of the rounds to play")
     parser.add_argument("--only", default="", help="play only lines whose name contains this text")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(arguments)
-    part = 1.0 if asked.full else asked.part
+
+    def count(games: int) -> int:
+        """Return how many of these rounds are played."""
+        if asked.full:
+            return games
+        return SAMPLES[games] if asked.part is None else round(asked.part * games)
+
     print(f"{machine()}, {engine_build()} engine", flush=True)
     targets: list[Target] = []
     refused: list[str] = []
@@ -157,16 +166,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.only in "port of the rule agent in RLCard":
             if rlcard_env.is_installed():
                 for seats in (2, 4):
-                    targets += port(seats, round(part * MANY), asked.full, processes)
+                    targets += port(seats, count(MANY), asked.full, processes)
             else:
                 print("RLCard is not installed: the port is not compared. `make bench` installs it.")
         for line in LINES:
             if asked.only in line.name:
-                found = measured(line, round(part * line.games), asked.full, processes)
+                found = measured(line, count(line.games), asked.full, processes)
                 targets += found.targets
                 refused += found.refused
     if asked.only in "times":
-        targets += times_of("normal", HARD)
+        targets += times_of("normal", "easy", TIMED)
     for what in refused[:20]:
         print(f"refused: {what}")
     return close([*targets, Target("refused actions", len(refused), "", most=0)])
