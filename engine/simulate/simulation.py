@@ -35,7 +35,7 @@ BETWEEN_LOOKS: Final = 16
 
 In rounds with a skilled player, who needs much longer for one action, it asks after each.
 """
-SLOWER: Final = 10
+SLOWER: Final = 5
 """By how much fewer rounds with a skilled player are played where it has to think ahead, which takes its time."""
 
 _KIND: Final[dict[type[a.Action], int]] = {
@@ -139,7 +139,7 @@ def side_of(s: State, seat: int) -> tuple[int, ...]:
 
 
 class Simulation:
-    """Rounds, then matches, then rounds with one skilled player, until there are as many as asked for."""
+    """Rounds, then matches and rounds with one skilled player in turn, until there are as many as asked for."""
 
     def __init__(
         self,
@@ -192,10 +192,18 @@ class Simulation:
         """Play everything. Yield False each time that a caller may stop."""
         while len(self._rounds) < self._wanted["rounds"]:
             yield from self._one_round(len(self._rounds))
-        while len(self._matches) < self._wanted["matches"] and not self._is_endless():
-            yield from self._one_match(len(self._matches))
-        while len(self._skilled) < self._wanted["skilled"]:
-            yield from self._one_skilled(len(self._skilled))
+        # Matches and rounds with a skilled player keep pace, so that both are known when time is over.
+        while (matches := self._left("matches", self._matches)) + (skilled := self._left("skilled", self._skilled)):
+            if matches >= skilled:
+                yield from self._one_match(len(self._matches))
+            else:
+                yield from self._one_skilled(len(self._skilled))
+
+    def _left(self, kind: str, played: Sequence[object]) -> float:
+        """Return which part of a kind is still to be played, 0 to 1."""
+        wanted = self._wanted[kind]
+        is_over = len(played) >= wanted or (kind == "matches" and self._is_endless())
+        return 0.0 if is_over else 1 - len(played) / wanted
 
     def _is_endless(self) -> bool:
         return len(self._matches) >= ENDLESS and not any(record.ended for record in self._matches)

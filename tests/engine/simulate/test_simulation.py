@@ -53,6 +53,19 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     assert simulate(HOUSE, 4, 15, 3) != simulate(HOUSE, 4, 15, 4)
 
 
+def test_matches_and_rounds_with_a_skilled_player_keep_pace() -> None:
+    skilled = 8
+    played = Simulation(HOUSE, 3, rounds=1, matches=8, skilled=skilled * simulation.SLOWER)
+    halves = 0
+    while not played.finished:
+        played.work(iter([True, False]).__next__)
+        figures = played.figures()
+        assert abs(len(figures.matches) - len(figures.skilled)) <= 1
+        halves += len(figures.skilled) == skilled // 2
+    assert halves
+    assert (len(played.figures().matches), len(played.figures().skilled)) == (8, skilled)
+
+
 def test_more_rounds_extend_fewer() -> None:
     few = simulate(HOUSE, 3, 10, 3, matches=1, skilled=4)
     many = simulate(HOUSE, 3, 25, 3, matches=2, skilled=6, begun=few)
@@ -255,7 +268,7 @@ def test_a_skilled_player_wins_more_than_its_share() -> None:
 
 def test_where_a_skilled_player_thinks_ahead_fewer_rounds_are_played() -> None:
     assert len(simulate({}, 3, 1, skilled=11).skilled) == 11
-    assert len(simulate(HOUSE, 3, 1, skilled=11).skilled) == 2
+    assert len(simulate(HOUSE, 3, 1, skilled=11).skilled) == 3
     assert simulate(HOUSE, 3, 1, 5, skilled=20).skilled == simulate(HOUSE, 3, 1, 5, skilled=20).skilled
 
 
