@@ -12,6 +12,8 @@ from sqlalchemy import Connection, delete, func, select, update
 
 from bot.history.chronicle import Chronicle
 from bot.leagues.leagues import Leagues
+from bot.model.shard import OF_ALL, Shard
+from bot.program import _FirstShardDuties
 from bot.storage import Reason, Storage, StorageError, schema
 from bot.storage import store as storing
 from bot.storage.queries.history import journal_archive
@@ -209,3 +211,18 @@ async def test_journals_are_dropped_in_pieces(
     assert await store.drop_journals(0) == 3
     assert pieces == [tables[:2], tables[2:]]
     assert not any([await store.journal(table) for table in tables])
+
+
+async def test_only_the_owner_of_the_first_shard_tries_again_and_only_once(store: Storage) -> None:
+    [table, *_] = await three_matches(store)
+    duties, done = _FirstShardDuties(store), []
+
+    async def work() -> None:
+        done.append(await store.match_troubles.all())
+
+    for shard in (Shard(1, 2), Shard(0, 2), Shard(0, 2)):
+        store.own(Shard(0, 2))
+        await store.match_troubles.note("counting", table, OF_ALL, "wrong")
+        store.own(shard)
+        await duties.run(work)
+    assert done == [[], [("counting", table, "wrong")]]
