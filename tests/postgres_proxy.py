@@ -1,139 +1,147 @@
-"""A proxy on loopback in front of a PostgreSQL server, whose connections can be cut at any message of the protocol."""
+"""A proxy in front of a PostgreSQL server, which can act at any statement that a client sends."""
 
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from sqlalchemy.engine import make_url
 
+from tests.loopback_proxy import Link, LoopbackProxy
+
 Side = Literal["before", "after"]
-CHUNK = 1 << 16
 
 
-class Proxy:
+class Statements:
+    """The statements that a client sends on one connection, those too that it has prepared before."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+        self._prepared: dict[bytes, bytes] = {}
+
+    def read(self, data: bytes) -> Iterator[tuple[int, bytes]]:
+        """Yield the statements that these bytes complete, each with the place in them where its message begins."""
+        carried, buffer, at = len(self._rest), self._rest + data, 0
+        while at < len(buffer):
+            # Only the messages before a connection is set up have no type, and no length that fills four bytes.
+            head = 4 if buffer[at] == 0 else 5
+            end = at + head - 4 + int.from_bytes(buffer[at + head - 4 : at + head], "big")
+            if len(buffer) < max(at + head, end):
+                break
+            kind = buffer[at : at + head - 4]
+            if (statement := self._statement(kind, buffer[at + head : end])) is not None:
+                yield at - carried, statement
+            at = end
+        self._rest = buffer[at:]
+
+    def _statement(self, kind: bytes, body: bytes) -> bytes | None:
+        """Return the statement that a message carries out."""
+        first, _, rest = body.partition(b"\0")
+        if kind == b"P":
+            self._prepared[first] = rest.partition(b"\0")[0]
+        if kind == b"B":
+            return self._prepared.get(rest.partition(b"\0")[0])
+        return first if kind == b"Q" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Trap:
+    """What happens at the next statement with this text."""
+
+    text: bytes
+    side: Side
+    """Before the server has it, or after it has replied and before the client knows."""
+    writer: bytes
+    """Only connections that have sent a statement with this text."""
+    act: Callable[[], None] | None
+    """What is done; the connection is cut if it is ``None``."""
+
+
+class PostgresLink(Link):
+    """A client's connection."""
+
+    def __init__(self, proxy: PostgresProxy) -> None:
+        super().__init__()
+        self._proxy = proxy
+        self._statements = Statements()
+        self._sprung: Trap | None = None
+        self._is_writer = False
+        self._is_answered = True
+
+    def request(self, data: bytes) -> bytes:
+        """Return what the server receives of this; nothing that follows a statement before which it is cut."""
+        self._proxy.round_trips += self._is_answered
+        self._is_answered = False
+        for start, statement in self._statements.read(data):
+            trap = self._proxy.trap
+            if trap is None:
+                continue
+            self._is_writer |= trap.writer in statement
+            if not self._is_writer or trap.text not in statement:
+                continue
+            self._proxy.trap = None
+            if trap.side == "before":
+                self._spring(trap)
+                return data[: max(start, 0)] if self.is_over else data
+            # What follows is forwarded: the server may reply only to the end of a pipeline.
+            self._sprung = trap
+        return data
+
+    def reply(self, data: bytes) -> bytes:
+        """Return what the client receives of this; nothing that follows a statement after which it is cut."""
+        self._is_answered = True
+        if self._sprung is not None:
+            trap, self._sprung = self._sprung, None
+            self._spring(trap)
+        return b"" if self.is_over else data
+
+    def _spring(self, trap: Trap) -> None:
+        if trap.act is None:
+            self.is_over = True
+        else:
+            trap.act()
+        self._proxy.sprung += 1
+
+
+class PostgresProxy(LoopbackProxy):
     """The proxy of one database; ``url`` leads to the database through it."""
 
-    def __init__(self, url: str, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, url: str) -> None:
+        super().__init__()
         self._target = make_url(url)
-        self._server: asyncio.Server | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._loop = loop
-        self._open = asyncio.Event()
-        self._open.set()
-        self._refused = False
-        self._cut: tuple[bytes, Side] | None = None
-        self.cuts = 0
-        """Connections that were cut at a message."""
+        self.trap: Trap | None = None
+        self.sprung = 0
+        """How often something was done at a statement."""
         self.round_trips = 0
         """How often a client has sent something after an answer, on all connections."""
-        self.url = ""
 
-    async def start(self) -> None:
-        """Begin to listen."""
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        port = self._server.sockets[0].getsockname()[1]
-        through = self._target.set(host="127.0.0.1", port=port, query={})
-        self.url = through.render_as_string(hide_password=False)
+    @property
+    def url(self) -> str:
+        """Return the address of the database through this proxy."""
+        return self._target.set(host="127.0.0.1", port=self.port, query={}).render_as_string(hide_password=False)
 
-    async def end(self) -> None:
-        """End all connections and stop listening."""
-        if self._server is not None:
-            self._server.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+    def has_sprung(self, times: int) -> bool:
+        """Return True if something was done at a statement that often."""
+        return self.sprung >= times
 
-    def cut_at(self, message: bytes, side: Side) -> None:
-        """Cut the next connection whose client sends ``message``, before the server has it or after it has replied."""
-        self._cut = message, side
+    def cut_at(self, text: bytes, side: Side, *, writer: bytes = b"") -> None:
+        """Cut the next connection that sends a statement with this text.
 
-    def hold(self) -> None:
-        """Forward nothing any more; connections stay open, as in a network that loses everything."""
-        self._loop.call_soon_threadsafe(self._open.clear)
+        ``writer``: only connections that have sent a statement with that text since.
+        """
+        self.trap = Trap(text, side, writer, None)
 
-    def release(self) -> None:
-        """Forward again, first what has waited."""
-        self._loop.call_soon_threadsafe(self._open.set)
+    def act_after(self, text: bytes, act: Callable[[], None]) -> None:
+        """Do something when the server has replied to the next statement with this text, before the client knows."""
+        self.trap = Trap(text, "after", b"", act)
 
-    def refuse(self) -> None:
-        """End the connection that is cut next, and take no new ones."""
-        self._refused = True
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        if self._refused:
-            writer.close()
-            return
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Connect to the server's socket."""
         socket = f"{self._target.query['host']}/.s.PGSQL.{self._target.port or 5432}"
-        there, out = await asyncio.open_unix_connection(socket)
-        cutting, answered = asyncio.Event(), asyncio.Event()
-        answered.set()
-        ways = [
-            asyncio.create_task(self._requests(reader, out, cutting, answered)),
-            asyncio.create_task(self._answers(there, writer, cutting, answered)),
-        ]
-        try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            for end in (out, writer):
-                end.close()
-                with suppress(ConnectionError):
-                    await end.wait_closed()
+        return await asyncio.open_unix_connection(socket)
 
-    async def _requests(
-        self, reader: asyncio.StreamReader, out: asyncio.StreamWriter, cutting: asyncio.Event, answered: asyncio.Event
-    ) -> None:
-        with suppress(ConnectionError):
-            while data := await reader.read(CHUNK):
-                await self._open.wait()
-                self.round_trips += answered.is_set()
-                answered.clear()
-                cut = self._cut
-                if cut is not None and cut[0] in data:
-                    self._cut = None
-                    self.cuts += 1
-                    if cut[1] == "before":
-                        return
-                    # What follows is forwarded: the server may reply only to the end of a pipeline.
-                    cutting.set()
-                out.write(data)
-                await out.drain()
-
-    async def _answers(
-        self, there: asyncio.StreamReader, writer: asyncio.StreamWriter, cutting: asyncio.Event, answered: asyncio.Event
-    ) -> None:
-        with suppress(ConnectionError):
-            while data := await there.read(CHUNK):
-                await self._open.wait()
-                if cutting.is_set():
-                    return
-                answered.set()
-                writer.write(data)
-                await writer.drain()
-
-
-@contextmanager
-def proxy(url: str) -> Iterator[Proxy]:
-    """Run a proxy in front of the database ``url``, in a thread: the loop of a test may wait for the database."""
-    loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, name="proxy", daemon=True)
-    thread.start()
-    running = Proxy(url, loop)
-    asyncio.run_coroutine_threadsafe(running.start(), loop).result(10)
-    try:
-        yield running
-    finally:
-        asyncio.run_coroutine_threadsafe(running.end(), loop).result(10)
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join(10)
-        loop.close()
+    def link(self) -> PostgresLink:
+        """Return what looks for the statement."""
+        return PostgresLink(self)

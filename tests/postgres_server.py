@@ -48,9 +48,15 @@ class Server:
         self._folder = Path(tempfile.mkdtemp(prefix="houserules-pg-"))
         self._account: dict[str, Any] = _unprivileged()
         self._process: subprocess.Popen[bytes] | None = None
+        self._command: list[str] = []
+
+    @property
+    def address(self) -> URL:
+        """Return the server's address."""
+        return URL.create("postgresql", "postgres", database="postgres", query={"host": str(self._folder)})
 
     def start(self) -> str:
-        """Start the server and return its address."""
+        """Make a cluster of databases, start the server and return its address."""
         if self._account:
             self._folder.chmod(0o755)
             os.chown(self._folder, self._account["user"], self._account["group"])
@@ -59,12 +65,21 @@ class Server:
         new = ("--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync", "--username=postgres")
         self._run(programs / "initdb", *new, "--pgdata", str(data))
         options = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
-        command = [str(programs / "postgres"), "-D", str(data), "-k", str(self._folder), *options]
-        with (self._folder / "log").open("wb") as log:
-            self._process = subprocess.Popen(command, cwd="/", stdout=log, stderr=log, **self._account)
-        address = URL.create("postgresql", "postgres", database="postgres", query={"host": str(self._folder)})
-        self._wait(address)
-        return address.render_as_string()
+        self._command = [str(programs / "postgres"), "-D", str(data), "-k", str(self._folder), *options]
+        self.start_again()
+        return self.address.render_as_string()
+
+    def start_again(self) -> None:
+        """Start the server with the databases that it had."""
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(self._command, cwd="/", stdout=log, stderr=log, **self._account)
+        self._wait(self.address)
+
+    def kill(self) -> None:
+        """End the server at once (``immediate``): connections break, and the next start reads the log of changes."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(ENDS_WITHIN)
 
     def stop(self) -> None:
         """End the server and remove its files."""

@@ -1,6 +1,6 @@
 """Command line of the long tests: ``python -m tests.soak --kills 200 --terms 40 --faults 60 --actions 3000000``.
 
-Several processes on one database: ``python -m tests.soak --cluster 25 --handovers 30 --takeovers 1000``.
+Several processes on one database: ``python -m tests.soak --cluster``.
 
 Screens in a browser: ``python -m tests.soak --browser 10``.
 
@@ -23,9 +23,10 @@ from multiprocessing import get_context
 
 import pytest
 
+from benchmarks.measure import close
 from engine.players.levels import LEVELS
 
-from . import actions, cluster, faults, kills, players, positions
+from . import acceptance, actions, faults, kills, players, positions
 from .screens import settings
 from .seed import seed_of_today
 
@@ -45,9 +46,6 @@ def main(arguments: list[str] | None = None) -> int:
         ("kills", "number of times to kill the bot"),
         ("terms", "number of times to stop the bot"),
         ("faults", "number of combinations of faults and routes"),
-        ("cluster", "number of times something happens to one of several processes on a PostgreSQL server"),
-        ("handovers", "number of times one of several processes is replaced in order"),
-        ("takeovers", "number of times one process takes a shard from another that writes"),
         ("actions", "number of random actions"),
         ("games", "number of rounds of quick players with any rules"),
         ("level-games", "number of rounds of each preset, played by computers of one level"),
@@ -56,6 +54,8 @@ def main(arguments: list[str] | None = None) -> int:
         ("matches", "number of matches after which memory must not have grown"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
+    what = "all that several processes on a PostgreSQL server must reach, with that many takeovers of real processes"
+    parser.add_argument("--cluster", type=int, nargs="?", default=0, const=acceptance.TAKEOVERS, help=what)
     parser.add_argument("--level", default="normal", choices=LEVELS, help="the level that plays --level-games")
     parser.add_argument("--seed", type=int, default=seed_of_today())
     parser.add_argument("--workers", type=int, default=1, help="processes that share the work")
@@ -65,18 +65,23 @@ def main(arguments: list[str] | None = None) -> int:
         print(_all_kills(asked.kills, asked.terms, asked.seed, asked.workers), flush=True)
     if asked.faults:
         print(_all_faults(asked.faults, asked.seed, asked.workers), flush=True)
-    if asked.cluster:
-        print(asyncio.run(cluster.run(asked.cluster, asked.seed)), flush=True)
-    if asked.handovers:
-        print(asyncio.run(cluster.run(asked.handovers, asked.seed, [cluster.LOSSLESS])), flush=True)
-    if asked.takeovers:
-        print(asyncio.run(cluster.take_over(asked.takeovers, asked.seed)), flush=True)
     if asked.actions:
         print(actions.run(asked.actions, asked.seed, asked.workers), flush=True)
     if asked.browser:
         print(asyncio.run(settings.work(asked.browser)), flush=True)
     _computers(asked)
-    return _growth(asked.matches) if asked.matches else 0
+    grown = _growth(asked.matches) if asked.matches else 0
+    return _cluster(asked.cluster, asked.seed) if asked.cluster else grown
+
+
+def _cluster(takeovers: int, seed: int) -> int:
+    """Measure what several processes must reach and print each figure; return 0 if all targets are met."""
+    works = (
+        partial(acceptance.faults, takeovers),
+        partial(acceptance.deployment, acceptance.PRESSES),
+        partial(acceptance.counted, acceptance.COUNTED),
+    )
+    return max(close(asyncio.run(work(seed))) for work in works)
 
 
 def _computers(asked: argparse.Namespace) -> None:

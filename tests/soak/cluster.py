@@ -1,6 +1,7 @@
-"""Several processes on one PostgreSQL database under load: each round one of them suffers something.
+"""Three processes on one PostgreSQL database under load: each round something happens to one of them.
 
-After each round the shards have owners again, all matches go on, no press is stored or replied to twice, and all
+After each round the shards have owners again and all matches go on. Every press that was carried out is in the journal
+once, nobody but the owner of a shard has replied, no press has got two replies, no table has two postings, and all
 journals lead to what is stored.
 """
 
@@ -12,29 +13,46 @@ import random
 import signal
 import tempfile
 import time
-from collections.abc import Collection, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+
+from sqlalchemy import text
 
 from bot.storage import Storage
 from bot.storage.databases import database_of
 from bot.storage.postgres import fleet_queries
 from bot.supervision import heartbeat_check
-from tests import postgres_server
+from sandbox.driver.people import Person
+from sandbox.errors import Json
 from tests.bot.storage.postgres.takeovers import Takeovers
-from tests.e2e.shards.fleets import Fleets, Load, fleets
+from tests.discord_proxy import DiscordProxy
+from tests.e2e.shards.fleets import PEOPLE, Fleets, fleets
+from tests.e2e.shards.load import Load, Races
 from tests.e2e.stage import Stage
-from tests.postgres_proxy import Proxy, proxy
+from tests.postgres_proxy import PostgresProxy, Side
+from tests.postgres_server import Server
 
-SHARDS = 2
-SPARE = 2
-"""Processes that run at a time."""
-STOPPED_FOR = 14.0
-"""Seconds for which a process is stopped or cut off: longer than its lease."""
-PLAYED_ON = 10
+from .ledger import Broken, Ledger
+from .owners import Owners
+
+SHARDS = 3
+PROCESSES = 3
+RACING = 2
+"""The shard at whose table two people race while it is handed over. At other times they only open their hands."""
+RACES = "house-2018"
+"""A preset with jump-ins."""
+PLAYED_ON = 5
 """Replies to each person after each fault, which show that the matches go on."""
-LOSSLESS = "handed over"
+AWAY = 3.0
+"""Seconds for which Discord, or the server of the database, is away without a change of owners."""
+FREED_WITHIN = 5.0
+"""Seconds within which the server ends the transaction of a process that was stopped inside it."""
+CUTS: Sequence[tuple[bytes, Side]] = [
+    (statement, side) for statement in (b"BEGIN", b"INTO journal", b"COMMIT") for side in ("before", "after")
+]
 
 
 @dataclass
@@ -45,112 +63,317 @@ class Round:
     replies: int = 0
     lost: int = 0
     """Presses without a reply."""
-    seconds: float = 0.0
-    """Seconds of the longest time until all matches went on."""
     delays: list[float] = field(default_factory=list)
+    recovered: list[list[float]] = field(default_factory=list)
+    """For each time: the seconds after which the tables of each shard that was lost have replied, in this order."""
+
+    def late(self, part: float) -> float:
+        """Return the milliseconds within which this part of the replies came."""
+        delays = sorted(self.delays) or [0.0]
+        return 1000 * delays[min(int(len(delays) * part), len(delays) - 1)]
 
     def __str__(self) -> str:
-        delays = sorted(self.delays) or [0.0]
-        late = delays[int(len(delays) * 0.99)]
-        within = f"99 % within {1000 * late:.0f} ms, slowest {1000 * delays[-1]:.0f} ms"
-        return (
-            f"{self.times} times, {self.replies} replies ({within}), {self.lost} presses without a reply, "
-            f"matches go on after {self.seconds:.1f} s"
+        within = f"99 % within {self.late(0.99):.0f} ms, slowest {self.late(1.0):.0f} ms"
+        again = "; ".join(", ".join(f"{seconds:.1f}" for seconds in times) for times in self.recovered)
+        return f"{self.times} times, {self.replies} replies ({within}), {self.lost} presses without a reply" + (
+            f", tables reply after {again} s" if again else ""
         )
+
+
+@dataclass
+class Member:
+    """A process of the fleet, and its ways to the database and to Discord."""
+
+    stage: Stage
+    database: PostgresProxy
+    discord: DiscordProxy
+    pid: int
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send the process a signal."""
+        os.kill(self.pid, number)
 
 
 class Run:
     """A fleet under load."""
 
-    def __init__(self, fleet: Fleets, proxies: dict[str, Proxy], opened: ExitStack, lots: random.Random) -> None:
+    def __init__(self, fleet: Fleets, server: Server, opened: ExitStack, lots: random.Random) -> None:
         self._fleet = fleet
+        self._server = server
         self._opened = opened
-        self._proxies = proxies
         self._lots = lots
-        self._running: list[Stage] = []
+        self._running: list[Member] = []
+        self._gone: list[Member] = []
+        self._tables: list[list[Person]] = []
+        """By shard: the people at its table."""
+        self._struck: list[int] = []
+        """The shards of the process to which something has happened."""
+        self._load: Load
+        self._ledger: Ledger
+        self._races: Races
+        self._shard_of: dict[int, int] = {}
+        """By interaction."""
+        self.owners = Owners(fleet.database)
+        self.wrong_replies = 0
+        """Replies of processes that did not own the shard any more."""
         self.figures: dict[str, Round] = {}
+        self.faults: dict[str, Callable[[], Awaitable[None]]] = {
+            "handed over": self._hand_over,
+            "killed": self._kill,
+            "stopped": self._stop,
+            "stopped inside a transaction": self._stop_inside,
+            "cut off from the database": self._cut_database,
+            "cut off from Discord": self._cut_discord,
+            "cut off from Discord for long": self._cut_discord_for_long,
+            "database killed": self._kill_database,
+            "connections cut": self._cut_connections,
+            "another generation": self._begin_generation,
+        }
 
-    async def go(self, rounds: int, kinds: Collection[str]) -> None:
-        """Let processes suffer a number of faults of these kinds, by default of all."""
-        for _ in range(SPARE):
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[None]:
+        """Seat people and start the processes; while inside, everybody presses."""
+        first = await self._launch()
+        await self._fleet.until_owned(first.stage, *range(SHARDS))
+        self.owners.record()
+        self._tables = [
+            await self._fleet.match(shard, points=5000, turn_time=0, preset=RACES if shard == RACING else "classic")
+            for shard in range(SHARDS)
+        ]
+        while len(self._running) < PROCESSES:
             await self._launch()
-        await self._fleet.until(lambda: self._owners() == SHARDS, "the shards have no owners")
-        await asyncio.sleep(1)
-        people = [person for shard in range(SHARDS) for person in await self._fleet.match(shard)]
-        faults = {"killed": self._kill, LOSSLESS: self._end, "stopped": self._stop, "cut off": self._cut}
-        faults["another generation"] = self._begin_generation
-        faults = {name: fault for name, fault in faults.items() if name in (kinds or faults)}
-        async with Load(people) as load:
-            await load.more(PLAYED_ON)
-            for number in range(rounds):
-                name = [*faults][number % len(faults)]
-                figures = self.figures.setdefault(name, Round())
-                before = load.replied.total(), len(load.lost)
-                load.delays.clear()
-                began = time.monotonic()
-                await faults[name]()
-                await self._fleet.until(lambda: self._owners() == SHARDS, f"after one was {name}: no owners")
-                await load.more(PLAYED_ON)
-                figures.times += 1
-                figures.seconds = max(figures.seconds, time.monotonic() - began)
-                figures.replies += load.replied.total() - before[0]
-                figures.lost += len(load.lost) - before[1]
-                figures.delays += load.delays
-                if name == LOSSLESS:
-                    assert len(load.lost) == before[1], "a press was lost while a shard was handed over"
-                await self._fleet.check()
-                print(f"{name}: {figures}", flush=True)
+        known: list[Json] = (await self._fleet.world.do("world"))["people"]
+        self._ledger = Ledger(self._fleet.database, {one["name"]: int(one["id"]) for one in known})
+        self._races = Races(self._fleet.world, self._tables[RACING])
+        playing = [person for shard in range(SHARDS) if shard != RACING for person in self._tables[shard]]
+        async with Load(playing, self._tables[RACING]) as self._load:
+            await self._load.more(PLAYED_ON)
+            yield
 
-    async def _launch(self) -> None:
-        cut = self._opened.enter_context(proxy(self._fleet.database))
-        stage = await self._fleet.launch(DATABASE_URL=cut.url)
-        self._proxies[stage.folder.name] = cut
-        self._running.append(stage)
-        joined = len(self._running)
-        await self._fleet.until(lambda: self._alive() >= joined, "a process has not joined")
+    async def suffer(self, names: Sequence[str]) -> None:
+        """Let these faults happen one after the other."""
+        for name in names:
+            figures = self.figures.setdefault(name, Round())
+            before, lost = self._load.replied.total(), len(self._load.lost)
+            self._load.delays.clear()
+            self._struck = []
+            began = time.monotonic()
+            await self.faults[name]()
+            await self._until_owned()
+            await self._load.more(PLAYED_ON)
+            figures.times += 1
+            figures.replies += self._load.replied.total() - before
+            figures.lost += len(self._load.lost) - lost
+            figures.delays += self._load.delays
+            times = [self._load.answered_after(self._tables[shard]) for shard in self._struck]
+            figures.recovered += [sorted(time for time in times if time is not None)] if times else []
+            print(f"{time.monotonic() - began:.0f} s: {name}: {figures}", flush=True)
+            await self._check()
 
-    def _alive(self) -> int:
-        query = "SELECT count(*) FROM processes WHERE expires_at > extract(epoch FROM clock_timestamp())"
-        return int(self._fleet.rows(query)[0][0])
+    async def deploy(self, presses: int, apart: float) -> Round:
+        """Replace the processes one after the other until people have pressed that often."""
+        figures = self.figures.setdefault("rolling deployment", Round())
+        before, lost = self._load.replied.total(), len(self._load.lost)
+        self._load.delays.clear()
+        while self._load.replied.total() - before < presses:
+            await self._replace(self._running[0])
+            figures.times += 1
+            await asyncio.sleep(apart)
+        figures.replies = self._load.replied.total() - before
+        figures.lost = len(self._load.lost) - lost
+        figures.delays = [*self._load.delays]
+        await self._check()
+        return figures
 
-    def _owners(self) -> int:
+    # --- checks -------------------------------------------------------------------------------------------------------
+
+    async def _check(self) -> None:
+        await self._fleet.check()
+        notes, self._load.notes = self._load.notes + self._races.notes, []
+        self._races.notes = []
+        shard_of = {name: shard for shard, names in enumerate(PEOPLE) for name in names}
+        self._shard_of |= {note.interaction: shard_of[note.person] for note in notes}
+        await asyncio.to_thread(self._ledger.check, notes, dict(self._load.seen))
+        self.owners.read()
+        replied: dict[int, int] = {}
+        for member in self._running + self._gone:
+            sent = [*member.discord.sent]
+            wrong = self.owners.replies_of_others(member.pid, sent, self._shard_of)
+            self.wrong_replies += len(wrong)
+            if wrong:
+                print(f"{member.stage.folder.name} ({member.pid}) has replied to {wrong}: {self.owners.changes}")
+            for one in sent:
+                if replied.setdefault(one.interaction, member.pid) != member.pid:
+                    raise Broken(f"Two processes have replied to {one.interaction}")
+
+    # --- processes ----------------------------------------------------------------------------------------------------
+
+    async def _launch(self) -> Member:
+        database = self._opened.enter_context(PostgresProxy(self._fleet.database))
+        discord = self._opened.enter_context(DiscordProxy(self._fleet.url))
+        stage = await self._fleet.launch(DATABASE_URL=database.url, **discord.settings)
+        assert stage.bot is not None
+        member = Member(stage, database, discord, stage.bot.pid)
+        self._running.append(member)
+        known = "SELECT 1 FROM processes WHERE pid = :pid"
+        await self._fleet.until(lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "has not joined")
+        # Processes of another host cannot be seen: only its lease tells that one has died.
+        self._execute("UPDATE processes SET host = :host WHERE pid = :pid", host=stage.folder.name, pid=member.pid)
+        return member
+
+    def _migrated(self) -> bool:
+        return bool(self._fleet.rows("SELECT to_regclass('processes') IS NOT NULL")[0][0])
+
+    async def _end(self, member: Member, number: signal.Signals) -> int:
+        self._running.remove(member)
+        self._gone.append(member)
+        return await member.stage.stop_bot(number)
+
+    def _execute(self, statement: str, **values: object) -> None:
+        with database_of(self._fleet.database).open_writable().begin() as connection:
+            connection.execute(text(statement), values)
+
+    def _owned(self) -> dict[int, int]:
+        """Return the process of each shard that is owned by a living one."""
         query = (
-            "SELECT count(*) FROM shards JOIN processes ON processes.id = owner "
+            "SELECT shard_id, pid FROM shards JOIN processes ON processes.id = owner "
             "WHERE expires_at > extract(epoch FROM clock_timestamp())"
         )
-        return int(self._fleet.rows(query)[0][0])
+        return dict(self._fleet.rows(query))
 
-    def _owner(self) -> Stage:
+    async def _until_owned(self) -> None:
+        await self._fleet.until(lambda: len(self._owned()) == SHARDS, "the shards have no owners")
+
+    async def _until_taken_from(self, member: Member) -> None:
+        """Wait until other processes own all shards, and people have got replies."""
+        others = {other.pid for other in self._running} - {member.pid}
+        await self._fleet.until(
+            lambda: len(owned := self._owned()) == SHARDS and others >= {*owned.values()}, "nobody took the shards over"
+        )
+        await self._load.more(1)
+
+    def _owner(self) -> Member:
         """Return a process that owns a shard."""
-        pids = {
-            pid for (pid,) in self._fleet.rows("SELECT DISTINCT pid FROM processes JOIN shards ON owner = processes.id")
-        }
-        return self._lots.choice([one for one in self._running if one.bot is not None and one.bot.pid in pids])
+        pids = {*self._owned().values()}
+        return self._lots.choice([member for member in self._running if member.pid in pids])
+
+    def _owner_of_a_table(self, shard: int = 0) -> Member:
+        """Return the owner of a table; at that of the first shard people play all the time."""
+        pid = self._owned()[shard]
+        return next(member for member in self._running if member.pid == pid)
+
+    def _strike(self, member: Member) -> None:
+        """Measure from now on how long the tables of a process do not reply."""
+        self._struck = [shard for shard, pid in self._owned().items() if pid == member.pid]
+        self._load.watch()
+
+    # --- faults -------------------------------------------------------------------------------------------------------
+
+    async def _hand_over(self) -> None:
+        """Replace the owner of the table at which people race, without losing a press."""
+        owner = self._owner_of_a_table(RACING)
+        lost, raced = len(self._load.lost), self._races.count
+        await self._races.prepare()
+        replacing = asyncio.create_task(self._replace(owner))
+        await self._until_two_listen(replacing)
+        await self._races.run(lambda: self._owned().get(RACING) not in (None, owner.pid))
+        await replacing
+        if len(self._load.lost) > lost or not all(note.replied for note in self._races.notes):
+            raise Broken("A press got no reply while a shard was handed over")
+        if self._races.count == raced:
+            raise Broken("Nobody raced while the shard was handed over")
+
+    async def _until_two_listen(self, replacing: asyncio.Task[None]) -> None:
+        """Wait until the owner of the racing table and its successor both receive what is pressed there."""
+        while not replacing.done():
+            sessions = (await self._fleet.sessions())["sessions"]
+            if sum(one["connected"] and one["shard"][0] == RACING for one in sessions) > 1:
+                return
+
+    async def _replace(self, owner: Member) -> None:
+        await self._launch()
+        assert await self._end(owner, signal.SIGTERM) == 0
+        await self._until_owned()
 
     async def _kill(self) -> None:
         owner = self._owner()
-        self._running.remove(owner)
-        await owner.stop_bot(signal.SIGKILL)
+        self._strike(owner)
+        assert await self._end(owner, signal.SIGKILL) == -signal.SIGKILL
+        self._load.watch()
+        await self._until_taken_from(owner)
         await self._launch()
-
-    async def _end(self) -> None:
-        owner = self._owner()
-        await self._launch()
-        self._running.remove(owner)
-        assert await owner.stop_bot() == 0
 
     async def _stop(self) -> None:
         owner = self._owner()
-        assert owner.bot is not None
-        owner.bot.send_signal(signal.SIGSTOP)
-        await asyncio.sleep(STOPPED_FOR)
-        owner.bot.send_signal(signal.SIGCONT)
+        self._strike(owner)
+        owner.signal(signal.SIGSTOP)
+        await self._until_taken_from(owner)
+        owner.signal(signal.SIGCONT)
 
-    async def _cut(self) -> None:
-        cut = self._proxies[self._owner().folder.name]
-        cut.hold()
-        await asyncio.sleep(STOPPED_FOR)
-        cut.release()
+    async def _stop_inside(self) -> None:
+        """Stop the owner of a table at which people play when its writes are done and nothing is committed."""
+        owner = self._owner_of_a_table()
+        once_more = owner.database.sprung + 1
+        owner.database.act_after(b"INTO journal", lambda: owner.signal(signal.SIGSTOP))
+        self._strike(owner)
+        await self._fleet.until(partial(owner.database.has_sprung, once_more), "nothing was written")
+        self._load.watch()
+        began = time.monotonic()
+        await self._fleet.until(lambda: self._holding() == 0, "the transaction has not ended")
+        assert time.monotonic() - began < FREED_WITHIN
+        await self._until_taken_from(owner)
+        owner.signal(signal.SIGCONT)
+
+    def _holding(self) -> int:
+        """Return how many sessions hold the row of a shard without doing anything."""
+        query = (
+            "SELECT count(DISTINCT pid) FROM pg_stat_activity JOIN pg_locks USING (pid) "
+            "WHERE state = 'idle in transaction' AND relation = 'shards'::regclass"
+        )
+        return int(self._fleet.rows(query)[0][0])
+
+    async def _cut_database(self) -> None:
+        owner = self._owner()
+        owner.database.hold()
+        await self._until_taken_from(owner)
+        owner.database.release()
+
+    async def _cut_discord(self) -> None:
+        """Cut a process off from Discord for so short that it keeps its shards."""
+        owner, before = self._owner(), self._owned()
+        self._strike(owner)
+        owner.discord.cut()
+        await asyncio.sleep(AWAY)
+        owner.discord.mend()
+        await self._load.more(PLAYED_ON)
+        assert self._owned() == before
+
+    async def _cut_discord_for_long(self) -> None:
+        owner = self._owner()
+        self._strike(owner)
+        owner.discord.cut()
+        await self._until_taken_from(owner)
+        owner.discord.mend()
+
+    async def _kill_database(self) -> None:
+        before = self._owned()
+        self._fleet.away = "StorageError: unreachable"
+        await asyncio.to_thread(self._server.kill)
+        await asyncio.sleep(AWAY)
+        await asyncio.to_thread(self._server.start_again)
+        await self._load.more(PLAYED_ON)
+        assert self._owned() == before
+
+    async def _cut_connections(self) -> None:
+        """Cut the writer's connection at each point of a transaction."""
+        before, owner = self._owned(), self._owner_of_a_table()
+        until = owner.database.sprung
+        for statement, side in CUTS:
+            until += 1
+            owner.database.cut_at(statement, side, writer=b"INTO journal")
+            await self._fleet.until(partial(owner.database.has_sprung, until), "nothing was cut")
+            await self._load.more(1)
+        assert self._owned() == before
 
     async def _begin_generation(self) -> None:
         def work() -> None:
@@ -161,35 +384,35 @@ class Run:
 
 
 @contextmanager
-def _database() -> Iterator[str]:
-    """Start a server; yield the address of an empty database on it."""
-    server = postgres_server.Server()
-    os.environ[postgres_server.ADDRESS] = server.start()
+def _server() -> Iterator[Server]:
+    """Start a server of its own, because it may be killed."""
+    server = Server()
+    server.start()
     try:
-        with postgres_server.database() as database:
-            yield database
+        yield server
     finally:
-        postgres_server.drop_template()
         server.stop()
 
 
-async def run(rounds: int, seed: int, kinds: Collection[str] = ()) -> str:
-    """Play that many rounds; return the figures in words."""
-    with (
-        tempfile.TemporaryDirectory(prefix="soak-cluster-") as folder,
-        _database() as database,
-        ExitStack() as opened,
-    ):
-        async with fleets(Path(folder), database, SHARDS) as fleet:
-            running = Run(fleet, {}, opened, random.Random(seed))
-            await running.go(rounds, kinds)
-        return "\n".join(f"{name}: {figures}" for name, figures in running.figures.items())
+@asynccontextmanager
+async def fleet_under_load(seed: int, starts: Json, *, validate: bool = True) -> AsyncIterator[Run]:
+    """Run a sandbox, a server and a fleet, in which people play; ``starts`` limits the starts of sessions."""
+    async with AsyncExitStack() as around:
+        folder = around.enter_context(tempfile.TemporaryDirectory(prefix="soak-cluster-"))
+        server = around.enter_context(_server())
+        opened = around.enter_context(ExitStack())
+        database = server.address.render_as_string()
+        fleet = await around.enter_async_context(fleets(Path(folder), database, SHARDS, starts, validate=validate))
+        running = Run(fleet, server, opened, random.Random(seed))
+        await around.enter_async_context(running.playing())
+        yield running
 
 
-async def take_over(count: int, seed: int) -> str:
+async def take_over(count: int, seed: int) -> Takeovers:
     """Let two processes take shards from each other at the store; return what was counted."""
-    with _database() as database, tempfile.TemporaryDirectory(prefix="soak-takeovers-") as folder:
+    with _server() as server, tempfile.TemporaryDirectory(prefix="soak-takeovers-") as folder:
         heartbeat_check.SERVER_FILES = Path(folder)
+        database = server.address.render_as_string()
         stores = [await Storage.open(database, time.time) for _ in range(2)]
         try:
             takeovers = Takeovers(database, (stores[0], stores[1]), random.Random(seed))
@@ -197,5 +420,4 @@ async def take_over(count: int, seed: int) -> str:
         finally:
             for store in stores:
                 await store.close()
-    assert not takeovers.counted["late writes"] + takeovers.counted["lost writes"], takeovers.counted
-    return ", ".join(f"{number:,} {what}" for what, number in takeovers.counted.items())
+    return takeovers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -12,33 +11,12 @@ from functools import partial
 
 from sandbox.driver.people import Button, NoReply, NotSeen, Outcome, Person, Refused, World
 from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_press, next_round, offers
+from tests.e2e.press_notes import CERTAIN, Note, note_of, versions_seen
 
-CERTAIN = ("play", "draw", "keep")
-"""Requests that are always carried out in the player's turn at a quiet table."""
 IDLE = 1.5
 """Seconds without a button to press after which a person opens the hand again."""
 LOOK_AGAIN = 0.25
 SETTING_UP = 5.0
-DEFERRED = (5, 6)
-"""Reply types that are deferrals."""
-_VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
-
-
-REPLY_SHOWN = 600
-"""Characters of a reply that a failure shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A press and its reply. ``certain``: a reply means that the press was carried out."""
-
-    interaction: int
-    person: str
-    custom_id: str
-    replied: bool
-    certain: bool
-    reply: str = ""
-    """The first characters of the reply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,18 +179,9 @@ class Crowd:
                 self._note(person, outcome, False)
 
     def _note(self, person: Person, outcome: Outcome, certain: bool) -> None:
-        reply = outcome.interaction["reply"]
-        replied = outcome.replied and reply is not None and reply["type"] not in DEFERRED
-        text = str(reply)[:REPLY_SHOWN]
-        self.notes.append(
-            Note(int(outcome.id), person.name, outcome.custom_id, outcome.replied, certain and replied, text)
-        )
-        for seen in person.private():
-            for button in seen.buttons:
-                found = _VERSION.match(button.custom_id)
-                if found is not None:
-                    table, version = int(found[1]), int(found[2])
-                    self.seen[table] = max(version, self.seen.get(table, 0))
+        self.notes.append(note_of(person, outcome, certain=certain))
+        for table, version in versions_seen(person):
+            self.seen[table] = max(version, self.seen.get(table, 0))
 
 
 def _same(button: Button) -> Button:

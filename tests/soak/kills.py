@@ -116,7 +116,7 @@ class Run:
             for name in place.names:
                 await self._world.do("add_person", name=name)
         known: list[Json] = (await self._world.do("world"))["people"]
-        self._ledger = Ledger(self._stage.database, {one["name"]: int(one["id"]) for one in known})
+        self._ledger = Ledger(self._stage.database_url, {one["name"]: int(one["id"]) for one in known})
         boss = self._world.person("player-1")
         await boss.command("/league-admin start", name="Soak")
         await boss.command("/league-admin settings", people=2, days=0)

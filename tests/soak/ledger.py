@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
+from sqlalchemy import Connection, select, text
+
+from bot.storage import schema
+from bot.storage.databases import database_of, reading
 from bot.storage.encoding import decode_state
 from bot.storage.journal_check import replay
-from bot.storage.sqlite.sqlite_database import SqliteDatabase
 from tests.e2e.players import do_of
-
-from .crowd import Note
+from tests.e2e.press_notes import Note
 
 ACTIONS = {"play": {"play"}, "draw": {"draw"}, "keep": {"keep"}, "colour": {"choose"}, "call": {"call"}}
 COMING_BACK = "back"
@@ -39,7 +36,8 @@ class Line:
 class Ledger:
     """The journals of a database. They are read again and again, because they are packed some time after the match."""
 
-    database: Path
+    database: str
+    """The address of the database."""
     users: dict[str, int]
     lines: dict[int, Line] = field(default_factory=dict)
     read: dict[int, int] = field(default_factory=dict)
@@ -48,22 +46,21 @@ class Ledger:
 
     def check(self, notes: Iterable[Note], seen: dict[int, int]) -> None:
         """Compare notes and journals. ``seen``: the version of the newest state that anybody saw, for each table."""
-        with closing(sqlite3.connect(self.database)) as database:
+        with reading(database_of(self.database)) as database:
             self._read(database)
-            seats = {
-                (table, seat): user
-                for table, seat, user in database.execute("select table_id, seat, user_id from seats")
-            }
+            sitting = database.execute(text("select table_id, seat, user_id from seats"))
+            seats = {(table, seat): user for table, seat, user in sitting}
             for note in notes:
                 self._check(note, seats)
             self._check_versions(database, seen)
-            live = [number for (number,) in database.execute("select id from tables where status = 'playing'")]
+            live = [*database.execute(text("select id from tables where status = 'playing'")).scalars()]
         for number in live:
             self._replay(number)
 
-    def _read(self, database: sqlite3.Connection) -> None:
-        query = "select table_id, seq, action, interaction_id from journal order by table_id, seq"
-        for table, seq, action, interaction in database.execute(query):
+    def _read(self, database: Connection) -> None:
+        columns = schema.journal.c
+        query = select(columns.table_id, columns.seq, columns.action, columns.interaction_id)
+        for table, seq, action, interaction in database.execute(query.order_by(columns.table_id, columns.seq)):
             if seq <= self.read.get(table, -1):
                 continue
             self.read[table] = seq
@@ -71,8 +68,7 @@ class Ledger:
                 continue
             if interaction in self.lines:
                 raise Broken(f"The press {interaction} was carried out at {self.lines[interaction].table} and {table}")
-            entry: dict[str, Any] = json.loads(action)
-            self.lines[interaction] = Line(table, entry["seat"], entry["do"])
+            self.lines[interaction] = Line(table, action["seat"], action["do"])
 
     def _check(self, note: Note, seats: dict[tuple[int, int], int]) -> None:
         self.checked += 1
@@ -81,6 +77,8 @@ class Ledger:
             if note.certain:
                 raise Broken(f"{note} got a reply and is not in the journal")
             return
+        if note.is_denied:
+            raise Broken(f"{note} was told that nothing has happened, and was journalled as {line}")
         # A negative seat means that the table itself acted.
         if line.seat >= 0 and seats[line.table, line.seat] != self.users[note.person]:
             raise Broken(f"{note} was journalled as {line}, of another player")
@@ -89,32 +87,32 @@ class Ledger:
         if line.do not in {*ACTIONS.get(do_of(note), {line.do}), COMING_BACK}:
             raise Broken(f"{note} was journalled as {line}, another action")
 
-    def _check_versions(self, database: sqlite3.Connection, seen: dict[int, int]) -> None:
+    def _check_versions(self, database: Connection, seen: dict[int, int]) -> None:
         """Check that nobody saw a state that is not stored."""
         query = "select table_id, state from snapshots join tables on tables.id = table_id where status = 'playing'"
-        for table, state in database.execute(query):
+        for table, state in database.execute(text(query)):
             stored = decode_state(state)["version"]
             if seen.get(table, 0) > stored:
                 raise Broken(f"State {seen[table]} of table {table} was shown, {stored} is stored")
 
     def _replay(self, table: int) -> None:
-        replayed = replay(SqliteDatabase(self.database), table)
+        replayed = replay(database_of(self.database), table)
         self.replayed += 1
         if replayed.differs is not None:
             raise Broken(f"The journal of table {table} does not lead to its state: line {replayed.differs}")
 
     def ended(self) -> dict[int, int]:
         """Return the number of won matches in each channel."""
-        with closing(sqlite3.connect(self.database)) as database:
-            query = "select channel_id, count(*) from tables where ended = 'won' group by channel_id"
-            return dict(database.execute(query).fetchall())
+        with reading(database_of(self.database)) as database:
+            query = "select channel_id, count(*) as won from tables where ended = 'won' group by channel_id"
+            return {row.channel_id: row.won for row in database.execute(text(query))}
 
     def check_leagues(self) -> int:
         """Compare results, leagues and standings; return the number of matches that the league has counted."""
-        with closing(sqlite3.connect(self.database)) as database:
+        with reading(database_of(self.database)) as database:
 
             def one(query: str) -> int:
-                return int(database.execute(query).fetchone()[0])
+                return int(database.execute(text(query)).scalar_one())
 
             finished, taken = one("select count(*) from match_results"), one("select count(*) from league_matches")
             results = one("select count(*) from league_results")

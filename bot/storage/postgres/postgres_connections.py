@@ -89,6 +89,18 @@ def driver(connection: Connection) -> psycopg.Connection[Any]:
     return found
 
 
+@contextmanager
+def sent_together(connection: Connection) -> Iterator[None]:
+    """Send the statements inside together, and have their results afterwards.
+
+    The last that the server receives is a Sync. The driver would add a Flush, and a server that receives anything after
+    a Sync does not end the transaction of a process that has stopped (``idle_in_transaction_session_timeout``).
+    """
+    with driver(connection).pipeline() as pipeline:
+        vars(pipeline)["_exit_gen"] = pipeline._sync_gen  # noqa: SLF001
+        yield
+
+
 def name_of(url: URL) -> str:
     """Return the address without user and password."""
     return URL.create("postgresql", host=url.host, port=url.port, database=url.database).render_as_string()

@@ -20,7 +20,7 @@ from bot.supervision.measures import DOUBTFUL_COMMITS
 
 from .commit_status import NUMBER, SERVER, Outcome, outcome_of
 from .fleet_queries import PROOF
-from .postgres_connections import driver, name_of
+from .postgres_connections import driver, name_of, sent_together
 
 LONG_WORK = "4s"
 """Time limit of a statement that does not belong to a unit. Presses and the renewal of the process's place in the fleet
@@ -75,7 +75,7 @@ class PostgresLane:
             owned = _owned(works)
             proof = None
             try:
-                with raw.pipeline():
+                with sent_together(connection):
                     raw.execute("BEGIN")
                     proof = raw.execute(PROOF, owned.columns) if owned else None
                     number = raw.execute(NUMBER)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,15 +16,17 @@ from sqlalchemy import text
 
 from bot.storage.databases import database_of, reading
 from bot.storage.journal_check import replay
-from sandbox.driver.people import Button, NoReply, NotSeen, Person, Refused, World
+from sandbox.driver.people import Button, Person, Seen, World
 from sandbox.errors import Json
 from tests import forks
-from tests.e2e.players import hand_of, next_press, seat_all
+from tests.e2e.players import do_of, hand_of, next_press, seat_all
 from tests.e2e.stage import TOKEN, Stage, sandbox_alone
 
 PATIENCE = 60.0
 PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "player-6"]]
 """Two people for each server."""
+ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\d )", re.MULTILINE)
+HTTP_REFUSED = 400
 HERE = re.compile(r"took shard (\d+) of (\d+)")
 READY = re.compile(r"ready as .*?(?: \(shard \d+ of (\d+)\))?$", re.MULTILINE)
 """A session that has begun. Where there is one shard, the line does not name it."""
@@ -42,6 +43,13 @@ class Fleets:
     shards: int
     places: list[str]
     stages: list[Stage] = field(default_factory=list)
+    seated: list[Person] = field(default_factory=list)
+    """The people of all matches."""
+    away: str = "nothing"
+    """What the last lines of all errors in the logs are about: what the test has taken away."""
+    _checked: int = 0
+    """The number of the last request that was looked at."""
+    _replies: dict[str, list[Json]] = field(default_factory=dict)
 
     async def launch(self, **environment: str) -> Stage:
         """Start one more process."""
@@ -96,11 +104,13 @@ class Fleets:
         with reading(database_of(self.database)) as connection:
             return [tuple(row) for row in connection.execute(text(query), values)]
 
-    async def match(self, shard: int) -> list[Person]:
+    async def match(self, shard: int, **options: object) -> list[Person]:
         """Begin a match on a shard; return its people."""
-        people = await seat_all(self.world, PEOPLE[shard], channel=self.places[shard], preset="classic", points=2000)
+        chosen = {"preset": "classic", "points": 2000, **options}
+        people = await seat_all(self.world, PEOPLE[shard], channel=self.places[shard], **chosen)
         for person in people:
             await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]
+        self.seated += people
         return people
 
     async def turn(self, people: Sequence[Person]) -> None:
@@ -124,64 +134,45 @@ class Fleets:
         return await self.world.do("sessions")
 
     async def check(self) -> None:
-        """Check that journals lead to what is stored, and that no interaction is stored or replied to twice."""
+        """Check journals, interactions and postings.
+
+        Journals lead to what is stored, no interaction is stored or replied to twice, and a table has one posting.
+        """
         for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
             assert replay(database_of(self.database), table).differs is None
         twice = "SELECT 1 FROM journal GROUP BY interaction_id HAVING count(*) > 1 AND interaction_id > 0"
         assert self.rows(twice) == []
-        replies = Counter(one["path"] for one in await self.world.requests() if one["path"].endswith("/callback"))
-        assert {path: count for path, count in replies.items() if count > 1} == {}
+        requests = await self.world.requests(self._checked)
+        self._checked = max((one["n"] for one in requests), default=self._checked)
+        for one in requests:
+            if one["path"].endswith("/callback"):
+                self._replies.setdefault(one["path"], []).append(one)
+        # What Discord refuses may be tried in another way, for instance if the message to change is gone.
+        again = [sent for sent in self._replies.values() if any(one["status"] < HTTP_REFUSED for one in sent[:-1])]
+        assert not again, again
+        for person in self.seated:
+            await person.until(lambda person=person: len(_postings(person)) == 1, what="one posting")  # type: ignore[misc]
 
 
-class Load:
-    """People who press all the time: their next move, or the button that shows their hand."""
+def _errors(log: str) -> list[str]:
+    """Return the last line of each error in a log that has a traceback."""
+    return [entry.rstrip().rpartition("\n")[2] for entry in ENTRY.split(log) if "Traceback" in entry]
 
-    def __init__(self, people: Sequence[Person]) -> None:
-        self._people = people
-        self._tasks: list[asyncio.Task[None]] = []
-        self._stop = False
-        self.replied: Counter[str] = Counter()
-        """Replies by person."""
-        self.delays: list[float] = []
-        """Seconds that each reply took."""
-        self.lost: list[str] = []
-        """Who pressed without a reply."""
 
-    async def __aenter__(self) -> Load:
-        self._tasks = [asyncio.create_task(self._press(person)) for person in self._people]
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._stop = True
-        await asyncio.gather(*self._tasks)
-
-    async def more(self, presses: int) -> None:
-        """Wait until everybody has got that many replies more; a press without one has been given up by then."""
-        wanted = {person.name: self.replied[person.name] + presses for person in self._people}
-        async with asyncio.timeout(PATIENCE):
-            while any(self.replied[name] < count for name, count in wanted.items()):
-                await asyncio.wait(self._tasks, timeout=0.05)
-
-    async def _press(self, person: Person) -> None:
-        loop = asyncio.get_running_loop()
-        while not self._stop:
-            began = loop.time()
-            try:
-                await person.press(next_press(person) or "My hand", private=None, within=1)
-            except NoReply:
-                self.lost.append(person.name)
-            except (NotSeen, Refused):
-                await asyncio.sleep(0.01)
-            else:
-                self.replied[person.name] += 1
-                self.delays.append(loop.time() - began)
-                await asyncio.sleep(0.05)
+def _postings(person: Person) -> list[Seen]:
+    """Return the messages in which a running match is played: those with a button for the person's hand."""
+    return [
+        seen for seen in person.messages() if any(do_of(one) == "hand" and not one.disabled for one in seen.buttons)
+    ]
 
 
 @asynccontextmanager
-async def fleets(folder: Path, database: str, shards: int = 2, starts: Json | None = None) -> AsyncIterator[Fleets]:
+async def fleets(
+    folder: Path, database: str, shards: int = 2, starts: Json | None = None, *, validate: bool = True
+) -> AsyncIterator[Fleets]:
     """Run a sandbox whose servers are on different shards; processes are launched by the test and end with it."""
-    async with sandbox_alone(folder, forks.start, "--validate") as url, World(url) as world:
+    checks = ["--validate"] if validate else []
+    async with sandbox_alone(folder, forks.start, *checks) as url, World(url) as world:
         await world.do("session_starts", **({"max_concurrency": shards} if starts is None else starts))
         guilds = [
             (await world.do("add_guild", name=f"shard {shard}", shard=shard, shards=shards))["guild"]["id"]
@@ -198,5 +189,5 @@ async def fleets(folder: Path, database: str, shards: int = 2, starts: Json | No
                 if stage.bot is not None:
                     stage.bot.send_signal(signal.SIGCONT)
                     assert await stage.stop_bot() in (0, -signal.SIGKILL)
-        assert all("Traceback" not in stage.log for stage in running.stages)
+        assert [error for stage in running.stages for error in _errors(stage.log) if running.away not in error] == []
         assert (await world.do("violations"))["violations"] == []

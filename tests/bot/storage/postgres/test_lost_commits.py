@@ -16,7 +16,7 @@ from bot.storage.postgres import fleet, postgres_lane
 from bot.supervision.measures import DOUBTFUL_COMMITS
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import new_game, new_table, play_on
-from tests.postgres_proxy import Proxy, Side, proxy
+from tests.postgres_proxy import PostgresProxy, Side
 
 from .members import fleet_of, shard_of, taken
 
@@ -24,14 +24,14 @@ pytestmark = pytest.mark.postgres
 
 
 @pytest.fixture
-def cut(url: str) -> Iterator[Proxy]:
+def cut(url: str) -> Iterator[PostgresProxy]:
     """Return a proxy in front of the test's own database."""
-    with proxy(url) as running:
+    with PostgresProxy(url) as running:
         yield running
 
 
 @pytest.fixture
-async def through(cut: Proxy, clock: StandingClock) -> AsyncIterator[Storage]:
+async def through(cut: PostgresProxy, clock: StandingClock) -> AsyncIterator[Storage]:
     """Open the database through the proxy."""
     opened = await Storage.open(cut.url, clock)
     yield opened
@@ -41,30 +41,30 @@ async def through(cut: Proxy, clock: StandingClock) -> AsyncIterator[Storage]:
 @pytest.mark.parametrize("side", ["before", "after"])
 @pytest.mark.parametrize("message", [b"BEGIN", b"snapshots", b"COMMIT"])
 async def test_a_unit_is_stored_once_wherever_its_connection_is_lost(
-    cut: Proxy, through: Storage, message: bytes, side: Side
+    cut: PostgresProxy, through: Storage, message: bytes, side: Side
 ) -> None:
     game = await new_game(through)
     cut.cut_at(message, side)
     await through.submit(game.next_unit())
-    assert cut.cuts == 1
+    assert cut.sprung == 1
     await play_on(through, game, 2)
     assert [line.seq for line in await through.journal(game.table_id)] == [*range(game.seq + 1)]
 
 
 @pytest.mark.parametrize("side", ["before", "after"])
 async def test_other_work_is_done_once_wherever_its_connection_is_lost(
-    cut: Proxy, through: Storage, side: Side
+    cut: PostgresProxy, through: Storage, side: Side
 ) -> None:
     await through.write_shared(lambda each: each.execute(text("CREATE TABLE counted (number INTEGER)")))
     cut.cut_at(b"COMMIT", side)
     await through.write_shared(lambda each: each.execute(text("INSERT INTO counted VALUES (1)")))
-    assert cut.cuts == 1
+    assert cut.sprung == 1
     assert await through.read(lambda each: each.execute(text("SELECT count(*) FROM counted")).scalar_one()) == 1
 
 
 @pytest.mark.parametrize(("message", "doubtful"), [(b"BEGIN", 0), (b"COMMIT", 1)])
 async def test_only_commits_in_doubt_are_counted(
-    cut: Proxy, through: Storage, monkeypatch: pytest.MonkeyPatch, message: bytes, doubtful: int
+    cut: PostgresProxy, through: Storage, monkeypatch: pytest.MonkeyPatch, message: bytes, doubtful: int
 ) -> None:
     counted: list[float] = []
     monkeypatch.setattr(DOUBTFUL_COMMITS, "record", lambda value, _labels: counted.append(value))
@@ -75,7 +75,7 @@ async def test_only_commits_in_doubt_are_counted(
 
 
 async def test_a_commit_stays_in_doubt_while_the_server_does_not_answer(
-    cut: Proxy, through: Storage, monkeypatch: pytest.MonkeyPatch
+    cut: PostgresProxy, through: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_lane, "DOUBT_SECONDS", 0.0)
     game = await new_game(through)
@@ -87,7 +87,7 @@ async def test_a_commit_stays_in_doubt_while_the_server_does_not_answer(
 
 
 async def test_after_a_failover_the_outcome_of_a_commit_is_not_known(
-    cut: Proxy, through: Storage, monkeypatch: pytest.MonkeyPatch
+    cut: PostgresProxy, through: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await new_game(through)
     # A standby that lacks the last commits gives their numbers to other transactions.
@@ -107,7 +107,7 @@ async def test_a_server_keeps_its_identity_over_connections(store: Storage, url:
     assert re.fullmatch(r"\d+ [0-9A-F]{8}", lane._server)
 
 
-async def test_a_group_takes_two_round_trips(cut: Proxy, clock: StandingClock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_group_takes_two_round_trips(cut: PostgresProxy, clock: StandingClock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fleet, "IDLE_CHECK_EVERY", 60.0)
     store = await Storage.open(cut.url, clock)
     try:

@@ -1,0 +1,63 @@
+"""What people note of their presses, to compare it with the journals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.locales import LANGUAGES, texts
+from sandbox.driver.people import Outcome, Person
+
+CERTAIN = ("play", "draw", "keep")
+"""Requests that are always carried out in the player's turn at a quiet table."""
+REPLY_SHOWN = 600
+"""Characters of a reply that a failure shows."""
+NOT_SAVED = [texts(language, strict=True)("notice-not-saved") for language in LANGUAGES]
+_DEFERRED = (5, 6)
+"""Reply types that are deferrals."""
+_VERSION = re.compile(r"^hr:(\d+):.*:v(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A press and its reply. ``certain``: a reply means that the press was carried out."""
+
+    interaction: int
+    person: str
+    custom_id: str
+    replied: bool
+    certain: bool
+    reply: str = ""
+    """The first characters of the reply."""
+    is_denied: bool = False
+    """True if the reply says that nothing has happened, because it could not be saved."""
+
+
+def is_decided(outcome: Outcome) -> bool:
+    """Return True if the bot has replied with something else than a deferral."""
+    reply = outcome.interaction["reply"]
+    return outcome.replied and reply is not None and reply["type"] not in _DEFERRED
+
+
+def _denied(person: Person, outcome: Outcome) -> bool:
+    reply = outcome.interaction["reply"] or {}
+    answers = (seen for seen in person.private() if seen.id == reply.get("message"))
+    return any(sentence in seen.text for seen in answers for sentence in NOT_SAVED)
+
+
+def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
+    """Return the note of a press; ``certain``: it was carried out if it has a reply that is no deferral."""
+    text = str(outcome.interaction["reply"])[:REPLY_SHOWN]
+    denied = _denied(person, outcome)
+    certain = certain and is_decided(outcome) and not denied
+    return Note(int(outcome.id), person.name, outcome.custom_id, outcome.replied, certain, text, denied)
+
+
+def versions_seen(person: Person) -> Iterator[tuple[int, int]]:
+    """Yield the tables whose hands a person sees, each with the version of the state that is shown."""
+    for seen in person.private():
+        for button in seen.buttons:
+            found = _VERSION.match(button.custom_id)
+            if found is not None:
+                yield int(found[1]), int(found[2])

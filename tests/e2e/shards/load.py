@@ -1,0 +1,153 @@
+"""People who press all the time at the tables of a fleet, with what each press has got."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from sandbox.driver.people import Button, NotSeen, Outcome, Person, Refused, World
+from tests.e2e.players import GREEN, do_of, hand_of, is_jump_in, next_press, next_round, offers
+from tests.e2e.press_notes import CERTAIN, Note, is_decided, note_of, versions_seen
+
+PATIENCE = 60.0
+
+
+class Load:
+    """People who press all the time: their next move, or the button that shows their hand."""
+
+    def __init__(self, people: Sequence[Person], looking: Sequence[Person] = ()) -> None:
+        """Let people press; those who are ``looking`` only open their hands."""
+        self._people = [*people, *looking]
+        self._looking = {person.name for person in looking}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stop = False
+        self._watched_since = 0.0
+        self._answered: dict[str, float] = {}
+        self.replied: Counter[str] = Counter()
+        """Replies by person."""
+        self.delays: list[float] = []
+        """Seconds that each reply took."""
+        self.lost: list[str] = []
+        """Who pressed without a reply."""
+        self.notes: list[Note] = []
+        self.seen: dict[int, int] = {}
+        """By table: the version of the newest state that anybody saw."""
+
+    async def __aenter__(self) -> Load:
+        self._tasks = [asyncio.create_task(self._press_on(person)) for person in self._people]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._stop = True
+        await asyncio.gather(*self._tasks)
+
+    async def more(self, presses: int) -> None:
+        """Wait until everybody has got that many replies more; a press without one has been given up by then."""
+        wanted = {person.name: self.replied[person.name] + presses for person in self._people}
+        async with asyncio.timeout(PATIENCE):
+            while any(self.replied[name] < count for name, count in wanted.items()):
+                await asyncio.wait(self._tasks, timeout=0.05)
+
+    def watch(self) -> None:
+        """Note when each person gets the first reply to what is pressed from now on."""
+        self._answered.clear()
+        self._watched_since = asyncio.get_running_loop().time()
+
+    def answered_after(self, people: Sequence[Person]) -> float | None:
+        """Return the seconds since ``watch`` until one of these people got a reply; ``None`` if nobody has."""
+        times = [self._answered[person.name] for person in people if person.name in self._answered]
+        return min(times) - self._watched_since if times else None
+
+    async def _press_on(self, person: Person) -> None:
+        # After a press without a reply the hand may show less than was carried out.
+        is_newest, pressed = False, ""
+        while not self._stop:
+            button = None if person.name in self._looking else next_press(person)
+            is_certain = is_newest and button is not None and do_of(button) in CERTAIN and _as_seen(button) != pressed
+            outcome = await self._press(person, button, is_certain)
+            if outcome is None:
+                await asyncio.sleep(0.01)
+                continue
+            is_newest = outcome.replied
+            pressed = "" if button is None else _as_seen(button)
+            if outcome.replied:
+                await asyncio.sleep(0.05)
+
+    async def _press(self, person: Person, button: Button | None, is_certain: bool) -> Outcome | None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        try:
+            outcome = await person.press(button or "My hand", within=1, may_fail=True)
+        except (NotSeen, Refused):
+            return None
+        if not outcome.replied:
+            self.lost.append(person.name)
+        else:
+            self.replied[person.name] += 1
+            self.delays.append(loop.time() - began)
+            if began > self._watched_since and is_decided(outcome):
+                self._answered.setdefault(person.name, loop.time())
+        self.notes.append(note_of(person, outcome, certain=is_certain))
+        for table, version in versions_seen(person):
+            self.seen[table] = max(version, self.seen.get(table, 0))
+        return outcome
+
+
+class Races:
+    """Two people who press in the same moment, one of them a card out of turn, whenever their cards allow it."""
+
+    def __init__(self, world: World, people: Sequence[Person]) -> None:
+        self._world = world
+        self._people = people
+        self.count = 0
+        self.notes: list[Note] = []
+
+    async def prepare(self) -> None:
+        """Play on until the cards allow a race."""
+        async with asyncio.timeout(PATIENCE):
+            while self._both() is None:
+                await self._play_on()
+
+    async def run(self, until: Callable[[], bool]) -> None:
+        """Race, and play on between two races, until something is true."""
+        while not until():
+            both = self._both()
+            if both is None:
+                await self._play_on()
+            else:
+                await self._race(both)
+
+    def _both(self) -> list[Button] | None:
+        """Return the buttons of a race, in the order of the people; ``None`` if the cards do not allow one."""
+        hands = [hand_of(person) for person in self._people]
+        plays = [[] if hand is None else offers(hand, "play") for hand in hands]
+        in_turn, jumps = (
+            [[one for one in each if one.style == GREEN and is_jump_in(one) == out] for each in plays]
+            for out in (False, True)
+        )
+        for first, second in ((in_turn, jumps), (jumps, in_turn)):
+            if first[0] and second[1]:
+                return [first[0][0], second[1][0]]
+        return None
+
+    async def _race(self, both: Sequence[Button]) -> None:
+        operations = [one.pressing(button) for one, button in zip(self._people, both, strict=True)]
+        outcomes = await self._world.at_once(*operations)
+        if all(isinstance(outcome, Outcome) for outcome in outcomes):
+            self.count += 1
+        for person, outcome in zip(self._people, outcomes, strict=True):
+            if isinstance(outcome, Outcome):
+                self.notes.append(note_of(person, outcome, certain=False))
+
+    async def _play_on(self) -> None:
+        for person in self._people:
+            with suppress(NotSeen, Refused):
+                button = next_press(person) or next_round(person) or "My hand"
+                outcome = await person.press(button, within=1, may_fail=True)
+                self.notes.append(note_of(person, outcome, certain=False))
+
+
+def _as_seen(button: Button) -> str:
+    return f"{button.message.id} {button.custom_id} {button.message}"

@@ -1,0 +1,154 @@
+"""A proxy on loopback, whose connections can be held back, cut and refused."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+CHUNK = 1 << 16
+ENDS_WITHIN = 10.0
+
+
+class Link:
+    """One connection through a proxy. Its methods return what is passed on."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+        """True if the connection ends after what is passed on now."""
+
+    def request(self, data: bytes) -> bytes:
+        """Return what the server receives of this."""
+        return data
+
+    def reply(self, data: bytes) -> bytes:
+        """Return what the client receives of this."""
+        return data
+
+
+class LoopbackProxy:
+    """A proxy with a thread of its own, because the loop of a test may wait for the server. Use it in a ``with``."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="proxy", daemon=True)
+        self._server: asyncio.Server | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._open = asyncio.Event()
+        self._open.set()
+        self._refused = False
+        self.port = 0
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        asyncio.run_coroutine_threadsafe(self._start(), self._loop).result(ENDS_WITHIN)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(ENDS_WITHIN)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(ENDS_WITHIN)
+        self._loop.close()
+
+    def hold(self) -> None:
+        """Forward nothing any more; connections stay open, as in a network that loses everything."""
+        self._loop.call_soon_threadsafe(self._open.clear)
+
+    def release(self) -> None:
+        """Forward again, first what has waited."""
+        self._loop.call_soon_threadsafe(self._open.set)
+
+    def refuse(self) -> None:
+        """Take no new connections."""
+        self._refused = True
+
+    def cut(self) -> None:
+        """End all connections and take no new ones."""
+        self.refuse()
+        self._loop.call_soon_threadsafe(self._cut)
+
+    def mend(self) -> None:
+        """Take new connections again."""
+        self._refused = False
+
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Connect to the server."""
+        raise NotImplementedError
+
+    def link(self) -> Link:
+        """Return what looks at a new connection."""
+        return Link()
+
+    async def _start(self) -> None:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def _end(self) -> None:
+        if self._server is not None:
+            self._server.close()
+        self._cut()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _cut(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            if self._refused:
+                return
+            there, out = await self.connect()
+            await self._pass_on(reader, writer, there, out)
+        except (OSError, asyncio.CancelledError):
+            # The streams of asyncio would print that a connection was cut.
+            return
+        finally:
+            writer.close()
+
+    async def _pass_on(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        there: asyncio.StreamReader,
+        out: asyncio.StreamWriter,
+    ) -> None:
+        link = self.link()
+        ways = [
+            asyncio.create_task(self._requests(reader, out, link)),
+            asyncio.create_task(self._replies(there, writer, link)),
+        ]
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+            out.close()
+            with suppress(ConnectionError):
+                await out.wait_closed()
+
+    async def _requests(self, reader: asyncio.StreamReader, out: asyncio.StreamWriter, link: Link) -> None:
+        with suppress(ConnectionError):
+            while data := await reader.read(CHUNK):
+                await self._open.wait()
+                out.write(link.request(data))
+                await out.drain()
+                if link.is_over:
+                    return
+
+    async def _replies(self, there: asyncio.StreamReader, writer: asyncio.StreamWriter, link: Link) -> None:
+        with suppress(ConnectionError):
+            while data := await there.read(CHUNK):
+                await self._open.wait()
+                writer.write(link.reply(data))
+                await writer.drain()
+                if link.is_over:
+                    return

@@ -1,0 +1,66 @@
+"""What several processes on one database must reach, each figure with its target."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+from benchmarks.measure import Target
+
+from . import cluster
+
+TAKEOVERS = 20
+"""Shards that real processes take from each other, at least."""
+COUNTED = 1000
+"""Takeovers counted at the store."""
+PRESSES = 10_000
+"""Presses in a rolling deployment."""
+APART = 2.0
+"""Seconds between two processes of it."""
+LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
+"""What limits the starts of sessions of a bot that is not very large."""
+FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
+"""Seconds after which the tables of a killed process must reply again: of its first shard, and more for each other."""
+TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
+"""What is repeated until there were enough takeovers."""
+
+
+async def faults(takeovers: int, seed: int) -> list[Target]:
+    """Let each fault happen, and some until that many shards have another owner; raise ``Broken`` for what is wrong."""
+    async with cluster.fleet_under_load(seed, LIKE_DISCORD) as fleet:
+        await fleet.suffer([*fleet.faults])
+        for name in cycle(TAKEN):
+            if fleet.owners.takeovers >= takeovers:
+                break
+            await fleet.suffer([name])
+    killed = fleet.figures["killed"].recovered
+    further = [(later - times[0]) / number for times in killed for number, later in enumerate(times[1:], 1)]
+    return [
+        Target("takeovers of real processes", fleet.owners.takeovers, "shards", least=takeovers),
+        Target("first shard of a killed process", max(times[0] for times in killed), "s", most=FIRST_SHARD),
+        Target("each further shard of it", max(further, default=0.0), "s", most=FURTHER_SHARD),
+        Target("replies of an old owner after a takeover", fleet.wrong_replies, "replies", most=0),
+    ]
+
+
+async def deployment(presses: int, seed: int) -> list[Target]:
+    """Replace all processes one after the other, again and again, while people press."""
+    async with cluster.fleet_under_load(seed, {"max_concurrency": cluster.SHARDS}, validate=False) as fleet:
+        figures = await fleet.deploy(presses, APART)
+    return [
+        Target("presses in a rolling deployment", figures.replies, "presses", least=presses),
+        Target("processes replaced meanwhile", figures.times, "processes", least=cluster.PROCESSES),
+        Target("presses without a reply", figures.lost, "presses", most=0),
+        Target("reply to a press, p99", figures.late(0.99), "ms", most=100),
+        Target("reply to a press, median", figures.late(0.5), "ms"),
+    ]
+
+
+async def counted(count: int, seed: int) -> list[Target]:
+    """Let two processes take a shard from each other at the store."""
+    found = (await cluster.take_over(count, seed)).counted
+    return [
+        Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
+        Target("writes refused meanwhile", found["refused writes"], "writes"),
+        Target("writes of an old owner after a takeover", found["late writes"], "writes", most=0),
+        Target("confirmed writes that were lost", found["lost writes"], "writes", most=0),
+    ]

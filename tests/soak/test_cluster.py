@@ -1,0 +1,30 @@
+"""One case of each fault that a process of a fleet may suffer, with three processes under load."""
+
+from __future__ import annotations
+
+import pytest
+
+from . import cluster
+from .seed import seed_of_today
+
+SHORT = (
+    "handed over",
+    "killed",
+    "connections cut",
+    "stopped inside a transaction",
+    "cut off from Discord",
+    "cut off from the database",
+    "database killed",
+    "another generation",
+)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(300)
+async def test_matches_go_on_after_each_fault_and_every_press_counts_once() -> None:
+    seed = seed_of_today()
+    print(f"seed {seed}")
+    async with cluster.fleet_under_load(seed, {"max_concurrency": cluster.SHARDS}) as fleet:
+        await fleet.suffer(SHORT)
+    assert {name for name, figures in fleet.figures.items() if figures.times == 1} == {*SHORT}
+    assert fleet.wrong_replies == 0
