@@ -44,7 +44,9 @@ SETTINGS = {
 class Server:
     """A running server."""
 
-    def __init__(self) -> None:
+    def __init__(self, **settings: str) -> None:
+        """Prepare a server with ``SETTINGS``, some of them changed."""
+        self._settings = SETTINGS | settings
         self._folder = Path(tempfile.mkdtemp(prefix="houserules-pg-"))
         self._account: dict[str, Any] = _unprivileged()
         self._process: subprocess.Popen[bytes] | None = None
@@ -64,7 +66,7 @@ class Server:
         data = self._folder / "data"
         new = ("--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync", "--username=postgres")
         self._run(programs / "initdb", *new, "--pgdata", str(data))
-        options = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        options = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
         self._command = [str(programs / "postgres"), "-D", str(data), "-k", str(self._folder), *options]
         self.start_again()
         return self.address.render_as_string()

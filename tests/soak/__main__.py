@@ -16,14 +16,14 @@ import asyncio
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
 import pytest
 
-from benchmarks.measure import close
+from benchmarks.measure import Target, close
 from engine.players.levels import LEVELS
 
 from . import acceptance, actions, faults, kills, players, positions
@@ -76,12 +76,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _cluster(takeovers: int, seed: int) -> int:
     """Measure what several processes must reach and print each figure; return 0 if all targets are met."""
-    works = (
-        partial(acceptance.faults, takeovers),
-        partial(acceptance.deployment, acceptance.PRESSES),
-        partial(acceptance.counted, acceptance.COUNTED),
+    works: tuple[Callable[[], Coroutine[None, None, list[Target]]], ...] = (
+        partial(acceptance.faults, takeovers, seed),
+        partial(acceptance.deployment, acceptance.PRESSES, seed),
+        partial(acceptance.counted, acceptance.COUNTED, seed),
+        acceptance.engines,
+        acceptance.memory,
     )
-    return max(close(asyncio.run(work(seed))) for work in works)
+    return max([close(asyncio.run(work())) for work in works])
 
 
 def _computers(asked: argparse.Namespace) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tempfile
 from itertools import cycle
+from pathlib import Path
 
+from benchmarks import shards, storage
 from benchmarks.measure import Target
 
 from . import cluster
@@ -64,3 +67,14 @@ async def counted(count: int, seed: int) -> list[Target]:
         Target("writes of an old owner after a takeover", found["late writes"], "writes", most=0),
         Target("confirmed writes that were lost", found["lost writes"], "writes", most=0),
     ]
+
+
+async def engines() -> list[Target]:
+    """Measure commits, groups, the proof of ownership and the start, on both engines."""
+    with tempfile.TemporaryDirectory() as folder:
+        return await storage.measure(Path(folder))
+
+
+async def memory() -> list[Target]:
+    """Measure the memory of shards and of their servers."""
+    return await shards.measure(shards.RUNS)

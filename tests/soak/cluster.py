@@ -46,6 +46,8 @@ RACES = "house-2018"
 """A preset with jump-ins."""
 PLAYED_ON = 5
 """Replies to each person after each fault, which show that the matches go on."""
+HANDED_OVER_AT_MOST = 3
+"""Times to hand over until people have raced meanwhile; on a busy machine the moment may be missed."""
 AWAY = 3.0
 """Seconds for which Discord, or the server of the database, is away without a change of owners."""
 FREED_WITHIN = 5.0
@@ -270,25 +272,32 @@ class Run:
     # --- faults -------------------------------------------------------------------------------------------------------
 
     async def _hand_over(self) -> None:
-        """Replace the owner of the table at which people race, without losing a press."""
+        """Replace the owner of the table at which people race, without losing a press, until they have raced."""
+        raced, lost = self._races.count, len(self._load.lost)
+        for _ in range(HANDED_OVER_AT_MOST):
+            await self._hand_over_once()
+            if len(self._load.lost) > lost or not all(note.replied for note in self._races.notes):
+                raise Broken("A press got no reply while a shard was handed over")
+            if self._races.count > raced:
+                return
+        raise Broken("Nobody raced while the shard was handed over")
+
+    async def _hand_over_once(self) -> None:
         owner = self._owner_of_a_table(RACING)
-        lost, raced = len(self._load.lost), self._races.count
         await self._races.prepare()
         replacing = asyncio.create_task(self._replace(owner))
-        await self._until_two_listen(replacing)
+        if await self._two_listen(replacing):
+            await self._races.press_together()
         await self._races.run(lambda: self._owned().get(RACING) not in (None, owner.pid))
         await replacing
-        if len(self._load.lost) > lost or not all(note.replied for note in self._races.notes):
-            raise Broken("A press got no reply while a shard was handed over")
-        if self._races.count == raced:
-            raise Broken("Nobody raced while the shard was handed over")
 
-    async def _until_two_listen(self, replacing: asyncio.Task[None]) -> None:
+    async def _two_listen(self, replacing: asyncio.Task[None]) -> bool:
         """Wait until the owner of the racing table and its successor both receive what is pressed there."""
         while not replacing.done():
             sessions = (await self._fleet.sessions())["sessions"]
             if sum(one["connected"] and one["shard"][0] == RACING for one in sessions) > 1:
-                return
+                return True
+        return False
 
     async def _replace(self, owner: Member) -> None:
         await self._launch()

@@ -160,10 +160,9 @@ def _errors(log: str) -> list[str]:
 
 
 def _postings(person: Person) -> list[Seen]:
-    """Return the messages in which a running match is played: those with a button for the person's hand."""
-    return [
-        seen for seen in person.messages() if any(do_of(one) == "hand" and not one.disabled for one in seen.buttons)
-    ]
+    """Return the messages in which a running match is played: they open the hand and do more, unlike a call to play."""
+    does = {seen.id: {do_of(one) for one in seen.buttons if not one.disabled} for seen in person.messages()}
+    return [seen for seen in person.messages() if "hand" in does[seen.id] and len(does[seen.id]) > 1]
 
 
 @asynccontextmanager

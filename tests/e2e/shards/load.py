@@ -113,11 +113,15 @@ class Races:
     async def run(self, until: Callable[[], bool]) -> None:
         """Race, and play on between two races, until something is true."""
         while not until():
-            both = self._both()
-            if both is None:
-                await self._play_on()
-            else:
-                await self._race(both)
+            await self.press_together()
+
+    async def press_together(self) -> None:
+        """Race if the cards allow it; otherwise play on."""
+        both = self._both()
+        if both is None:
+            await self._play_on()
+        else:
+            await self._race(both)
 
     def _both(self) -> list[Button] | None:
         """Return the buttons of a race, in the order of the people; ``None`` if the cards do not allow one."""

@@ -107,7 +107,9 @@ async def test_a_server_keeps_its_identity_over_connections(store: Storage, url:
     assert re.fullmatch(r"\d+ [0-9A-F]{8}", lane._server)
 
 
-async def test_a_group_takes_two_round_trips(cut: PostgresProxy, clock: StandingClock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_group_takes_two_round_trips(
+    cut: PostgresProxy, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(fleet, "IDLE_CHECK_EVERY", 60.0)
     store = await Storage.open(cut.url, clock)
     try:

@@ -1,0 +1,75 @@
+"""Memory of further shards in one process, and of the servers of a shard.
+
+Measured is the memory that a process shares with no other, some seconds after all its shards are ready. Targets:
+0.5 MiB for each further shard, and 20 MiB for a thousand servers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import tempfile
+from pathlib import Path
+
+from benchmarks.measure import Target, close, machine
+from benchmarks.start_memory import SETTLING, memory_of
+from sandbox.driver.people import World
+from tests.e2e.stage import PATIENCE, Stage, from_the_command_line, sandbox_alone
+
+FURTHER = 8
+SERVERS = 1000
+RUNS = 3
+
+
+async def memory(set_up: Stage, shards: int) -> float:
+    """Return the memory in MiB of a bot with a number of shards, and end it."""
+    set_up.environment["SHARDS"] = str(shards)
+    before = set_up.log.count("ready as")
+    await set_up.launch_bot()
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if set_up.log.count("ready as") == before + shards:
+                break
+            await asyncio.sleep(0.05)
+    await asyncio.sleep(SETTLING)
+    assert set_up.bot is not None
+    own = memory_of(set_up.bot.pid).own
+    assert await set_up.stop_bot() == 0
+    return own
+
+
+async def measure(runs: int) -> list[Target]:
+    """Return the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with sandbox_alone(Path(folder), from_the_command_line) as url, World(url) as world:
+            set_up = Stage(Path(folder), url)
+            # The first start migrates.
+            await memory(set_up, 1)
+            few: list[float] = []
+            many: list[float] = []
+            for _ in range(runs):
+                few.append(await memory(set_up, 1))
+                many.append(await memory(set_up, 1 + FURTHER))
+            for number in range(SERVERS):
+                await world.do("add_guild", name=f"server {number}")
+            full = [await memory(set_up, 1) for _ in range(runs)]
+    one, nine, thousand = (statistics.median(sizes) for sizes in (few, many, full))
+    print(f"{one:.1f} MiB with a shard, {nine:.1f} with {1 + FURTHER}, {thousand:.1f} with {SERVERS:,} servers in one")
+    return [
+        Target("memory of each further shard", (nine - one) / FURTHER, "MiB", most=0.5),
+        Target(f"memory of {SERVERS:,} servers in a shard", thousand - one, "MiB", most=20.0),
+    ]
+
+
+def main() -> int:
+    """Measure and print; return the exit code."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--runs", type=int, default=RUNS, help="starts of each kind")
+    runs = arguments.parse_args().runs
+    print(machine())
+    return close(asyncio.run(measure(runs)))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
