@@ -170,7 +170,7 @@ async def test_a_match_ends_with_a_drawn_result(tmp_path: Path, monkeypatch: pyt
         assert len(picture) < LARGEST
         (alt,) = drawn_tables(message)
         assert alt.startswith("Ann wins the match! Last card: red 1.")
-        assert alt.endswith("Ben still held 2 cards; Cleo still held 2 cards.")
+        assert alt.endswith("Ben still held red 7 and green 3; Cleo still held yellow 4 and yellow 5.")
 
 
 async def test_a_match_without_a_winner_has_no_drawn_result_and_no_ranking(tmp_path: Path) -> None:
