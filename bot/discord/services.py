@@ -14,8 +14,8 @@ from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
 from bot.model.channel_api import ChannelApi
-from bot.model.facts import Operator
 from bot.model.interactions import InteractionReply
+from bot.model.operator import Operator
 from bot.people.blocks import Blocks
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy

@@ -267,16 +267,6 @@ class Missing:
     """The channel as a mention."""
 
 
-@dataclass(frozen=True, slots=True)
-class Operator:
-    """The person or group who runs the bot, and their documents. Empty texts: not set."""
-
-    contact: str = ""
-    """Who it is, and how to reach them."""
-    privacy_url: str = ""
-    terms_url: str = ""
-
-
 def player(users: tuple[int, ...], seat: int) -> int | None:
     """Return the user or computer at a seat, as a button names them; ``None`` if not known."""
     return users[seat] if seat < len(users) else None

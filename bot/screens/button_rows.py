@@ -110,9 +110,9 @@ def _cut(button: Button, width: float) -> Button:
 
 
 def shortened(buttons: Sequence[Button], forms: Sequence[Sequence[str]], most: int = LABELLED) -> list[Item]:
-    """Return the buttons in rows of ``most``, each with the longest of its labels with which its row fits.
+    """Return the buttons in rows of ``most``, with the longest labels with which a row fits.
 
-    ``forms``: the labels of each button, the longest first. In a row the widest of the longest forms becomes shorter.
+    ``forms``: the labels of each button, the longest first. All buttons of a row become shorter together.
     """
     made: list[Item] = []
     for start in range(0, len(buttons), most):
@@ -121,17 +121,12 @@ def shortened(buttons: Sequence[Button], forms: Sequence[Sequence[str]], most: i
 
 
 def _short_enough(row: Sequence[Button], forms: Sequence[Sequence[str]]) -> list[Button]:
-    used = [0] * len(row)
-    while True:
-        shown = [
-            {**button, "label": labels[form]} if labels else button
-            for button, labels, form in zip(row, forms, used, strict=True)
-        ]
-        left = [at for at, labels in enumerate(forms) if used[at] + 1 < len(labels)]
-        if fits(shown) or not left:
-            return shown
-        at = min(left, key=lambda place: (used[place], -button_width(shown[place])))
-        used[at] += 1
+    shown: list[Button] = [*row]
+    for labels in zip(*forms, strict=True):
+        shown = [{**button, "label": label} for button, label in zip(row, labels, strict=True)]
+        if fits(shown):
+            break
+    return shown
 
 
 def narrow(buttons: Iterable[Button], most: int = LABELLED, space: float = WIDEST_ROW) -> list[Item]:

@@ -85,23 +85,16 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 
 @cache
 def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> tuple[str, ...]:
-    """Return the texts that may stand next to a card's sign on its button, longest first: "Green 5", "Green5", "G5".
+    """Return the texts that may stand next to a card's sign on its button, longest first: "Green 5", "Grn 5", "Grn5".
 
-    All have at most eight characters, if the card has one as short as that. ``fits`` and ``new`` mark the card.
+    The last one is in letters: "G5". There are as many for each card, so that buttons can become shorter together. They
+    have at most eight characters, if the card has a text as short as that. ``fits`` and ``new`` mark the card.
     """
-    long = label(texts, number)
-    short = capital(_card(texts, number, "short", "short", "short"))
-    made = [
-        form
-        for each in (_marked(texts, long, count, fits, new), _marked(texts, short, count, fits, new))
-        for form in (each, each.replace(" ", "", 1), each.replace(" ", ""))
-    ]
-    if texts.has(f"face-tiny-{c.word(number)}"):
-        tiny = _marked(texts, capital(_card(texts, number, "short", "short", "tiny")), count, fits, new)
-        made.append(tiny.replace(" ", ""))
-    made.append(compact_label(texts, number, count, fits, new))
-    forms = dict.fromkeys(each for each in made if len(each) <= LABEL) or made[-1:]
-    return tuple(sorted(forms, key=len, reverse=True))
+    short = _marked(texts, capital(_card(texts, number, "short", "short", "short")), count, fits, new)
+    whole = _marked(texts, label(texts, number), count, fits, new)
+    made = (whole, short, short.replace(" ", ""), compact_label(texts, number, count, fits, new))
+    first = next((each for each in made if len(each) <= LABEL), made[-1])
+    return tuple(each if len(each) <= LABEL else first for each in made)
 
 
 def button_label(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from bot import settings
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import Operator
+from bot.model.operator import Operator
 
 TOKEN = "abc.def.ghi"
 

@@ -163,7 +163,7 @@ async def test_the_hosts_kick_is_voted_on_by_the_others(club: Club) -> None:
     assert "no vote" in newest_reply(dora)
     await vote(ben, yes=True)
     await vote(cleo, yes=True)
-    await ann.until_sees("Dora is out", private=False)
+    await ann.until_sees("voted to remove Dora", private=False)
     await dora.command("/join")
     assert "removed" in newest_reply(dora)
 

@@ -91,14 +91,13 @@ def test_labels_are_cut_where_a_message_has_no_space_for_all_rows() -> None:
     assert cut["label"].endswith("…")
 
 
-def test_labels_get_shorter_until_three_fit() -> None:
-    forms = [("Yellow 3", "Yellow3", "Yel3", "Y3"), ("Green 8", "Green8", "Grn8", "G8"), ("Blue 1", "Blue1", "B1")]
+def test_labels_of_a_row_get_shorter_together_until_three_fit() -> None:
+    forms = [("Yellow 3", "Yel 3", "Yel3", "Y3"), ("Green 8", "Grn 8", "Grn8", "G8"), ("Wild +4", "W+4", "W+4", "W+4")]
     signs = [{**button, "emoji": {"name": "x"}} for button in labelled(*(each[0] for each in forms))]
     [row] = button_rows.shortened(signs, forms)
-    assert [button["label"] for button in row["components"]] == ["Yel3", "Green8", "Blue1"]
-    short = [("Red 1", "Red1", "R1")] * 2
-    [row] = button_rows.shortened(signs[:2], short)
-    assert [button["label"] for button in row["components"]] == ["Red 1", "Red 1"]
+    assert [button["label"] for button in row["components"]] == ["Yel 3", "Grn 8", "W+4"]
+    [row] = button_rows.shortened(signs[:2], forms[:2])
+    assert [button["label"] for button in row["components"]] == ["Yellow 3", "Green 8"]
 
 
 @given(st.lists(st.text(min_size=1, max_size=30), max_size=12), st.integers(1, 5))

@@ -26,8 +26,8 @@ from .limits import read
 from .tables import play
 
 OPEN, CLOSE = "⟦", "⟧"
-BARE = re.compile(r"[\W\d_]*(<t:\d+:R>)?[\W\d_]*")
-"""What may be outside every text: signs, numbers, moments."""
+BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
+"""What may be outside every text: signs, numbers, moments, and the letter with which a colour is typed."""
 
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")

@@ -25,7 +25,7 @@ async def test_a_draw_two_is_told_to_whom_it_hit_until_they_have_acted_again(her
     assert first_lines(here, 2)[:2] == ["Ann played a +2.", "Cleo 3 · Ann 2"]
     await here.play(2, "draw")
     assert first_lines(here, 2)[:2] == ["Ann played a +2: you drew 2.", "**Cleo** 3 · Ann 2"]
-    assert marked(here, 2) == ["• Blue 1", "• Blue 2"]
+    assert marked(here, 2) == ["• Blu 1", "• Blue 2"]
     await here.play(3, "play cR1")
     await here.play(1, "play cR7")
     assert first_lines(here, 2)[0] == "Ann played a +2: you drew 2."

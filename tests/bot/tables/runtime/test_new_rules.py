@@ -66,7 +66,7 @@ def was_posted(here: Harness, words: str) -> bool:
 async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Harness) -> None:
     table = await match_of_three(here)
     await end_round(here, table)
-    reply = await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
+    reply = await choose(here, 1, "stacking", "and +4 on +4. If you can’t", table)
     assert "The others are being asked" in reply.text
     assert "**Stacking**: Stack +2 on +2 and +4 on +4." in poll_message(here, table).text
     await vote_yes(here, table, 2)
@@ -83,7 +83,7 @@ async def test_with_everybodys_consent_the_next_round_has_the_new_rules(here: Ha
 async def test_the_deal_waits_for_the_vote(here: Harness) -> None:
     table = await match_of_three(here)
     await end_round(here, table)
-    await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
+    await choose(here, 1, "stacking", "and +4 on +4. If you can’t", table)
     await here.later(60)
     assert here.view(table).phase == "round_over"
     await vote_yes(here, table, 2, 3)
@@ -95,7 +95,7 @@ async def test_the_deal_waits_for_the_vote(here: Harness) -> None:
 async def test_a_single_no_rejects_the_new_rules_and_the_match_continues(here: Harness) -> None:
     table = await match_of_three(here)
     await end_round(here, table)
-    await choose(here, 1, "stacking", "and +4 on +4. A player who", table)
+    await choose(here, 1, "stacking", "and +4 on +4. If you can’t", table)
     message = poll_message(here, table)
     await here.press(3, message.ids("poll")[1], message.id)
     assert was_posted(here, "everybody has to agree to a change")
@@ -147,7 +147,7 @@ async def test_the_host_decides_alone_if_the_others_are_computers(here: Harness)
     summary = await here.open(1)
     for do in ("computer", "start"):
         await here.press(1, f"hr:{summary.id}:{do}", here.table(summary.id).id)
-    await choose(here, 1, "stacking", "and +4 on +4. A player who", summary.id)
+    await choose(here, 1, "stacking", "and +4 on +4. If you can’t", summary.id)
     assert here.live(summary.id).table_state.coming == {"stacking": "same"}
 
 

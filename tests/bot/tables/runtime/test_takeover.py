@@ -52,7 +52,7 @@ async def test_an_away_seat_is_taken_over_with_its_hand_and_points_if_the_host_a
     assert here.view(table).seats[1].score == 20
     assert not here.view(table).seats[1].away
     labels = {label.split("#")[0] for label in here.hand(EMIL).buttons}
-    assert {"Red 9", "Blue 5", "Yellow 2"} <= labels
+    assert {"Red 9", "Blu 5", "Yel 2"} <= labels
     assert any("Emil takes over Ben’s seat" in message.text for message in here.channels.public())
 
 

@@ -257,7 +257,7 @@ async def test_a_table_without_present_players_has_one_button_which_ends_the_pau
     shown = [here.table(table), hands[-1]]
     for message in shown:
         assert [(label.split("#")[0], able) for label, (_, able) in message.buttons.items()] == [("I’m back", True)]
-        assert "Press **I’m back** and the match goes on." in message.text
+        assert "Press **I’m back** to go on." in message.text
         assert "Your turn" not in message.text
     for message in shown:
         await here.press(1, next(iter(message.buttons.values()))[0], message.id)
