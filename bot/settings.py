@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from bot.model.operator import Operator
+from bot.model.bot_setup import Operator
 from bot.model.shard import MOST_SHARDS
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from bot.locales import Texts, texts
+from bot.model.bot_setup import NO_PICTURES
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import NO_MESSAGE, InteractionReply, TablePress
 from bot.model.outgoing import OutgoingMessage
 from bot.model.requests import TableRequest
-from bot.model.server_features import NO_PICTURES
 from bot.screens.layout import plain
 from bot.storage.errors import Reason, StorageError
 from bot.supervision.jobs import step

@@ -13,9 +13,9 @@ import discord
 from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
 from bot.leagues.leagues import Leagues
+from bot.model.bot_setup import Operator
 from bot.model.channel_api import ChannelApi
 from bot.model.interactions import InteractionReply
-from bot.model.operator import Operator
 from bot.people.blocks import Blocks
 from bot.people.preferences import Preferences
 from bot.people.privacy import Privacy

@@ -106,7 +106,7 @@ class Scene:
     pictures: bool = True
     """True if public messages may have pictures."""
     features: frozenset[str] = frozenset()
-    """What the server offers, see ``server_features``."""
+    """What the server offers, see ``bot_setup``."""
     recap: Recap = NOTHING
     """What has happened to the reader since their last turn."""
     seal: str | None = None

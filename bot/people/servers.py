@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Iterable
 
-from bot.model.server_features import FEATURES
+from bot.model.bot_setup import FEATURES
 from bot.storage import GuildPreferences, Storage
 from bot.supervision.isolation import each
 

@@ -273,7 +273,7 @@ class LiveTable:
     lessons: bool = True
     """Preference of the server: rules are explained briefly."""
     features: frozenset[str] = NO_NAMES
-    """What the server offers, see ``bot.model.server_features``."""
+    """What the server offers, see ``bot.model.bot_setup``."""
     time_offered: bool = False
     """True if the lobby's host was notified that a player would like more time."""
     calling: tuple[int, int] | None = None

@@ -9,9 +9,9 @@ from hashlib import blake2b
 import orjson
 
 from bot.locales import texts
+from bot.model.bot_setup import NO_PICTURES
 from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.outgoing import File, OutgoingMessage
-from bot.model.server_features import NO_PICTURES
 from bot.model.tournament import StoredTournament, TournamentBoard, TournamentFacts
 from bot.pictures.picture_process import PictureFailed, Pictures
 from bot.screens import layout

@@ -9,7 +9,7 @@ import pytest
 
 from bot import settings
 from bot.locales import LANGUAGES, texts
-from bot.model.operator import Operator
+from bot.model.bot_setup import Operator
 
 TOKEN = "abc.def.ghi"
 

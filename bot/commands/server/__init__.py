@@ -10,8 +10,8 @@ from bot.discord.command_tree import BotCommandTree
 from bot.discord.member_rights import MANAGING
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.command_texts import about, add_plain, choices, described, languages
+from bot.model.bot_setup import PICTURES
 from bot.model.card_faces import STYLES
-from bot.model.server_features import PICTURES
 from bot.people.preferences import PLACES
 
 from . import blocks, overview, settings, transfer

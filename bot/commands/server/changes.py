@@ -10,8 +10,8 @@ from bot.discord.command_replies import words
 from bot.discord.services import Interaction, Services
 from bot.leagues import seasons
 from bot.locales import LANGUAGES, Texts, texts
+from bot.model.bot_setup import FEATURES, PICTURES
 from bot.model.card_faces import STYLES
-from bot.model.server_features import FEATURES, PICTURES
 from bot.people.preferences import PLACES
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names as people

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.locales import Texts
+from bot.model.bot_setup import Operator
 from bot.model.custom_ids import NO_TABLE, TableButton
-from bot.model.operator import Operator
 from bot.model.tableless_requests import ShowHelp
 from bot.screens import button_rows, layout, wording
 from bot.screens.table import picture_facts

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Table, select, update
 
+from bot.model.bot_setup import FEATURES, PICTURES
 from bot.model.card_faces import AS_SERVER, STYLES
-from bot.model.server_features import FEATURES, PICTURES
 from bot.storage import schema
 from bot.storage.portable import is_among, raw, sound, upsert
 from bot.storage.postgres.process_notices import PersonNotice, notify
@@ -170,7 +170,7 @@ class GuildPreferences:
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
-    """The features of ``bot.model.server_features``: true if the server offers them."""
+    """The features of ``bot.model.bot_setup``: true if the server offers them."""
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()

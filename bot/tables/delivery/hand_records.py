@@ -9,11 +9,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
+from bot.model.bot_setup import NO_PICTURES
 from bot.model.card_faces import AS_SERVER
 from bot.model.facts import Sort
 from bot.model.interactions import InteractionReply, TablePress
 from bot.model.requests import SortHand
-from bot.model.server_features import NO_PICTURES
 from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
 from bot.supervision.isolation import isolated
 from bot.tables.live_table import NO_NAMES, LiveHand, LiveTable

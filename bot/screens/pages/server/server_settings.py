@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from bot.locales import LANGUAGES, Texts
 from bot.locales import texts as texts_of
 from bot.model import custom_ids
+from bot.model.bot_setup import FEATURES, PICTURES
 from bot.model.card_faces import STYLES
 from bot.model.feature_requests import preset_requests as p
 from bot.model.feature_requests import server_requests as s
 from bot.model.outgoing import Form
-from bot.model.server_features import FEATURES, PICTURES
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 
@@ -67,7 +67,7 @@ class SettingFacts:
     cards: str = STYLES[0]
     """One of ``STYLES``."""
     features: frozenset[str] = frozenset()
-    """What the server offers, see ``server_features``."""
+    """What the server offers, see ``bot_setup``."""
     text_mode: bool = False
     lessons: bool = True
     place: str = "here"

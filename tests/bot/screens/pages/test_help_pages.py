@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.model.operator import Operator
+from bot.model.bot_setup import Operator
 from bot.screens.pages import example
 from bot.screens.pages import help_pages as help_screen
 from engine import cards as c

@@ -1,6 +1,22 @@
-"""What a server offers to its players besides the game, and may switch off."""
+"""How a bot is set up: its operator, and the features that a server may switch off.
+
+It imports nothing of the engine, because ``python -m bot health`` reads the settings.
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """The person or group who runs the bot, and their documents. Empty texts: not set."""
+
+    contact: str = ""
+    """Name of the operator, and how to reach them."""
+    privacy_url: str = ""
+    terms_url: str = ""
+
 
 FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "invitations")
 """The features by name, which is also that of the preference.
@@ -16,4 +32,4 @@ FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "
 
 NO_PICTURES = "never"
 PICTURES = ("on", NO_PICTURES)
-"""Whether public messages have pictures."""
+"""Values of a server's setting for pictures in public messages."""
