@@ -1,4 +1,4 @@
-"""A round of two people on the page, with the real bot and only the browser."""
+"""Rounds on the page, of two people and of a person with a computer, with the real bot and only the browser."""
 
 from __future__ import annotations
 
@@ -94,3 +94,31 @@ async def test_two_people_play_a_round(address: str, page: Page) -> None:
         result = pane.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))
         await expect(result).to_contain_text("goes out and wins the round!")
         await expect(result).to_contain_text("The match goes to 500 points.")
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize(("level", "preset"), [("easy", "classic"), ("normal", "house-2018")])
+async def test_a_person_plays_a_round_against_a_computer(address: str, page: Page, level: str, preset: str) -> None:
+    await page.goto(address)
+    ann = Pane(page, 0)
+    async with World(address) as world:
+        host = world.person("player-1").at("table-1")
+        await host.command("/play", preset=preset)
+        await host.command("/computer", level=level)
+    await ann.button("Start").click()
+
+    over = page.get_by_role("heading", name="Round 1 is over")
+    mine = hand(ann, re.compile("Your turn.|You choose"))
+    played = 0
+    for _ in range(MOST_PRESSES):
+        await expect(mine.or_(over).first).to_be_visible(timeout=30_000)
+        if await over.count():
+            break
+        played += 1
+        await move(mine)
+        # The same hand again would be pressed before the computer has answered.
+        await expect(page.locator("[aria-busy]")).to_have_count(0)
+    assert played
+    result = ann.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))
+    await expect(result).to_contain_text("goes out and wins the round!")
+    await expect(result).to_contain_text(f"computer, {level}")
