@@ -43,6 +43,11 @@ class Option:
     They have learnt under the default, so it is always one of them.
     """
 
+    unit: str = "cards"
+    """What a number counts: ``cards``, ``seconds``, ``points``, ``rounds`` or ``times``."""
+    title_counts: bool = False
+    """True if the title of the option names what is counted, so that the value alone is enough beside it."""
+
     def is_familiar(self, value: Any) -> bool:
         """Return True if computer players decide by their network where the option has this value."""
         if isinstance(self.ai_familiar, bool):
@@ -131,6 +136,8 @@ def number(
     needs: tuple[tuple[str, Any], ...] = (),
     in_search: int | None = None,
     ai_familiar: bool = False,
+    unit: str = "cards",
+    title_counts: bool = False,
 ) -> Option:
     """Return an option whose value is the default or a whole number between ``low`` and ``high``."""
     return Option(
@@ -144,6 +151,8 @@ def number(
         needs=needs,
         in_search=in_search,
         ai_familiar=ai_familiar,
+        unit=unit,
+        title_counts=title_counts,
     )
 
 

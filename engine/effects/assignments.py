@@ -47,8 +47,9 @@ OPTIONS: tuple[Option, ...] = (
     Option("number_effects", 7, "effects", {}, NAMES),
     number("slap_penalty", 7, 2, 0, 10),
     number("buzzer_penalty", 7, 3, 0, 10),
-    number("reaction_seconds", 7, 10, 2, 60, ai_familiar=True),
+    number("reaction_seconds", 7, 10, 2, 60, ai_familiar=True, unit="seconds"),
 )
+REFUSALS = {"not_now-reaction": "reaction_seconds"}
 
 
 SIGNS: tuple[Sign, ...] = (

@@ -22,5 +22,5 @@ EFFECTS: tuple[Effect, ...] = (Effect("slap", slap),)
 BUZZER: Effect = Effect("buzzer", buzz)
 SIGNS = (
     Sign("slaps", "reaction_opened", "slap", (("slap_penalty", ANY),), effects=("slap",)),
-    Sign("buzzers", "reaction_opened", "buzzer", (("buzzer_cards", ANY), ("buzzer_penalty", ANY)), effects=("buzzer",)),
+    Sign("buzzers", "reaction_opened", "buzzer", (("buzzer_penalty", ANY), ("buzzer_cards", ANY)), effects=("buzzer",)),
 )

@@ -21,7 +21,7 @@ OPTIONS: tuple[Option, ...] = (
     words("opening", 2, "effect", "inert", "number", ai_familiar=True),
     words("seats", 2, "keep", "shuffle", ai_familiar=True),
     flag("voluntary_draw", 3, True),
-    number("draw_up_to", 3, 1, 1, 3, excludes=(("shooter", True),)),
+    number("draw_up_to", 3, 1, 1, 3, excludes=(("shooter", True),), title_counts=True),
     words("play_drawn", 3, "may", "must", "never", needs=(("blind_draw", False),)),
     flag("keep_drawing", 3),
     flag("blind_draw", 3),

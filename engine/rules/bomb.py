@@ -10,7 +10,10 @@ from engine.rules.builder import Builder
 from engine.state import State
 from engine.state.records import TurnMemory
 
-OPTIONS: tuple[Option, ...] = (number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True))),)
+OPTIONS: tuple[Option, ...] = (
+    number("bomb", 3, 0, 3, 4, needs=(("same_number", True), ("double_play", True)), title_counts=True),
+)
+EVENTS = {"bombed": "bomb"}
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:

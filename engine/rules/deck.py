@@ -19,9 +19,9 @@ _NOT_TWO_SIDED = (("deck", "flip"),)
 OPTIONS: tuple[Option, ...] = (
     words("deck", 2, *DECKS),
     Option("decks", 2, "auto_number", "auto", low=1, high=MOST_DECKS),
-    number("buzzer_cards", 2, 0, 1, 16, excludes=_NOT_TWO_SIDED),
-    number("downpour_cards", 2, 0, 1, 4, excludes=_NOT_TWO_SIDED),
-    number("hand_size", 2, 7, 1, 15, ai_familiar=True),
+    number("buzzer_cards", 2, 0, 1, 16, excludes=_NOT_TWO_SIDED, title_counts=True),
+    number("downpour_cards", 2, 0, 1, 4, excludes=_NOT_TWO_SIDED, title_counts=True),
+    number("hand_size", 2, 7, 1, 15, ai_familiar=True, title_counts=True),
 )
 
 

@@ -10,6 +10,7 @@ from engine.state import State, partner_of
 from engine.state.records import RecentPeek
 
 OPTIONS: tuple[Option, ...] = (words("peeking", 8, "off", "free", "secret", in_search="off", ai_familiar=True),)
+EVENTS = {"peeked": "peeking"}
 
 SECONDS = 10.0
 PENALTY = 2

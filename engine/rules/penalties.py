@@ -12,6 +12,7 @@ from engine.state import State
 OPTIONS: tuple[Option, ...] = (
     words("penalties", 8, "automatic", "on_demand", in_search="automatic", ai_familiar=True),
 )
+EVENTS = {"penalty_held": "penalties"}
 
 HELD = (
     "false_call_penalty",

@@ -49,8 +49,9 @@ from engine.rules.moot_options import MOOT
 class RuleModule(Protocol):
     """The declaration of a module of ``engine.rules``.
 
-    ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule, and ``BLINDINGS``, those
-    that blind its secrets, and ``SIGNS``, the events that show it at work, may be missing.
+    Others may be missing: ``HANDLERS`` and ``TABLE_HANDLERS``, the functions that carry out the actions of the rule;
+    ``BLINDINGS``, those that blind its secrets; ``SIGNS``, the events that show it at work; ``EVENTS`` and
+    ``REFUSALS``, the option that explains an event or a refusal to a player.
     """
 
     OPTIONS: tuple[Option, ...]
@@ -103,6 +104,12 @@ TABLE_HANDLERS: Handlers = {}
 """The functions that carry out the actions of rules that belong to no seat."""
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
+OPTION_OF_EVENT: dict[str, str] = {}
+"""The option that an event of a kind is about."""
+OPTION_OF_REFUSAL: dict[str, str] = {}
+"""For refusals that name no option: the one with a value that would allow the action, by code, or code and reason."""
+OPTION_OF_EFFECT: dict[str, str] = {}
+"""The option that decides what an effect costs or whether its card is in the deck."""
 SIGNS: list[Sign] = []
 """The events that show rules at work."""
 READINGS: dict[str, Reading] = {}
@@ -117,13 +124,17 @@ def _read_modules() -> None:
     HANDLERS.clear()
     TABLE_HANDLERS.clear()
     BLINDINGS.clear()
+    for found in (OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTION_OF_EFFECT, READINGS):
+        found.clear()
     SIGNS.clear()
-    READINGS.clear()
     for module in RULE_MODULES:
         HANDLERS.update(getattr(module, "HANDLERS", {}))
         TABLE_HANDLERS.update(getattr(module, "TABLE_HANDLERS", {}))
         BLINDINGS.update(getattr(module, "BLINDINGS", {}))
+        OPTION_OF_EVENT.update(getattr(module, "EVENTS", {}))
+        OPTION_OF_REFUSAL.update(getattr(module, "REFUSALS", {}))
         SIGNS.extend(getattr(module, "SIGNS", ()))
+    OPTION_OF_EFFECT.update({effect: sign.options[0][0] for sign in SIGNS if sign.options for effect in sign.effects})
     READINGS.update(readings(SIGNS))
 
 

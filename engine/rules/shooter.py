@@ -9,6 +9,7 @@ from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", True), ("blind_draw", True))),)
+EVENTS = {"shots_taken": "shooter"}
 
 CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
 """Of 100 shots, how many give none, one, two, ... eight cards."""

@@ -11,6 +11,7 @@ from engine.state import State
 OPTIONS: tuple[Option, ...] = (
     Option("silent_colours", 8, "colours", [], tuple(COLOURS), in_search=[], ai_familiar=True),
 )
+EVENTS = {"silence_broken": "silent_colours"}
 
 PENALTY = 2
 

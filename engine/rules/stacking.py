@@ -10,6 +10,7 @@ from engine.rules.builder import Builder
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed", "higher", ai_familiar=True),)
+REFUSALS = {"must_draw": "stacking", "not_now-nothing_owed": "stacking"}
 
 
 def owed_by(s: State) -> int:

@@ -12,6 +12,7 @@ from engine.state import State
 from engine.state.records import Choice
 
 OPTIONS: tuple[Option, ...] = (flag("strict", 8, excludes=(("cheating", True),), in_search=False, ai_familiar=True),)
+EVENTS = {"strict_broken": "strict"}
 
 PENALTY = 2
 

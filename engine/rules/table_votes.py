@@ -14,6 +14,7 @@ from engine.state import State
 from engine.state.records import PenaltyProposal
 
 OPTIONS: tuple[Option, ...] = (flag("table_votes", 8, in_search=False, ai_familiar=True),)
+EVENTS = {"vote_opened": "table_votes"}
 
 PENALTY = 2
 SECONDS = 30.0

@@ -12,11 +12,13 @@ from engine.ruleset import Deadline
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (
-    number("turn_seconds", 3, 60, 0, 86400, in_search=0, ai_familiar=True),
+    number("turn_seconds", 3, 60, 0, 86400, in_search=0, ai_familiar=True, unit="seconds"),
     number("sleep_penalty", 3, 0, 0, 10, in_search=0, ai_familiar=True),
-    number("choice_seconds", 3, 20, 5, 600, ai_familiar=True),
-    number("round_seconds", 9, 0, 60, 3600, in_search=0, ai_familiar=True),
+    number("choice_seconds", 3, 20, 5, 600, ai_familiar=True, unit="seconds"),
+    number("round_seconds", 9, 0, 60, 3600, in_search=0, ai_familiar=True, unit="seconds"),
 )
+EVENTS = {"turn_timed_out": "turn_seconds", "choice_timed_out": "choice_seconds"}
+REFUSALS = {"no_choice": "choice_seconds", "not_now-choice": "choice_seconds"}
 
 DRAWN_IN_TIMEOUT = "turn_seconds"
 """The reason in the event for the card drawn by a turn that timed out."""

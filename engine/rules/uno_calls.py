@@ -20,6 +20,12 @@ OPTIONS: tuple[Option, ...] = (
     number("false_call_penalty", 8, 0, 0, 10, needs=_CALLED, in_search=0, ai_familiar=True),
     number("false_catch_penalty", 8, 0, 0, 10, needs=_CAUGHT, in_search=0, ai_familiar=True),
 )
+EVENTS = {
+    "caught": "uno_penalty",
+    "called_wrongly": "false_call_penalty",
+    "caught_wrongly": "false_catch_penalty",
+}
+REFUSALS = {"nothing_to_catch": "false_catch_penalty", "already_called": "uno_calls"}
 
 WORDS = ("uno", "duo", "trio", "quattro")
 

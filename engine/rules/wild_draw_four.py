@@ -20,6 +20,8 @@ OPTIONS: tuple[Option, ...] = (
     words("challenge_reaches", 4, "last", "first", needs=_BLUFF, ai_familiar=True),
     flag("innocent_extra_each", 4, needs=_BLUFF, ai_familiar=True),
 )
+EVENTS = {"challenged": "wild_draw_four"}
+REFUSALS = {"nothing_to_challenge": "wild_draw_four"}
 
 
 def forbids(s: State, seat: int, card: int, count: int) -> str | None:

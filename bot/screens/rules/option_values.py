@@ -20,16 +20,6 @@ PAGE = 7
 """Options on a page, because each takes three of the forty components of a message."""
 LONGEST_NUMBER = 6
 
-_UNITS: Mapping[str, tuple[str, ...]] = {
-    "seconds": ("turn_seconds", "choice_seconds", "reaction_seconds", "round_seconds"),
-    "points": ("target", "mercy_bonus"),
-    "rounds": ("rounds",),
-    "times": ("points_factor",),
-}
-_COUNTED = ("hand_size", "buzzer_cards", "downpour_cards", "draw_up_to", "bomb", "rounds")
-"""Options whose titles say what is counted."""
-_UNIT_OF = {option: unit for unit, options in _UNITS.items() for option in options}
-
 Options = Mapping[str, Any]
 
 
@@ -115,18 +105,19 @@ def range_of(option: str, texts: Texts) -> str:
     apart = not known.low <= known.default <= known.high
     key = "editor-range-or" if apart else "editor-range"
     numbers = texts(key, low=str(known.low), high=str(known.high), default=str(known.default))
-    return texts(f"editor-unit-{_UNIT_OF.get(option, 'cards')}", range=numbers)
+    return texts(f"editor-unit-{known.unit}", range=numbers)
 
 
 def amount(option: str, value: int, texts: Texts) -> str:
     """Return a number with its unit: "20 seconds"; "off" for the number that switches the option off."""
     if value == 0:
         return texts("value-no")
-    if option in _COUNTED or not is_number(option):
+    known = OPTIONS[option]
+    if known.title_counts or not is_number(option):
         return str(value)
-    if option not in _UNIT_OF:
+    if known.unit == "cards":
         return texts("cards-count", count=value)
-    return texts(f"editor-unit-{_UNIT_OF[option]}", range=str(value))
+    return texts(f"editor-unit-{known.unit}", range=str(value))
 
 
 # --- values that exclude each other -----------------------------------------------------------------------------------

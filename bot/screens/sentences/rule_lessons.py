@@ -15,7 +15,7 @@ from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
 from engine.rules.ranks import DRAWS
-from engine.rules.registry import OPTIONS
+from engine.rules.registry import OPTION_OF_EVENT, OPTIONS
 from engine.view import View
 
 from . import debts, rule_links
@@ -36,24 +36,11 @@ _CARDS = {
     _SHUFFLE_HANDS: EFFECT + SHUFFLE,
 }
 _EVENTS: dict[type[e.Event], str] = {
-    e.Caught: "uno_penalty",
-    e.CalledWrongly: "false_call_penalty",
-    e.CaughtWrongly: "false_catch_penalty",
-    e.Challenged: "wild_draw_four",
-    e.PenaltyHeld: "penalties",
-    e.StrictBroken: "strict",
-    e.SilenceBroken: "silent_colours",
-    e.TurnTimedOut: "turn_seconds",
-    e.ChoiceTimedOut: "choice_seconds",
-    e.Bombed: "bomb",
-    e.Peeked: "peeking",
-    e.VoteOpened: "table_votes",
-    e.JumpInMissed: "jump_in_miss",
     e.TableTurned: "flip",
     e.CardsTakenAlong: "discard_all",
     e.CardsRevealed: "roulette",
-    e.ShotsTaken: "shooter",
 }
+"""Events with a lesson of their own. Those of the others are about the options of ``OPTION_OF_EVENT``."""
 
 
 def lesson(view: View, recent: Sequence[e.Event], learnt: Container[str]) -> str | None:
@@ -107,6 +94,8 @@ def _of(event: e.Event, options: Mapping[str, Any], playing: int) -> Iterator[st
     kind = type(event)
     if kind in _EVENTS:
         yield _EVENTS[kind]
+    elif event.kind in OPTION_OF_EVENT:
+        yield OPTION_OF_EVENT[event.kind]
     elif kind in _PARTICULAR:
         yield from _PARTICULAR[kind](event, options, playing)
 

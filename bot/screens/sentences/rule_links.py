@@ -12,28 +12,7 @@ from bot.screens import layout
 from bot.screens.rules import rule_sentences
 from engine import cards as c
 from engine import events as e
-from engine.rules.registry import OPTIONS
-
-_REFUSED_BY: dict[str, str] = {
-    "not_your_turn": "jump_in",
-    "must_draw": "stacking",
-    "nothing_to_challenge": "wild_draw_four",
-    "nothing_to_catch": "false_catch_penalty",
-    "already_called": "uno_calls",
-    "no_choice": "choice_seconds",
-    "not_now-choice": "choice_seconds",
-    "not_now-reaction": "reaction_seconds",
-    "not_now-nothing_owed": "stacking",
-}
-"""For refusals that name no option: the option with a value that would allow the action."""
-
-_REASONS: dict[str, str] = {
-    "slap": "slap_penalty",
-    "buzzer": "buzzer_penalty",
-    "downpour_one": "downpour_cards",
-    "downpour_two": "downpour_cards",
-}
-"""Reasons for drawing that are neither an option's name nor an effect's."""
+from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTIONS
 
 _EFFECT_OPTIONS = ("number_effects", "rank_effects", "customizable_effect")
 
@@ -47,7 +26,7 @@ def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options:
         return "jump_in_wilds"
     if option in OPTIONS:
         return option
-    return _REFUSED_BY.get(f"{code}-{known.get('reason')}", _REFUSED_BY.get(code))
+    return OPTION_OF_REFUSAL.get(f"{code}-{known.get('reason')}", OPTION_OF_REFUSAL.get(code))
 
 
 def _is_wild_on_wild(known: Mapping[str, Any]) -> bool:
@@ -64,12 +43,8 @@ def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
             return extra if options.get(extra, OPTIONS[extra].default) else None
         case e.PenaltyPoints():
             return "jump_in_miss"
-        case e.StrictBroken():
-            return "strict"
-        case e.TurnTimedOut():
-            return "turn_seconds"
-        case e.ChoiceTimedOut():
-            return "choice_seconds"
+        case e.StrictBroken() | e.TurnTimedOut() | e.ChoiceTimedOut():
+            return OPTION_OF_EVENT[event.kind]
         case e.SeatOut(reason="mercy"):
             return "mercy_limit"
         case _:
@@ -79,8 +54,8 @@ def of_event(event: e.Event, options: Mapping[str, Any]) -> str | None:
 def _of_reason(reason: str, options: Mapping[str, Any]) -> str | None:
     if reason in OPTIONS:
         return reason
-    if reason in _REASONS:
-        return _REASONS[reason]
+    if reason in OPTION_OF_EFFECT:
+        return OPTION_OF_EFFECT[reason]
     return next((name for name in _EFFECT_OPTIONS if _has_effect(options.get(name), reason)), None)
 
 

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.effects.assignments import EFFECTS_BY_NAME
+from engine.events import KINDS
+from engine.refusals import CODES
 from engine.rules.builder import ORDER
-from engine.rules.registry import OPTIONS
+from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_EVENT, OPTION_OF_REFUSAL, OPTIONS
 
 ENGINE = Path(__file__).parents[3] / "engine"
 ABOUT_RULES = ("rules", "effects", "scenario", "presets.py")
@@ -73,3 +75,10 @@ def test_the_order_of_moments_names_rules_that_exist() -> None:
     assert {rule for rules in ORDER.values() for rule in rules} <= OPTIONS.keys()
     for rules in ORDER.values():
         assert len(rules) == len(set(rules))
+
+
+def test_what_explains_events_and_refusals_exists() -> None:
+    assert OPTION_OF_EVENT.keys() <= KINDS.keys()
+    assert {refusal.partition("-")[0] for refusal in OPTION_OF_REFUSAL} <= set(CODES)
+    assert OPTION_OF_EFFECT.keys() <= EFFECTS_BY_NAME.keys()
+    assert {*OPTION_OF_EVENT.values(), *OPTION_OF_REFUSAL.values(), *OPTION_OF_EFFECT.values()} <= OPTIONS.keys()
