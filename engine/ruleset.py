@@ -153,6 +153,7 @@ class Ruleset:
         "taken_out",
         "takes_along",
         "test_bluff",
+        "tests_colour",
         "turn_after_debt",
         "turn_time",
         "two_sided",
@@ -268,6 +269,8 @@ class Ruleset:
     """Takes this number of shots instead of drawing as many cards (``shooter``)."""
     challenge: ChallengeTerms | None
     test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None
+    tests_colour: bool
+    """True if a challenge finds only cards of the colour in force, False if it finds every card that fits."""
     answering: frozenset[int]
     """The cards that may answer at all."""
     answer_checks: tuple[Answer, ...]

@@ -51,7 +51,7 @@ def _tested(blinded: State, top: int, colour: int) -> Collection[int]:
     ``top`` is -1 if it is not known.
     """
     rules = blinded.ruleset
-    if rules.options["bluff_test"] == "colour":
+    if rules.tests_colour:
         return OF_COLOUR[colour] if colour != NO_COLOUR else ()
     if top >= 0:
         found = rules.fitting[top][colour]

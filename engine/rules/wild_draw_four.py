@@ -65,6 +65,7 @@ SIGNS = (
 def install(builder: Builder) -> None:
     """Restrict the card, or let it be challenged."""
     options = builder.options
+    builder.ruleset.tests_colour = options["bluff_test"] == "colour"
     if options["wild_draw_four"] == "restricted":
         bluffs = frozenset(card for card in builder.ruleset.kinds if c.IS_BLUFF[card])
         builder.forbid("wild_draw_four", bluffs, forbids)
