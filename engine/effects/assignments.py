@@ -6,8 +6,8 @@ from engine import cards as c
 from engine.effects import colour_roulette, drawing, flip, free_discard, hands, reveal, slap, turn_order
 from engine.effects.base import Effect
 from engine.options import Option, number, words
-from engine.rule_signs import Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import Sign
 
 ASSIGNABLE: tuple[Effect, ...] = (
     *hands.EFFECTS,

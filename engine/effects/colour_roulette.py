@@ -7,7 +7,7 @@ from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import draw_until_colour
 from engine.rounds.turns import following_seat
-from engine.rule_signs import Sign
+from engine.rules.rule_signs import Sign
 from engine.state import State
 from engine.state.records import Choice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine import cards as c
 from engine.options import Option
 from engine.rounds.piles import unveil
-from engine.rule_signs import Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import Sign
 from engine.state import State, set_hand
 
 OPTIONS: tuple[Option, ...] = ()

@@ -6,7 +6,7 @@ from engine.effects.base import Effect, ask_target
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import draw_cards, draw_to, put_under_discard
 from engine.rounds.turns import following_seat, in_turn_order
-from engine.rule_signs import ANY, Sign
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State, set_hand
 from engine.state.records import Choice
 

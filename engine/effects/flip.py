@@ -7,7 +7,7 @@ from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
 from engine.rounds.piles import discarded, linked
 from engine.rounds.turns import move_on
-from engine.rule_signs import Sign
+from engine.rules.rule_signs import Sign
 from engine.state import State
 from engine.state.parts import NO_CARDS, Hands
 

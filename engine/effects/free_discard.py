@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import cards as c
 from engine.effects.base import Effect
 from engine.rounds.agenda import open_choice
-from engine.rule_signs import Sign
+from engine.rules.rule_signs import Sign
 from engine.state import State, set_hand, without
 from engine.state.records import Choice
 

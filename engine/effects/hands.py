@@ -7,7 +7,7 @@ from engine.rounds.agenda import open_choice
 from engine.rounds.fair_plays import seen_cards
 from engine.rounds.piles import lots, unveil
 from engine.rounds.turns import in_turn_order
-from engine.rule_signs import Sign
+from engine.rules.rule_signs import Sign
 from engine.state import State, set_hand, without
 from engine.state.records import Choice
 

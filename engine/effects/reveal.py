@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.base import Effect, ask_target
-from engine.rule_signs import Sign
+from engine.rules.rule_signs import Sign
 from engine.state import State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.effects.base import Effect
 from engine.handlers.press import open_reaction
-from engine.rule_signs import ANY, Sign
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.effects.base import Effect
 from engine.events import Raw
 from engine.rounds.turns import reverse_direction
-from engine.rule_signs import Sign
+from engine.rules.rule_signs import Sign
 from engine.state import State
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from engine import cards as c
 from engine.events import Raw
 from engine.options import Option
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.rules.stacking import draws
 from engine.state import State
 

@@ -10,8 +10,8 @@ from engine.options import Option, flag, number, words
 from engine.randomness import Lots
 from engine.rounds.fair_plays import can_play, fair_in_turn
 from engine.rounds.piles import take_in
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 from engine.state.parts import FRESH, TurnProgress
 

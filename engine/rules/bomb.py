@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.options import Option, number
 from engine.rounds.piles import draw_to
 from engine.rounds.turns import in_turn_order
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 from engine.state.records import TurnMemory
 

@@ -7,8 +7,8 @@ from engine.events import Raw
 from engine.options import Option, flag
 from engine.refusals import DoesNotFit
 from engine.rounds.fair_plays import alike, fair
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("double_play", 6),)

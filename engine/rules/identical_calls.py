@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.cards import looks
 from engine.events import Raw
 from engine.options import Option, flag
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.rules.uno_calls import WORDS
 from engine.state import State
 

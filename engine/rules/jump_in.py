@@ -14,8 +14,8 @@ from engine.rounds.advance_choices import check_in_advance, in_advance
 from engine.rounds.agenda import close_choice
 from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence, fair_jump_in, forbidden, jump_matches, visible
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.rules.scoring import penalty_points
 from engine.rules.sequences import play_next
 from engine.ruleset import Ruleset

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.events import Raw
 from engine.options import Option, flag, words
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.handlers.membership import take_out
 from engine.options import Option, number
 from engine.rounds.turns import in_turn_order
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Blindings, Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import OUT_OF_ROUND, State, set_status
 
 OPTIONS: tuple[Option, ...] = (number("mercy_limit", 3, 0, 15, 40),)

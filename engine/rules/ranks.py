@@ -10,8 +10,8 @@ from engine.decks import DECKS, matching
 from engine.effects.assignments import NAMES
 from engine.effects.turn_order import reversed_by_symbol
 from engine.options import KEYS, Option, words
-from engine.rule_signs import Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import Sign
 
 _SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
 WISH = "wish"

@@ -9,7 +9,6 @@ from engine.effects import assignments as effects
 from engine.effects import discard_all
 from engine.options import Option, RulesError, check
 from engine.presets import PRESETS
-from engine.rule_signs import Reading, Sign, readings
 from engine.rules import (
     accusing,
     answers,
@@ -44,6 +43,7 @@ from engine.rules import (
 )
 from engine.rules.builder import Blindings, Builder, Handlers
 from engine.rules.moot_options import MOOT
+from engine.rules.rule_signs import Reading, Sign, readings
 
 
 class RuleModule(Protocol):

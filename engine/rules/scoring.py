@@ -11,9 +11,9 @@ from engine.decks import DECKS
 from engine.options import Option, flag, number, words
 from engine.rounds.discard import take_place
 from engine.rounds.endings import by_last_win, end_match, in_play
-from engine.rule_signs import Sign
 from engine.rules import ranks
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import Sign
 from engine.state import ELIMINATED, WAITING, State, in_match, partner_of, set_status
 from engine.state.records import WentOut
 

@@ -11,8 +11,8 @@ from engine.refusals import TooLate
 from engine.rounds.advance_choices import check_in_advance, in_advance
 from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 from engine.state.records import OpenSequence, opened_sequence
 

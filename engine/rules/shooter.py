@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.options import Option, flag
 from engine.rounds.piles import cards_left, draw_cards, draw_until_colour, lots, take_in
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", True), ("blind_draw", True))),)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine import cards as c
 from engine.events import Raw
 from engine.options import Option, words
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.state import State
 
 OPTIONS: tuple[Option, ...] = (words("stacking", 5, "off", "same", "same_two", "mixed", "higher", ai_familiar=True),)

@@ -6,8 +6,8 @@ from math import inf
 
 from engine.options import Option, number
 from engine.rounds.endings import time_over
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.ruleset import Deadline
 from engine.state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine import cards as c
 from engine.options import Option, flag, number, words
 from engine.rounds.fair_plays import fair_answer, fair_in_turn, fair_jump_in
-from engine.rule_signs import ANY, Sign
 from engine.rules.builder import Builder
+from engine.rules.rule_signs import ANY, Sign
 from engine.ruleset import ChallengeTerms
 from engine.state import State, without
 

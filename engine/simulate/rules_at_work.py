@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from engine.events import Raw
-from engine.rule_signs import Sign
 from engine.rules.registry import OPTIONS, READINGS, SIGNS, is_on
+from engine.rules.rule_signs import Sign
 from engine.state import State
 
 OF_CARDS: Final = tuple(dict.fromkeys([sign.name for sign in SIGNS if sign.every_deck]))

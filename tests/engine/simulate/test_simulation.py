@@ -18,9 +18,9 @@ from engine.events import KINDS
 from engine.match import new_match
 from engine.options import RulesError, flag
 from engine.presets import PRESETS
-from engine.rule_signs import ANY, WORD_AT, Sign
 from engine.rules.compiler import add_rule, compile_rules, remove_rule
 from engine.rules.registry import OPTIONS, SIGNS, complete, is_on
+from engine.rules.rule_signs import ANY, WORD_AT, Sign
 from engine.simulate import (
     KINDS_OF_ACTION,
     SECONDS,
