@@ -25,7 +25,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
-from bot.discord.gateway import session_failures
 from bot.locales import LANGUAGES, texts
 from bot.screens.rules.typed import rule_search
 from sandbox.openapi.description import described
@@ -34,10 +33,6 @@ from tests.repo.source import ROOT
 
 MODULES = ("bot", "sandbox")
 """Modules that can be run, as with ``python -m``."""
-SESSIONS = 1000
-"""Sessions of a shard that may begin within a minute. Tests end more of them than Discord does; the pause after failing
-sessions has tests of its own.
-"""
 LONGEST = 1 << 17
 """Maximum size of a start request (arguments and environment), in bytes."""
 
@@ -183,8 +178,7 @@ def main() -> None:
 
 
 def _prepare() -> None:
-    """Prepare what every bot or sandbox would prepare for itself, and allow many sessions."""
-    session_failures.MANY = SESSIONS
+    """Prepare what every bot or sandbox would prepare for itself."""
     for language in LANGUAGES:
         said = texts(language)
         for key in said._sources:

@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from math import inf
 
+from bot.cluster.session_failures import SessionFailures
 from bot.discord.gateway.identify_gate import APART, KEPT_STARTS, NotYet
-from bot.discord.gateway.session_failures import SessionFailures
 from bot.storage import StorageError
 from bot.storage.postgres.fleet import Fleet
 from bot.storage.postgres.fleet_queries import TakeoverCause

@@ -16,8 +16,6 @@ from typing import Protocol
 
 from bot.supervision.measures import IDENTIFIED
 
-from .session_failures import SessionFailures
-
 APART = 5.5
 """Seconds between two identifies with the same key: Discord's five, and half of one because frames may be delayed."""
 
@@ -74,7 +72,6 @@ class IdentifyGate:
         self._apart = apart
         self._lines: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._next: dict[int, float] = {}
-        self._failures: defaultdict[int, SessionFailures] = defaultdict(SessionFailures)
         self._left = self._total = sys.maxsize
         self._day_ends = 0.0
 
@@ -88,13 +85,8 @@ class IdentifyGate:
         return None if self._left > MOST_A_DAY else max(self._left, 0)
 
     async def wait(self, shard: int) -> None:
-        """Return when a shard may identify, which it must then do immediately; first come, first served.
-
-        Raises ``NotYet`` while the shard pauses because its last sessions have failed.
-        """
-        key, failures = shard % self.max_concurrency, self._failures[shard]
-        if (left := failures.pause_left(shard, self._now())) > 0:
-            raise NotYet(left)
+        """Return when a shard may identify, which it must then do immediately; first come, first served."""
+        key = shard % self.max_concurrency
         async with self._lines[key]:
             await self._wait_for_the_day()
             left = self._next.get(key, 0.0) - self._now()
@@ -102,7 +94,6 @@ class IdentifyGate:
                 await self._sleep(left)
             self._next[key] = self._now() + self._apart
             self._left -= 1
-            failures.began(self._now())
             IDENTIFIED()
 
     async def _wait_for_the_day(self) -> None:

@@ -11,9 +11,9 @@ import pytest
 
 from bot.cluster.fleet_gate import ASK_AGAIN, KEPT_OPEN, LOOK_AGAIN, FleetGate
 from bot.cluster.fleet_shards import FleetShards
+from bot.cluster.session_failures import FORGIVEN_AFTER
 from bot.discord.gateway.client import Client
 from bot.discord.gateway.identify_gate import NotYet
-from bot.discord.gateway.session_failures import FORGIVEN_AFTER
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError
 from bot.storage.postgres.fleet_queries import FleetStanding, StartSlot, TakeoverCause

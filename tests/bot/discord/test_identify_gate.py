@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.discord.gateway.identify_gate import IdentifyGate, NotYet
+from bot.discord.gateway.identify_gate import IdentifyGate
 
 
 class Time:
@@ -98,18 +98,3 @@ async def test_the_sessions_of_each_day_are_counted_from_zero() -> None:
     time.now += 60
     times = [(await passed(gate, time, shard))[1] for shard in range(6)]
     assert times == [160.0] * 2 + [160.0 + 86_400] * 2 + [160.0 + 2 * 86_400] * 2
-
-
-async def test_a_shard_pauses_after_three_sessions_within_a_minute() -> None:
-    time = Time()
-    gate = IdentifyGate(lambda: time.now, time.sleep)
-    for _ in range(3):
-        await gate.wait(0)
-    began = time.now
-    with pytest.raises(NotYet) as caught:
-        await gate.wait(0)
-    assert caught.value.seconds == 60.0
-    # Others do not pause.
-    assert (await passed(gate, time, 1))[1] == began + 5.5
-    time.now = began + 60.0
-    assert await passed(gate, time, 0) == (0, began + 60.0)
