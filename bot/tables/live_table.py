@@ -37,7 +37,10 @@ REMEMBERED = 40
 
 @dataclass(slots=True)
 class Board:
-    """The public messages of a table: ids of messages, 0 for none."""
+    """The public messages of a table: ids of messages, 0 for none.
+
+    ``delivery/public_messages.py`` writes what it has sent. Whatever else happens to a message is a method.
+    """
 
     table: int = 0
     """The newest message of the table or its lobby."""
@@ -70,13 +73,48 @@ class Board:
         if message:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 
+    def set_aside(self, message: str) -> None:
+        """Note what may be left of a message: the table and a round are to be shrunk, votes and polls deleted."""
+        match message:
+            case "table":
+                self.shrink(self.table)
+            case "round":
+                self.shrink(self.round_end)
+            case "vote":
+                self.drop(self.vote)
+            case "polls":
+                for poll in self.polls.values():
+                    self.drop(poll)
+
+    def forget(self, message: str) -> None:
+        """Forget a message that is gone."""
+        match message:
+            case "table":
+                self.table = 0
+            case "card":
+                self.card = 0
+            case "round":
+                self.round_end = 0
+            case "call":
+                self.call = 0
+            case "reaction":
+                self.reaction = 0
+            case "vote":
+                self.vote = 0
+            case "polls":
+                self.polls = EMPTY
+
+    def shift(self, by: float) -> None:
+        """Shift the moment of the posting after the bot's clock has jumped ``by`` seconds."""
+        self.posted += by
+
 
 @dataclass(slots=True, weakref_slot=True)
 class LiveHand:
     """The one private hand of a person at a table. In memory only, because its token is a secret.
 
-    ``delivery/hand_records.py`` writes who reads it and how it looks, ``delivery/private_hands.py`` what was sent and
-    is being sent, ``delivery/text_mode_feed.py`` the news. The runtime writes nothing of it.
+    ``delivery/hand_records.py`` writes who reads it, what it shows and how, ``delivery/private_hands.py`` what was sent
+    and is being sent, ``delivery/text_mode_feed.py`` the news. The runtime writes nothing of it.
     """
 
     message: int = 0
@@ -171,7 +209,7 @@ class LiveTable:
     next_at: float | None = None
     """When the next round is dealt automatically."""
     board: Board = field(default_factory=Board)
-    """Written by ``delivery/public_messages.py``."""
+    """See ``Board``."""
     unsaved: bool = False
     """True if the board has changed since."""
     notes: tuple[Note, ...] = ()

@@ -1,7 +1,7 @@
-"""The records of private hands: who reads them, how they look, and the newest reply that reaches their owner.
+"""The records of private hands: who reads them, what they show and how, and the newest reply that reaches their owner.
 
-This module is the one writer of these facts for the rest of the bot. What was sent and is being sent is written by
-``private_hands`` and ``text_mode_feed``.
+This module is the one writer of these facts. What was sent and is being sent is written by ``private_hands``, the
+news by ``text_mode_feed``.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from bot.model.bot_setup import NO_PICTURES
 from bot.model.card_faces import AS_SERVER
 from bot.model.facts import Sort
 from bot.model.interactions import InteractionReply, TablePress
+from bot.model.outgoing import HandPage, Notice
 from bot.model.requests import SortHand
 from bot.storage import GuildPreferences, Storage, StorageError, UserPreferences
 from bot.supervision.isolation import isolated
 from bot.tables.live_table import NO_NAMES, LiveHand, LiveTable
-from engine.events import Event
+from engine.events import HandShown
 
 log = logging.getLogger(__name__)
 
@@ -108,24 +109,40 @@ def show_as(table: LiveTable, server: GuildPreferences, preferences: Callable[[i
         take(table, hand, preferences(user))
 
 
+def reached_by(hand: LiveHand, reply: InteractionReply | None) -> None:
+    """Note the newest reply to a person; ``None`` if no token of theirs is valid."""
+    hand.newest = reply
+
+
+def say(hand: LiveHand, sentence: Notice | None, until: float) -> None:
+    """Show a sentence at the top of a hand until that moment on the wall clock."""
+    hand.sentence, hand.sentence_until = sentence, until
+
+
+def forget_sentence(hand: LiveHand) -> None:
+    """No longer show the sentence at the top of a hand."""
+    hand.sentence = None
+
+
+def drawn(hand: LiveHand, page: HandPage) -> None:
+    """Note what a hand shows: the order of its cards, the page, and the rule that it explains."""
+    hand.order, hand.page, hand.lesson = page.order, page.page, page.lesson
+
+
+def closed(hand: LiveHand) -> None:
+    """Note that a hand shows no cards any more."""
+    hand.order, hand.lesson = (), None
+
+
+def show_hand(table: LiveTable, user: int, event: HandShown) -> None:
+    """Let a person see the hand of another."""
+    table.hand(user).shown = (event,)
+
+
 def begin_round(table: LiveTable) -> None:
     """Turn all hands to the first page, and drop the hands of others that were shown to them."""
     for hand in table.hands.values():
         hand.shown, hand.page = (), 0
-
-
-def report(table: LiveTable, user: int, events: tuple[Event, ...]) -> None:
-    """Keep the events of a typed move for the reply; in text mode they are collected with all others."""
-    hand = table.hand(user)
-    if not hand.text_mode:
-        hand.news = events
-
-
-def replied(table: LiveTable, press: TablePress) -> None:
-    """Note that the reply to a press was a private message."""
-    if (hand := table.hands.get(press.user)) is not None:
-        hand.newest = press.reply
-        hand.extra += 1
 
 
 def shift(table: LiveTable, by: float) -> None:

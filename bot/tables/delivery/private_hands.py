@@ -12,10 +12,10 @@ from bot.model.interactions import InteractionReply, TablePress
 from bot.model.outgoing import HandPage, Notice, OutgoingMessage, Renderer
 from bot.model.table_state import EMPTY
 from bot.supervision.clock import Clock
-from bot.tables import seat_views, turn_timing
+from bot.tables import turn_timing
 from bot.tables.live_table import LiveHand, LiveTable
 
-from . import hand_records, scenes, text_mode_feed
+from . import hand_ends, hand_records, scenes, text_mode_feed
 from .job_queue import JobQueue
 
 log = logging.getLogger(__name__)
@@ -51,16 +51,16 @@ class PrivateHands:
         """Return the person's hand, or what it closes with, and store how it was shown."""
         hand, now = table.hand(user), self._clock.now()
         if (closed := self._closed(table, user)) is not None:
-            hand.order, hand.sent, hand.lesson = (), closed.digest(), None
+            hand_records.closed(hand)
+            hand.sent = closed.digest()
             return closed
         if now >= hand.sentence_until:
-            hand.sentence = None
+            hand_records.forget_sentence(hand)
         seat = table.seat_of(user)
         page = self._page(table, user, seat, hand, now)
-        hand.order, hand.page = page.order, page.page
+        hand_records.drawn(hand, page)
         hand.drawn_behind = table.shown_behind
         hand.sent = page.shown.digest()
-        hand.lesson = page.lesson
         if hand.text_mode:
             self._clear_news(hand)
         return page.shown
@@ -71,7 +71,7 @@ class PrivateHands:
 
     def _closed(self, table: LiveTable, user: int) -> OutgoingMessage | None:
         """Return the sentence with which a hand closes because the match is over or its owner is out of it."""
-        reason = why_closed(table, user)
+        reason = hand_ends.why_closed(table, user)
         if reason is None:
             return None
         reader = scenes.reader(user, None, table.hand(user))
@@ -89,13 +89,13 @@ class PrivateHands:
 
     def _clear_news(self, hand: LiveHand) -> None:
         """Forget what a message has just reported; in text mode nothing is repeated."""
-        hand.news, hand.news_due, hand.sentence = (), False, None
+        text_mode_feed.clear_news(hand)
+        hand_records.forget_sentence(hand)
         hand_records.learn(hand)
 
     def say(self, table: LiveTable, user: int, sentence: Notice | None) -> None:
         """Show a sentence at the top of the hand, starting with its next drawing."""
-        hand = table.hand(user)
-        hand.sentence, hand.sentence_until = sentence, self._clock.now() + SENTENCE_SECONDS
+        hand_records.say(table.hand(user), sentence, self._clock.now() + SENTENCE_SECONDS)
 
     # --- replying to a press ----------------------------------------------------------------------------------------
 
@@ -111,7 +111,8 @@ class PrivateHands:
             self._release(press.message)
             hand.message, hand.mark, hand.extra = press.message, table.written, 0
         overlaps = hand.writing > 0
-        hand.via = hand.newest = press.reply
+        hand.via = press.reply
+        hand_records.reached_by(hand, press.reply)
         hand.writing += 1
         hand.again = hand.force = overlaps
         return self._send_update(table, press, self.draw(table, press.user), earlier)
@@ -138,7 +139,7 @@ class PrivateHands:
             return
         hand.via = earlier
         if hand.newest is press.reply:
-            hand.newest = earlier
+            hand_records.reached_by(hand, earlier)
         self._try_later(table, press.user, hand)
 
     def open(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
@@ -147,7 +148,7 @@ class PrivateHands:
         It is drawn immediately and sent when awaited.
         """
         hand = table.hand(press.user)
-        hand.newest = press.reply
+        hand_records.reached_by(hand, press.reply)
         hand.writing += 1
         return self._send_open(table, press, self.draw(table, press.user))
 
@@ -167,9 +168,9 @@ class PrivateHands:
         In text mode it is the hand itself if its owner can act now. Drawn immediately, sent when awaited.
         """
         hand = table.hand(press.user)
-        if hand.text_mode and _can_act(table, press.user):
+        if hand.text_mode and hand_ends.can_act(table, press.user):
             return self.open(table, press)
-        hand.newest = press.reply
+        hand_records.reached_by(hand, press.reply)
         hand.writing += 1
         return self._send_news(table, press, self._draw_news(table, press.user))
 
@@ -185,6 +186,12 @@ class PrivateHands:
             log.info("A text-mode message of table %d could not be sent: %s", table.id, error)
         finally:
             self._written(table, press.user)
+
+    def replied(self, table: LiveTable, press: TablePress) -> None:
+        """Note that the reply to a press was a private message."""
+        if (hand := table.hands.get(press.user)) is not None:
+            hand_records.reached_by(hand, press.reply)
+            hand.extra += 1
 
     def tell_lobby(self, table: LiveTable, user: int) -> OutgoingMessage:
         """Return the people at a table whose match has not begun, as text."""
@@ -217,7 +224,7 @@ class PrivateHands:
         for user, hand in table.hands.items():
             if not hand.text_mode:
                 continue
-            reason = why_closed(table, user)
+            reason = hand_ends.why_closed(table, user)
             if reason in ("kicked", "ended") and not hand.closed:
                 self._close_with_message(table, user, hand)
             elif reason != "kicked" and hand.news_due and table.seat_of(user) is not None:
@@ -249,15 +256,14 @@ class PrivateHands:
         try:
             if not hand.news_due or self._alive(via) is None:
                 return
-            if _can_act(table, user):
+            if hand_ends.can_act(table, user):
                 self._put(table, user, await via.whisper(self.draw(table, user)), via)
             else:
                 await via.whisper(self._draw_news(table, user))
                 hand.extra, hand.tries = hand.extra + 1, 0
                 self._seen(table, user)
         except Unreachable as error:
-            # The news that did not get through are part of the next message.
-            hand.news, hand.news_due = (*news, *hand.news)[-text_mode_feed.MOST :], True
+            text_mode_feed.put_back(hand, news)
             self._lost(table, user, via, error)
         finally:
             self._written(table, user)
@@ -291,7 +297,7 @@ class PrivateHands:
         elif self._alive(hand.via) is not None:
             hand.writing += 1
             self._pool.put(partial(self._write, table, user))
-        elif why_closed(table, user) is not None:
+        elif hand_ends.why_closed(table, user) is not None:
             # It can no longer be reached; its next press replaces it with a sentence.
             hand.message, hand.via = 0, None
 
@@ -300,7 +306,7 @@ class PrivateHands:
         via, before, force = self._alive(hand.via), hand.sent, hand.force
         hand.again = hand.force = False
         try:
-            closed = why_closed(table, user) is not None
+            closed = hand_ends.why_closed(table, user) is not None
             if not closed and table.seat_of(user) is None:
                 return  # an onlooker has no hand to be shown
             shown, message = self.draw(table, user), hand.message
@@ -384,7 +390,8 @@ class PrivateHands:
     def drop_expired(self, table: LiveTable) -> None:
         """Drop the tokens of a table that Discord accepts no more. They would never be used again."""
         for hand in table.hands.values():
-            hand.via, hand.newest = self._alive(hand.via), self._alive(hand.newest)
+            hand.via = self._alive(hand.via)
+            hand_records.reached_by(hand, self._alive(hand.newest))
             if hand.pages:
                 alive = {page: via for page, via in hand.pages.items() if self._alive(via) is not None}
                 hand.pages = alive or EMPTY
@@ -431,7 +438,7 @@ class PrivateHands:
         if error.reason in ("message", "channel", "token", "rights") and hand.via is via:
             hand.message, hand.via = 0, None
         if error.reason == "token" and hand.newest is via:
-            hand.newest = None
+            hand_records.reached_by(hand, None)
         if error.reason == "outage":
             self._try_later(table, user, hand)
 
@@ -457,7 +464,7 @@ class PrivateHands:
     def _send_what_failed(self, table: LiveTable, user: int, hand: LiveHand) -> None:
         if table.hands.get(user) is not hand:
             return
-        if table.seat_of(user) is None and why_closed(table, user) is None:
+        if table.seat_of(user) is None and hand_ends.why_closed(table, user) is None:
             return
         if hand.text_mode:
             if hand.news_due:
@@ -466,30 +473,3 @@ class PrivateHands:
             self.renew(table, user)
         elif hand.sent is None:
             self._push(table, user, hand)
-
-
-def _can_act(table: LiveTable, user: int) -> bool:
-    """Return True if the person can do anything now, so that a message to them includes the buttons."""
-    seat = table.seat_of(user)
-    if table.state is None or seat is None:
-        return False
-    view = seat_views.view(table.state, seat)
-    moves = view.moves
-    asked = view.turn == seat or (view.choice is not None and view.choice.seat == seat)
-    return view.phase == "playing" and (asked or bool(moves.plays or moves.press or moves.calls))
-
-
-def why_closed(table: LiveTable, user: int) -> str | None:
-    """Return why nothing more can be played with a hand: ``over``, ``ended``, ``left``, ``kicked``; ``None`` if it can.
-
-    In a lobby there are no hands yet, and a user who never sat in the match has none.
-    """
-    if not table.has_match:
-        return None
-    if table.seat_of(user) is None:
-        status = next((player.status for player in table.table_state.people if player.user == user), None)
-        return None if status is None else "kicked" if status == "kicked" else "left"
-    if table.table_state.phase != "over":
-        return None
-    over = table.state is not None and seat_views.view(table.state, None).phase == "match_over"
-    return "over" if over else "ended"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.model import table_state as h
-from bot.tables.live_table import LiveTable
+from bot.tables.live_table import LiveHand, LiveTable
 from engine import events as e
 
 MOST = 60
@@ -59,6 +59,28 @@ def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h
         facts = tuple(e.redact(raw, seat) for raw in events)
         hand.news = (*hand.news, *facts)[-MOST:]
         hand.news_due = hand.news_due or around or any(_is_for_now(fact, seat) for fact in facts)
+
+
+def report(table: LiveTable, user: int, events: tuple[e.Event, ...]) -> None:
+    """Keep the events of a typed move for the reply; in text mode they are collected with all others."""
+    hand = table.hand(user)
+    if not hand.text_mode:
+        hand.news = events
+
+
+def send_soon(table: LiveTable, user: int) -> None:
+    """Let the news of a person be sent with the next opportunity."""
+    table.hand(user).news_due = True
+
+
+def clear_news(hand: LiveHand) -> None:
+    """Forget what a message has just reported."""
+    hand.news, hand.news_due = (), False
+
+
+def put_back(hand: LiveHand, news: tuple[e.Event, ...]) -> None:
+    """Keep news that did not get through for the next message."""
+    hand.news, hand.news_due = (*news, *hand.news)[-MOST:], True
 
 
 def _is_for_now(fact: e.Event, seat: int | None) -> bool:

@@ -177,7 +177,7 @@ def _caught(event: e.Caught, committed: CommittedChange) -> None:
 @_note.register
 def _shown(event: e.HandShown, committed: CommittedChange) -> None:
     user = committed.table.table_state.people[event.to].user
-    committed.table.hand(user).shown = (event,)
+    hand_records.show_hand(committed.table, user, event)
 
 
 @_notice.register
@@ -284,7 +284,7 @@ def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
 def _taken_over(table_event: h.TakenOver, committed: CommittedChange) -> None:
     committed.hands.take_away(committed.table, table_event.user)
     user = committed.table.table_state.people[table_event.seat].user
-    committed.table.hand(user).news_due = True
+    text_mode_feed.send_soon(committed.table, user)
     committed.hands.renew(committed.table, user)
 
 

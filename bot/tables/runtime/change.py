@@ -1,7 +1,7 @@
 """One change of a table in the making: made on copies, stored as one unit, and only then the state of the table.
 
-``adopt`` and ``adopt_notes_only`` write what a live table has stored. Loading (``recovery``) and jumps of the clock
-(``clock_jumps``) aside, nothing else does.
+This module is the one writer of what a live table has stored: when a change is adopted, when the table is read again,
+and when the clock jumps. Only what makes a table (``new_tables``, ``recovery``) fills it in before.
 """
 
 from __future__ import annotations
@@ -282,3 +282,26 @@ class TableChange:
         table = self.table
         table.graced = table.graced and self.graced
         table.gone = table.gone or self.gone
+
+
+# --- without a change -------------------------------------------------------------------------------------------------
+
+
+def correct(table: LiveTable, table_state: h.TableState) -> None:
+    """Replace the state of a table beside its match by one that is stored already."""
+    table.table_state = table_state
+
+
+def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
+    """Replace everything stored of a table by what was read of it again. It waits until it is shown."""
+    table.table_state, table.state, table.seq = replace(stored.table_state, moved=wall), stored.state, stored.seq
+    table.clock, table.next_at, table.language = stored.clock, stored.next_at, stored.language
+    table.notes = ()
+    table.graced = table.state is not None
+
+
+def shift(table: LiveTable, table_state: h.TableState, by: float) -> None:
+    """Shift what a table has stored after the bot's clock has jumped ``by`` seconds; ``table_state`` is shifted."""
+    table.clock, table.table_state = table.clock.shifted(by), table_state
+    table.wall += by
+    table.next_at = None if table.next_at is None else table.next_at + by

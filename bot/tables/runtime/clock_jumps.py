@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot.model.table_state import TableState
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
+from bot.tables.runtime import change
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.computers import stand_ins
 from bot.tables.runtime.derive import ROUND_PAUSE
@@ -19,12 +20,9 @@ from bot.tables.runtime.derive import ROUND_PAUSE
 
 def shift(table: LiveTable, by: float) -> None:
     """Move all moments of a table (on the wall's clock) by ``by`` seconds."""
-    table.clock = table.clock.shifted(by)
-    table.table_state = _table_state(table.table_state, by)
-    table.wall += by
+    change.shift(table, _table_state(table.table_state, by), by)
     table.moved_at += by
-    table.next_at = _moved(table.next_at, by)
-    table.board.posted += by
+    table.board.shift(by)
     table.shown_since += by
     table.unillustrated_until += by
     stand_ins.shift(table, by)
@@ -49,19 +47,19 @@ def _moved(moment: float | None, by: float) -> float | None:
     return None if moment is None else moment + by
 
 
-def halt_clock(change: TableChange) -> None:
+def halt_clock(halted: TableChange) -> None:
     """Stop the clock until the connection is there again."""
-    if change.has_match and change.table_state.phase == "playing":
-        change.clock = change.clock.stand(change.wall, None)
+    if halted.has_match and halted.table_state.phase == "playing":
+        halted.clock = halted.clock.stand(halted.wall, None)
 
 
-def continue_clock(change: TableChange) -> None:
+def continue_clock(continued: TableChange) -> None:
     """Start the clock again; a table that has not been shown since the start of the bot keeps waiting for that."""
-    if not change.has_match or change.table_state.phase != "playing":
+    if not continued.has_match or continued.table_state.phase != "playing":
         return
-    if change.next_at is not None:
+    if continued.next_at is not None:
         # A round that was over before keeps what was left of its pause; one that ended meanwhile gets the whole of it.
-        later = change.next_at + change.clock.stood(change.wall)
-        change.next_at = max(change.next_at, min(later, change.wall + ROUND_PAUSE))
-    if not change.table.out and not change.graced:
-        change.resume_clock(go=True)
+        later = continued.next_at + continued.clock.stood(continued.wall)
+        continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
+    if not continued.table.out and not continued.graced:
+        continued.resume_clock(go=True)

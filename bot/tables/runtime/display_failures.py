@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 
 from bot.model.channel_api import Unreachable
-from bot.model.table_state import EMPTY
 from bot.tables.live_table import LiveTable
 
 from . import idle_tables
@@ -24,6 +23,8 @@ FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
 """Seconds after which a channel that Discord does not find is looked for again: doubled each time, up to the second."""
 MISSING_FOR = 24 * 3600.0
 """Seconds after which a channel that is never found is gone. Until then only an event of the gateway ends a match."""
+SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
+"""Messages that are sent again when they are gone."""
 UNKNOWN_MESSAGE = 10008
 
 
@@ -106,45 +107,15 @@ def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) 
 def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
     """Handle a message that is gone: post the table again, forget any other. If not ``surely``, remove its buttons."""
     table.painted.pop(message, None)
-    board = table.board
     table.unsaved = True
     if not surely:
-        _set_aside(runtime, table, message)
-    if message == "table":
-        board.table = 0
-        runtime.publisher.want(table, "table")
-    elif message == "card":
-        board.card = 0
-        runtime.publisher.want(table, "card")
-    elif message == "round":
-        board.round_end = 0
+        table.board.set_aside(message)
+        runtime.publisher.want(table, "old")
+    table.board.forget(message)
+    if message == "round":
         table.ending = ()
-    elif message == "call":
-        board.call = 0
-    elif message == "reaction":
-        board.reaction = 0
-        runtime.publisher.want(table, "reaction")
-    elif message == "vote":
-        board.vote = 0
-        runtime.publisher.want(table, "vote")
-    elif message == "polls":
-        board.polls = EMPTY
-        runtime.publisher.want(table, "polls")
-
-
-def _set_aside(runtime: Runtime, table: LiveTable, message: str) -> None:
-    """Shrink or delete what may be left of a message that Discord has not reported as gone."""
-    board = table.board
-    if message == "table":
-        board.shrink(board.table)
-    elif message == "round":
-        board.shrink(board.round_end)
-    elif message == "vote":
-        board.drop(board.vote)
-    elif message == "polls":
-        for poll in board.polls.values():
-            board.drop(poll)
-    runtime.publisher.want(table, "old")
+    elif message in SENT_AGAIN:
+        runtime.publisher.want(table, message)
 
 
 def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:

@@ -14,6 +14,7 @@ from bot.storage.queries.people import is_nobody
 from bot.storage.rows import reason_of
 from bot.tables.live_table import LiveTable
 from bot.tables.rules import pauses
+from bot.tables.runtime import change
 from bot.tables.runtime.change import TableChange
 from bot.tables.runtime.computers import stand_ins
 from bot.tables.runtime.runtime import Runtime
@@ -47,12 +48,12 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
 
 def let_go(runtime: Runtime, table: LiveTable, wall: float) -> TableChange:
     """Return the change, carried out, after which a table that nothing can be stored of is over."""
-    change = TableChange(table, wall, runtime.renderer)
-    change.gone = True
-    change.table_state = pauses.end(change.table_state, "").table_state
-    change.next_at = None
-    change.adopt()
-    return change
+    end = TableChange(table, wall, runtime.renderer)
+    end.gone = True
+    end.table_state = pauses.end(end.table_state, "").table_state
+    end.next_at = None
+    end.adopt()
+    return end
 
 
 def nobodies(table_state: TableState) -> list[int]:
@@ -65,9 +66,8 @@ def forget(runtime: Runtime, table: LiveTable, user: int) -> None:
     runtime.hands.take_away(table, user)
     table.active.pop(user, None)
     table.locked = {other: until for other, until in table.locked.items() if other != user} or EMPTY
-    table.table_state = replace(
-        table.table_state, polls=tuple(poll for poll in table.table_state.polls if poll.user != user)
-    )
+    polls = tuple(poll for poll in table.table_state.polls if poll.user != user)
+    change.correct(table, replace(table.table_state, polls=polls))
 
 
 def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> None:
@@ -77,13 +77,11 @@ def _take(runtime: Runtime, table: LiveTable, stored: Table, wall: float) -> Non
     if fresh.seq == table.seq and mine.phase == theirs.phase and len(mine.people) == len(theirs.people):
         people = zip(mine.people, theirs.people, strict=True)
         renamed = tuple(replace(player, user=other.user, name=other.name) for player, other in people)
-        table.table_state = replace(mine, people=renamed, barred=theirs.barred)
+        change.correct(table, replace(mine, people=renamed, barred=theirs.barred))
     else:
-        table.table_state, table.state, table.seq = replace(theirs, moved=wall), fresh.state, fresh.seq
-        table.clock, table.next_at, table.language = fresh.clock, fresh.next_at, fresh.language
-        table.notes = ()
+        change.take_stored(table, fresh, wall)
         stand_ins.drop(table)
         # The clock is stopped until the table is shown.
-        table.graced = table.repost = table.state is not None
+        table.repost = table.state is not None
     runtime.publisher.want(table, "table")
     runtime.hands.push(table)

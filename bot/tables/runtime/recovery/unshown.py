@@ -72,7 +72,7 @@ def announce(runtime: Runtime, table: LiveTable) -> None:
     """Show that a table is over. It is dropped when that is done, or immediately if nothing can be shown."""
     board, publisher = table.board, runtime.publisher
     board.drop(board.call)
-    board.call = 0
+    board.forget("call")
     if not table.gone:
         publisher.want(table, *(["result"] if table.result else []), "table", *leftovers.messages(table))
     if table.place.parent_id is not None and not table.out:

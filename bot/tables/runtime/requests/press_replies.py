@@ -11,7 +11,7 @@ from typing import Any
 from bot.model.channel_api import Unreachable
 from bot.model.interactions import TablePress
 from bot.model.outgoing import Notice, OutgoingMessage, PlainNotice
-from bot.tables.delivery import hand_records, scenes
+from bot.tables.delivery import scenes, text_mode_feed
 from bot.tables.live_table import LiveHand, LiveTable
 from bot.tables.runtime.computers import hints
 from bot.tables.runtime.runtime import Runtime
@@ -151,9 +151,9 @@ def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
 
 
 def _told(runtime: Runtime, table: LiveTable, press: TablePress, reply: TypedReply) -> Awaitable[None]:
-    hand_records.report(table, press.user, reply.events)
+    text_mode_feed.report(table, press.user, reply.events)
     if table.state is None or table.seat_of(press.user) is None:
-        return _whole(table, press, runtime.hands.tell_lobby(table, press.user))
+        return _whole(runtime, table, press, runtime.hands.tell_lobby(table, press.user))
     runtime.hands.say(table, press.user, reply.sentence)
     return runtime.hands.tell(table, press)
 
@@ -169,7 +169,7 @@ def _say(runtime: Runtime, table: LiveTable, press: TablePress, sentence: Notice
     shown = runtime.renderer.sentence(sentence, scene, press.language)
     if press.private and not uses_text_mode(table, press.user) and (hand is None or hand.message != press.message):
         return _update(press, shown)
-    return _whole(table, press, shown)
+    return _whole(runtime, table, press, shown)
 
 
 def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply) -> Awaitable[None]:
@@ -184,20 +184,20 @@ def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply
     turns = press.private and replaces and hand.message != press.message
     if page.what in OF_LOBBY and seat is not None:
         return _kept(runtime, table, press, press.reply.update(shown) if turns else press.reply.send(shown))
-    return _update(press, shown) if turns else _whole(table, press, shown)
+    return _update(press, shown) if turns else _whole(runtime, table, press, shown)
 
 
 async def _kept(runtime: Runtime, table: LiveTable, press: TablePress, sending: Awaitable[int]) -> None:
     """Send a private page that is deleted when the match begins."""
     runtime.hands.keep_page(table, press.user, await sending, press.reply)
-    hand_records.replied(table, press)
+    runtime.hands.replied(table, press)
 
 
 async def _update(press: TablePress, shown: OutgoingMessage) -> None:
     await press.reply.update(shown)
 
 
-async def _whole(table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
+async def _whole(runtime: Runtime, table: LiveTable, press: TablePress, shown: OutgoingMessage) -> None:
     """Send a private message."""
     await press.reply.send(shown)
-    hand_records.replied(table, press)
+    runtime.hands.replied(table, press)

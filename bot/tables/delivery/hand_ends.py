@@ -1,0 +1,33 @@
+"""Whether the owner of a private hand can act with it now, and why nothing more can be played with it."""
+
+from __future__ import annotations
+
+from bot.tables import seat_views
+from bot.tables.live_table import LiveTable
+
+
+def can_act(table: LiveTable, user: int) -> bool:
+    """Return True if the person can do anything now, so that a message to them includes the buttons."""
+    seat = table.seat_of(user)
+    if table.state is None or seat is None:
+        return False
+    seen = seat_views.view(table.state, seat)
+    moves = seen.moves
+    asked = seen.turn == seat or (seen.choice is not None and seen.choice.seat == seat)
+    return seen.phase == "playing" and (asked or bool(moves.plays or moves.press or moves.calls))
+
+
+def why_closed(table: LiveTable, user: int) -> str | None:
+    """Return why nothing more can be played with a hand: ``over``, ``ended``, ``left``, ``kicked``; ``None`` if it can.
+
+    In a lobby there are no hands yet, and a user who never sat in the match has none.
+    """
+    if not table.has_match:
+        return None
+    if table.seat_of(user) is None:
+        status = next((player.status for player in table.table_state.people if player.user == user), None)
+        return None if status is None else "kicked" if status == "kicked" else "left"
+    if table.table_state.phase != "over":
+        return None
+    over = table.state is not None and seat_views.view(table.state, None).phase == "match_over"
+    return "over" if over else "ended"
