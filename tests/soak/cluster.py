@@ -42,7 +42,7 @@ SHARDS = 3
 PROCESSES = 3
 RACING = 2
 """The shard at whose table two people race while it is handed over. At other times they only open their hands."""
-RACES = "house-2018"
+RACES = "audio-table-all"
 """A preset with jump-ins."""
 PLAYED_ON = 5
 """Replies to each person after each fault, which show that the matches go on."""
@@ -277,7 +277,8 @@ class Run:
         for _ in range(HANDED_OVER_AT_MOST):
             await self._hand_over_once()
             if len(self._load.lost) > lost or not all(note.replied for note in self._races.notes):
-                raise Broken("A press got no reply while a shard was handed over")
+                unanswered = [note for note in self._load.notes + self._races.notes if not note.replied]
+                raise Broken(f"Presses got no reply while a shard was handed over: {unanswered}")
             if self._races.count > raced:
                 return
         raise Broken("Nobody raced while the shard was handed over")
