@@ -112,6 +112,8 @@ class LoopbackProxy:
             return
         finally:
             writer.close()
+            with suppress(ConnectionError, asyncio.CancelledError):
+                await writer.wait_closed()
 
     async def _pass_on(
         self,
