@@ -13,7 +13,6 @@ from bot.discord.slash_commands.table_requests import ask
 from bot.model.facts import Sort
 from bot.model.outgoing import Illustration
 from bot.model.requests import SORTS, OpenHand, SortHand, TableRequest, TurnPage
-from bot.screens import scene_facts
 from bot.screens.hand import card_order
 from bot.screens.table import picture_facts
 
@@ -48,7 +47,7 @@ async def _show_picture(services: Services, interaction: Interaction) -> bool:
         return False
     scene, reader = seen
     assert scene.view is not None
-    cards = card_order.arrange(reader.order, scene.view.hand, scene_facts.prefs(reader).sort)
+    cards = card_order.arrange(reader.order, scene.view.hand, reader.sort)
     facts = picture_facts.hand_facts(cards, scene.view, reader.card_style)
     alt = picture_facts.hand_alt(cards, scene.view, words(services, interaction))
     shown = Illustration(picture_facts.HAND, facts, picture_facts.HAND_FILE, alt)

@@ -18,7 +18,7 @@ from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
-from bot.screens import people_names, scene_facts
+from bot.screens import people_names
 from bot.screens.hand import autocomplete
 from bot.screens.hand.autocomplete import Suggestion
 from bot.screens.table import dialogs
@@ -57,7 +57,7 @@ def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the questions that are open; what is sent is the button for yes."""
     made = [
         _suggestion(
-            dialogs.question(scene_facts.poll_facts(scene, poll), texts),
+            dialogs.question(scene, poll, texts),
             TableButton(scene.table, r.VoteOnPoll(poll.kind, poll.number, yes=True)),
         )
         for poll in scene.table_state.polls
@@ -65,7 +65,7 @@ def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
     if (proposal := scene.table_state.proposal) is not None and scene.view is not None:
         about = proposal.by, proposal.target, scene.view.round
         press = TableButton(scene.table, r.VoteOnPenalty(*about, yes=True))
-        made.append(_suggestion(dialogs.proposed(proposal, scene_facts.names(scene.table_state), texts), press))
+        made.append(_suggestion(dialogs.proposed(proposal, people_names.of(scene.table_state), texts), press))
     return autocomplete.beginning(made, begun)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import floor
 from typing import Any, Protocol
 
 import orjson
@@ -14,9 +15,10 @@ from engine.players import HintReason
 from engine.view import View
 
 from .card_faces import SIGNS
+from .facts import Layout, Sort
 from .match_facts import BestMoment
 from .recap import NOTHING, Recap
-from .table_state import Poll, TableEvent, TableState
+from .table_state import EMPTY, Poll, TableEvent, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +100,8 @@ class Scene:
     """True if the table was posted again after a start of the bot."""
     next_at: float | None = None
     """Unix second at which the next round is dealt automatically."""
-    preset: str = "classic"
     card_style: str = SIGNS
-    """The server's style of cards, for public messages."""
+    """The style of cards: the server's for public messages, for private ones the reader's."""
     text_mode: bool = False
     """True if the server is in text mode."""
     pictures: bool = True
@@ -113,6 +114,14 @@ class Scene:
     """The seal of the shuffle; ``None`` for a match that began before there were any."""
     refused: tuple[tuple[int, Rejected], ...] = ()
     """For the page *Why not?*: cards that cannot be played now, and why."""
+    commands: Mapping[str, int] = field(default_factory=lambda: EMPTY)
+    """Ids of the application's commands by name, filled in by the renderer. Without one, a screen shows ``/name``."""
+    emojis: Mapping[str, str] = field(default_factory=lambda: EMPTY)
+    """The application's emojis by the names of cards and colours, filled in by the renderer."""
+
+    def second_of(self, deadline: float | None) -> int | None:
+        """Return a deadline of the table's clock in whole Unix seconds, rounded down so that it is never too late."""
+        return None if deadline is None else floor(self.wall - self.now + deadline)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +197,8 @@ class Reader:
     sentence: Notice | None = None
     shown: tuple[HandShown, ...] = ()
     """Hands shown to this seat alone that are still worth showing."""
-    sort: str = "colour"
-    layout: str = "labels"
+    sort: Sort = "colour"
+    layout: Layout = "labels"
     card_style: str = SIGNS
     """The reader's style of cards."""
     text_mode: bool = False

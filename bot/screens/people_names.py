@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
+from bot.model.table_state import TableState
+
 LONGEST = 32
 ELLIPSIS = "…"
 TOLD = 20
@@ -54,6 +56,16 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     cleaned = [clean(name, place) for place, name in enumerate(names)]
     count = Counter(name.casefold() for name in cleaned)
     return tuple(f"{name} ({place + 1})" if count[name.casefold()] > 1 else name for place, name in enumerate(cleaned))
+
+
+@lru_cache(maxsize=4096)
+def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
+    return distinct(names)
+
+
+def of(table_state: TableState) -> tuple[str, ...]:
+    """Return the names of a table's players by seat, cleaned and different from each other, not escaped."""
+    return _distinct(tuple([player.name for player in table_state.people]))
 
 
 def with_numbers(names: Sequence[str], *widths: int) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.locales import LANGUAGES, Texts
@@ -10,7 +10,6 @@ from bot.locales import texts as texts_of
 from bot.model import requests as r
 from bot.model import table_state as h
 from bot.model.custom_ids import TableButton
-from bot.model.facts import TableFacts
 from bot.model.outgoing import (
     MODERATOR,
     OUTDATED,
@@ -25,12 +24,13 @@ from bot.model.outgoing import (
 )
 from bot.model.tableless_requests import AskHint, ToggleEndMention
 from bot.screens.hand import card_order, hand_screen, why_not
+from bot.screens.hand.hand_buttons import HandSentences
 from bot.screens.layout import drawn, plain
-from bot.screens.rules import common_rules, rule_sentences
+from bot.screens.rules import common_rules
 from bot.screens.rules.explained import rules_screen
 from bot.screens.rules.rule_controls import RuleTarget
 from bot.screens.rules.typed import rule_search
-from bot.screens.sentences import guide_sentences, notices, rule_lessons, text_mode
+from bot.screens.sentences import guide_sentences, notices, rule_lessons, rule_links, text_mode
 from bot.screens.table import (
     called_screen,
     dialogs,
@@ -70,78 +70,73 @@ class ScreenRenderer:
         """Return the public message of a lobby."""
         # It shows no card; a deck that is chosen first here has its emojis when the match begins.
         self.emojis.of(_deck(scene), scene.card_style)
-        facts = scene_facts.lobby_facts(scene, self.commands)
-        draw = lobby_screen.lobby if facts.call is None else called_screen.called
-        return drawn(draw(facts, texts_of(scene.language)))
+        draw = lobby_screen.lobby if scene.table_state.call is None else called_screen.called
+        return drawn(draw(scene, texts_of(scene.language)))
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
         """Return the lobby's message after it was closed without a match."""
-        facts = scene_facts.lobby_facts(scene, self.commands)
-        draw = lobby_screen.closed if facts.call is None else called_screen.closed
-        return drawn(draw(facts, texts_of(scene.language)))
+        draw = lobby_screen.closed if scene.table_state.call is None else called_screen.closed
+        return drawn(draw(replace(scene, commands=self.commands), texts_of(scene.language)))
 
     def table(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of a match."""
-        return drawn(table_screen.table(self._facts(scene), _view(scene), texts_of(scene.language)))
+        return drawn(table_screen.table(self._dressed(scene), _view(scene), texts_of(scene.language)))
 
     def picture(self, scene: Scene) -> Illustration:
         """Return the picture of a match's table."""
-        facts, view, texts = self._facts(scene), _view(scene), texts_of(scene.language)
-        shows, alt = picture_facts.table_facts(facts, view, texts), picture_facts.table_alt(facts, view, texts)
+        view, texts = _view(scene), texts_of(scene.language)
+        shows, alt = picture_facts.table_facts(scene, view, texts), picture_facts.table_alt(scene, view, texts)
         return Illustration(picture_facts.TABLE, shows, picture_facts.TABLE_FILE, alt)
 
     def result_picture(self, scene: Scene, over: MatchOver) -> Illustration | None:
         """Return the picture of a match's result; ``None`` if nobody has won."""
         if not over.winners:
             return None
-        facts, view, texts = self._facts(scene), _view(scene), texts_of(scene.language)
-        result = scene_facts.match_result(scene, over)
-        shows = picture_facts.result_facts(facts, result, view, texts)
-        alt = picture_facts.result_alt(facts, result, view, texts)
+        view, texts = _view(scene), texts_of(scene.language)
+        shows = picture_facts.result_facts(scene, over, view, texts)
+        alt = picture_facts.result_alt(scene, over, view, texts)
         return Illustration(picture_facts.RESULT, shows, picture_facts.RESULT_FILE, alt)
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
         """Return what an old table message shrinks to."""
-        return replace(drawn(table_screen.shrunk(self._facts(scene), texts_of(scene.language))), bare=True)
+        return replace(drawn(table_screen.shrunk(scene, texts_of(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> OutgoingMessage:
         """Return the card that stays in the channel while the table is in a thread."""
-        return drawn(table_screen.card(scene_facts.card_facts(scene), texts_of(scene.language)))
+        return drawn(table_screen.card(scene, texts_of(scene.language)))
 
     def turn_call(self, scene: Scene, with_news: bool = False) -> OutgoingMessage | None:
         """Return the turn call: classic content, the only message that notifies."""
-        call = calls.turn_call(self._facts(scene), _view(scene), texts_of(scene.language), with_news)
+        call = calls.turn_call(scene, _view(scene), texts_of(scene.language), with_news)
         if call is None:
             return None
         return OutgoingMessage(call.components, call.content, (call.user,))
 
     def reaction(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of an open slap or buzzer."""
-        return drawn(table_screen.reaction(self._facts(scene), _view(scene), texts_of(scene.language)))
+        return drawn(table_screen.reaction(scene, _view(scene), texts_of(scene.language)))
 
     def vote(self, scene: Scene) -> OutgoingMessage:
         """Return the public message of an open vote on a penalty."""
         proposal = scene.table_state.proposal
         reason = "" if proposal is None else proposal.reason
-        return drawn(dialogs.vote(self._facts(scene), _view(scene), reason, texts_of(scene.language)))
+        return drawn(dialogs.vote(scene, _view(scene), reason, texts_of(scene.language)))
 
     def poll(self, scene: Scene, poll: h.Poll) -> OutgoingMessage:
         """Return the public message of an open poll."""
-        texts = texts_of(scene.language)
-        detail = "\n".join(rule_sentences.changed(option, value, texts) for option, value in poll.changes.items())
-        return drawn(dialogs.poll(self._facts(scene), scene_facts.poll_facts(scene, poll, detail), texts))
+        return drawn(dialogs.poll(scene, poll, texts_of(scene.language)))
 
     def round_end(
         self, scene: Scene, events: tuple[Event, ...], illustration: Illustration | None = None
     ) -> OutgoingMessage:
         """Return the public message of a finished round."""
-        facts, result, texts = self._facts(scene), scene_facts.round_result(scene, events), texts_of(scene.language)
-        return drawn(result_screen.round_end(facts, result, _view(scene), texts, _shown(illustration)))
+        texts, picture = texts_of(scene.language), _shown(illustration)
+        return drawn(result_screen.round_end(scene, events, _view(scene), texts, picture))
 
     def match_end(self, scene: Scene, over: MatchOver, illustration: Illustration | None = None) -> OutgoingMessage:
         """Return the public message of a finished match."""
-        facts, result, texts = self._facts(scene), scene_facts.match_result(scene, over), texts_of(scene.language)
-        return drawn(result_screen.match_end(facts, result, _view(scene), texts, _shown(illustration)))
+        texts, picture = texts_of(scene.language), _shown(illustration)
+        return drawn(result_screen.match_end(scene, over, _view(scene), texts, picture))
 
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
         """Return the message that mentions users because the match is over."""
@@ -160,48 +155,39 @@ class ScreenRenderer:
 
     def hand(self, scene: Scene, reader: Reader) -> HandPage:
         """Return a private hand."""
-        texts = texts_of(reader.language)
-        view = _view(scene)
-        facts = self._facts(scene, reader)
-        arranged = card_order.arrange(reader.order, view.hand, scene_facts.prefs(reader).sort)
-        notice = self._worded(reader.sentence, scene, texts) if reader.sentence else None
-        mine = scene_facts.hand_facts(
-            reader, arranged, notice, scene_facts.rule_behind(reader.sentence, scene.table_state)
-        )
+        texts, view, sentence = texts_of(reader.language), _view(scene), reader.sentence
+        scene = self._dressed(scene, reader)
+        arranged = card_order.arrange(reader.order, view.hand, reader.sort)
         lesson = reader.lesson
         if lesson is None and reader.learnt is not None:
             lesson = rule_lessons.lesson(view, scene.recent, reader.learnt)
-        if lesson is not None:
-            mine = replace(mine, lesson=rule_lessons.sentence(lesson, view.options, texts))
-        mine = replace(mine, recap=scene.recap)
-        if scene.table_state.guided:
-            mine = replace(mine, guide=guide_sentences.sentence(facts, view, texts))
-        page = hand_screen.hand(facts, mine, view, texts)
+        said = HandSentences(
+            notice=self._worded(sentence, scene, texts) if sentence else None,
+            rule=_rule_behind(sentence, scene) if isinstance(sentence, Rejected) else None,
+            lesson=None if lesson is None else rule_lessons.sentence(lesson, view.options, texts),
+            guide=guide_sentences.sentence(scene, view, texts) if scene.table_state.guided else None,
+        )
+        page = hand_screen.hand(scene, replace(reader, order=arranged), view, texts, said)
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
     def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:
         """Return what happened and how the table stands as text, without buttons."""
         texts = texts_of(reader.language)
         if scene.view is None:
-            return drawn(text_mode.lobby(scene_facts.lobby_facts(scene, self.commands), texts))
+            return drawn(text_mode.lobby(scene, texts))
         notice = self._worded(reader.sentence, scene, texts) if reader.sentence else None
-        return drawn(
-            text_mode.report(
-                self._facts(scene, reader), scene_facts.hand_facts(reader, reader.order, notice), scene.view, texts
-            )
-        )
+        return drawn(text_mode.report(scene, reader, scene.view, texts, notice))
 
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
         """Return another private page; ``what`` is a key of ``PAGES``."""
         texts = texts_of(reader.language)
-        ask = PageContext(scene, reader, self._facts(scene, reader), texts, seat, word, self.commands)
         if scene.view is None and what not in WITHOUT_MATCH:
             return plain(texts("house-refused-not_running"))
         if reader.seat is None and what in OF_SEATS:
-            return plain(table_sentences.not_seated(scene, ask.facts, texts))
-        shown = PAGES[what](ask)
+            return plain(table_sentences.not_seated(scene, texts))
+        shown = PAGES[what](PageContext(self._dressed(scene, reader), reader, texts, seat, word))
         if word == OUTDATED:
             return replace(shown, components=(*plain(texts("notice-outdated")).components, *shown.components))
         return shown
@@ -210,8 +196,8 @@ class ScreenRenderer:
         """Return one friendly private sentence. A refusal by the engine includes a button to the rule that decides."""
         texts = texts_of(language)
         if isinstance(sentence, Rejected):
-            facts, chosen = (self._facts(scene), scene_facts.options(scene.table_state)) if scene else (None, {})
-            return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, facts, texts))
+            chosen = scene_facts.options(scene.table_state) if scene else {}
+            return drawn(notices.refusal(sentence.code, sentence.option, sentence.facts, chosen, scene, texts))
         return plain(self._worded(sentence, scene, texts))
 
     def computer_name(self, number: int, language: str) -> str:
@@ -220,15 +206,22 @@ class ScreenRenderer:
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 
-    def _facts(self, scene: Scene, reader: Reader | None = None) -> TableFacts:
+    def _dressed(self, scene: Scene, reader: Reader | None = None) -> Scene:
+        """Return the scene with the application's commands and emojis, and cards in the style of its reader."""
         style = scene.card_style if reader is None else reader.card_style
         is_dark = scene.view is not None and scene.view.dark
         emojis = self.emojis.of(_deck(scene), style, is_dark=is_dark)
-        return scene_facts.table_facts(scene, self.commands, emojis, style)
+        shown = {} if scene.text_mode else emojis
+        return replace(scene, commands=self.commands, emojis=shown, card_style=style)
 
     def _worded(self, sentence: Notice, scene: Scene | None, texts: Texts) -> str:
-        facts = self._facts(scene) if scene else None
-        return table_sentences.worded(sentence, scene, facts, texts, self.commands)
+        return table_sentences.worded(sentence, scene, texts, self.commands)
+
+
+def _rule_behind(refused: Rejected, scene: Scene) -> str | None:
+    """Return the option that led to a refusal, if there is one."""
+    options = scene_facts.options(scene.table_state)
+    return rule_links.of_refusal(refused.code, refused.option, refused.facts, options)
 
 
 def _shown(illustration: Illustration | None) -> list[layout.Item]:
@@ -236,8 +229,7 @@ def _shown(illustration: Illustration | None) -> list[layout.Item]:
 
 
 def _deck(scene: Scene) -> str:
-    options = scene_facts.options(scene.table_state) if scene.view is None else scene.view.options
-    return str(options["deck"])
+    return str(scene_facts.options_in_force(scene)["deck"])
 
 
 def _view(scene: Scene) -> View:
@@ -255,11 +247,9 @@ class PageContext:
 
     scene: Scene
     reader: Reader
-    facts: TableFacts
     texts: Texts
     seat: int | None
     word: str | None
-    commands: Mapping[str, int]
 
     @property
     def view(self) -> View:
@@ -270,37 +260,37 @@ class PageContext:
 def _seats(ask: PageContext) -> OutgoingMessage:
     """Return all seats: for an onlooker with buttons to join, for the host with the lock; of a lobby its people."""
     if ask.scene.view is None:
-        return drawn(text_mode.lobby(scene_facts.lobby_facts(ask.scene, ask.commands), ask.texts))
+        return drawn(text_mode.lobby(ask.scene, ask.texts))
     if ask.reader.seat is None:
-        return drawn(seat_lines.onlooker(ask.facts, ask.view, ask.texts))
-    page = seat_lines.all_seats(ask.facts, ask.view, ask.texts)
-    if ask.reader.seat == ask.facts.host:
+        return drawn(seat_lines.onlooker(ask.scene, ask.view, ask.texts))
+    page = seat_lines.all_seats(ask.scene, ask.view, ask.texts)
+    if ask.reader.seat == ask.scene.table_state.host:
         page += layout.rows([_lock(ask)])
     return drawn(page)
 
 
 def _lock(ask: PageContext) -> layout.Button:
-    locked = ask.facts.join_locked
+    locked = ask.scene.table_state.join_locked
     label = ask.texts("reply-button-unlock" if locked else "reply-button-lock")
-    return layout.button(TableButton(ask.facts.table, r.LockTable(not locked)), label)
+    return layout.button(TableButton(ask.scene.table, r.LockTable(not locked)), label)
 
 
 def _table(ask: PageContext) -> OutgoingMessage:
     """Return where the table is and how it stands."""
     shown = _seats(ask)
-    if ask.facts.link is None:
+    if ask.scene.link is None:
         return shown
-    return OutgoingMessage((*plain(ask.texts("notice-table-link", link=ask.facts.link)).components, *shown.components))
+    return OutgoingMessage((*plain(ask.texts("notice-table-link", link=ask.scene.link)).components, *shown.components))
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
     """Return what happened last, while a match runs with the button to be told of its end."""
-    page = log(ask.facts, ask.texts, ask.reader.seat)
+    page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
 
 
 def _onlooker(ask: PageContext) -> OutgoingMessage:
-    page = seat_lines.onlooker(ask.facts, ask.view, ask.texts)
+    page = seat_lines.onlooker(ask.scene, ask.view, ask.texts)
     return drawn(page + layout.rows(_at_end(ask)))
 
 
@@ -308,14 +298,14 @@ def _at_end(ask: PageContext) -> list[layout.Button]:
     view = ask.scene.view
     if "end_mention" not in ask.scene.features or view is None or view.phase == "match_over":
         return []
-    return [layout.button(TableButton(ask.facts.table, ToggleEndMention()), ask.texts("button-at-end"))]
+    return [layout.button(TableButton(ask.scene.table, ToggleEndMention()), ask.texts("button-at-end"))]
 
 
 def _rules(ask: PageContext) -> OutgoingMessage:
     chapter = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
     chosen = scene_facts.options(ask.scene.table_state)
-    emojis = {} if ask.reader.text_mode else ask.facts.emojis
-    named, base = ask.scene.preset, ask.scene.table_state.base
+    emojis = {} if ask.reader.text_mode else ask.scene.emojis
+    named, base = ask.scene.table_state.based_on, ask.scene.table_state.base
     return drawn(rules_screen.rules(chosen, ask.texts, ask.scene.table, chapter, named, base, emojis, _seal(ask)))
 
 
@@ -328,7 +318,7 @@ def _rule(ask: PageContext) -> OutgoingMessage:
     """Return one rule; the host of a match can propose another value."""
     option = rules_screen.named(ask.word or "")
     page = rules_screen.rule(option, scene_facts.options(ask.scene.table_state).get(option), ask.texts, ask.scene.table)
-    if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.facts.host:
+    if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.scene.table_state.host:
         page += rule_changes.menus(option, ask.scene.table, ask.texts)
     return drawn(page)
 
@@ -342,62 +332,59 @@ def _number(ask: PageContext) -> OutgoingMessage:
 
 
 def _remove(ask: PageContext) -> OutgoingMessage:
-    return drawn(lobby_screen.remove(scene_facts.lobby_facts(ask.scene, ask.commands), ask.texts))
+    return drawn(lobby_screen.remove(ask.scene, ask.texts))
 
 
 def _lobby(ask: PageContext) -> OutgoingMessage:
     """Return what is behind *More…* in a lobby."""
     if ask.scene.view is not None:
         return plain(ask.texts("house-refused-started"))
-    return drawn(lobby_screen.more(scene_facts.lobby_facts(ask.scene, ask.commands), ask.reader.seat, ask.texts))
+    return drawn(lobby_screen.more(ask.scene, ask.reader.seat, ask.texts))
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
     """Return the rules that people change most. ``word`` is given if they may be saved as a preset of the server."""
-    facts = scene_facts.lobby_facts(ask.scene, ask.commands)
-    return drawn(common_rules.of_lobby(facts, ask.texts, may_save=ask.word is not None))
+    return drawn(common_rules.of_lobby(ask.scene, ask.texts, may_save=ask.word is not None))
 
 
 def _found(ask: PageContext) -> OutgoingMessage:
     """Return the rules that the host of a lobby searched for; ``word`` is their place."""
-    facts = scene_facts.lobby_facts(ask.scene, ask.commands)
-    target = RuleTarget(facts.options, table=facts.table, found=rule_search.read(ask.word or ""))
+    options = scene_facts.options(ask.scene.table_state)
+    target = RuleTarget(options, table=ask.scene.table, found=rule_search.read(ask.word or ""))
     return drawn(common_rules.found(target, ask.texts))
 
 
 def _more(ask: PageContext) -> OutgoingMessage:
-    mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
-    page = hand_screen.more(ask.facts, mine, ask.view, ask.texts)
+    page = hand_screen.more(ask.scene, ask.reader, ask.view, ask.texts)
     if "hint" in ask.scene.features and ask.view.phase == "playing":
-        press = TableButton(ask.facts.table, AskHint())
+        press = TableButton(ask.scene.table, AskHint())
         page += layout.rows([layout.button(press, ask.texts("button-hint"), layout.ACT)])
     return drawn(page)
 
 
 def _pair(ask: PageContext) -> OutgoingMessage:
-    mine = scene_facts.hand_facts(ask.reader, ask.reader.order)
     first = int(ask.word) if ask.word is not None and ask.word.isdecimal() else None
-    return drawn(hand_screen.pair(ask.facts, mine, ask.view, ask.texts, first))
+    return drawn(hand_screen.pair(ask.scene, ask.reader, ask.view, ask.texts, first))
 
 
 def _menu(ask: PageContext) -> OutgoingMessage:
-    return drawn(table_menu.menu(ask.facts, ask.view, ask.texts, is_moderator=ask.word == MODERATOR))
+    return drawn(table_menu.menu(ask.scene, ask.view, ask.texts, is_moderator=ask.word == MODERATOR))
 
 
 def _person(what: str) -> Callable[[PageContext], OutgoingMessage]:
-    return lambda ask: drawn(table_menu.whom(ask.facts, ask.view, what, ask.texts, is_moderator=ask.word == MODERATOR))
+    return lambda ask: drawn(table_menu.whom(ask.scene, ask.view, what, ask.texts, is_moderator=ask.word == MODERATOR))
 
 
 def _closed(ask: PageContext) -> OutgoingMessage:
     """Return what replaces a hand; after a match with a guide, with the guide's last sentence."""
     page = hand_screen.closed(ask.word or "ended", ask.texts)
     if ask.word == "over" and ask.scene.table_state.guided:
-        page += [layout.text([ask.texts("guide-over", play=table_sentences.mention(ask.commands, "play"))])]
+        page += [layout.text([ask.texts("guide-over", play=table_sentences.mention(ask.scene.commands, "play"))])]
     return drawn(page)
 
 
 def _whom(verb: str) -> Callable[[PageContext], OutgoingMessage]:
-    return lambda ask: drawn(dialogs.whom(ask.facts, ask.view, verb, ask.texts))
+    return lambda ask: drawn(dialogs.whom(ask.scene, ask.view, verb, ask.texts))
 
 
 PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
@@ -410,27 +397,27 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "chapter": _rules,
     "rule": _rule,
     "number": _number,
-    "backs": lambda ask: drawn(seat_lines.backs(ask.facts, ask.view, ask.texts)),
+    "backs": lambda ask: drawn(seat_lines.backs(ask.scene, ask.view, ask.texts)),
     "more": _more,
-    "why_not": lambda ask: drawn(why_not.why_not(ask.scene.refused, ask.facts, ask.view, ask.texts)),
+    "why_not": lambda ask: drawn(why_not.why_not(ask.scene.refused, ask.scene, ask.view, ask.texts)),
     "pair": _pair,
-    "fewer": lambda ask: drawn(dialogs.fewer(ask.facts, ask.view, ask.texts)),
-    "leave": lambda ask: drawn(dialogs.leaving(ask.facts, ask.view, ask.texts)),
-    "end": lambda ask: drawn(dialogs.ending(ask.facts, ask.view, ask.texts)),
-    "end_vote": lambda ask: drawn(dialogs.ending(ask.facts, ask.view, ask.texts, by_vote=True)),
+    "fewer": lambda ask: drawn(dialogs.fewer(ask.scene, ask.view, ask.texts)),
+    "leave": lambda ask: drawn(dialogs.leaving(ask.scene, ask.view, ask.texts)),
+    "end": lambda ask: drawn(dialogs.ending(ask.scene, ask.view, ask.texts)),
+    "end_vote": lambda ask: drawn(dialogs.ending(ask.scene, ask.view, ask.texts, by_vote=True)),
     "menu": _menu,
-    "pauses": lambda ask: drawn(table_menu.pauses(ask.facts, ask.texts)),
+    "pauses": lambda ask: drawn(table_menu.pauses(ask.scene, ask.texts)),
     **{what: _person(what) for what in table_menu.CHOICES},
     "closed": _closed,
     "cancel": lambda ask: plain(ask.texts("notice-cancelled")),
     "remove": _remove,
-    "turn": lambda ask: drawn(text_mode.turn(ask.facts, ask.view, ask.texts)),
-    "top": lambda ask: drawn(text_mode.announced(ask.facts, ask.view, ask.texts)),
-    "more_time": lambda ask: drawn(lobby_screen.more_time(ask.facts.table, ask.texts)),
+    "turn": lambda ask: drawn(text_mode.turn(ask.scene, ask.view, ask.texts)),
+    "top": lambda ask: drawn(text_mode.announced(ask.scene, ask.view, ask.texts)),
+    "more_time": lambda ask: drawn(lobby_screen.more_time(ask.scene.table, ask.texts)),
     "tune": _tune,
     "found": _found,
-    "paused": lambda ask: drawn(dialogs.paused(ask.facts, ask.view, ask.texts)),
-    "reason": lambda ask: drawn(dialogs.reason(ask.facts, ask.seat or 0, ask.texts)),
+    "paused": lambda ask: drawn(dialogs.paused(ask.scene, ask.view, ask.texts)),
+    "reason": lambda ask: drawn(dialogs.reason(ask.scene, ask.seat or 0, ask.texts)),
     **{verb: _whom(verb) for verb in ("catch", "peek", "accuse", "claim", "propose")},
 }
 """Every private page except the hand."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model import table_state as h
-from bot.model.facts import Lost, TableFacts
 from bot.model.outgoing import Denied, HintGiven, Impossible, Notice, Overtaken, PlainNotice, Scene
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import hint_sentences, notices
@@ -30,38 +29,30 @@ def told_to_use(commands: Commands) -> dict[str, str]:
     return {"play": mention(commands, "play"), "hand": mention(commands, "hand")}
 
 
-def worded(sentence: Notice, scene: Scene | None, facts: TableFacts | None, texts: Texts, commands: Commands) -> str:
+def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Commands) -> str:
     """Return a private sentence as text, for the top of a hand or for its own message."""
-    names = scene_facts.names(scene.table_state) if scene else ()
+    names = people_names.of(scene.table_state) if scene else ()
     match sentence:
         case PlainNotice(key, known):
-            values = {"back": mention(commands, "back"), "joins": _join_button(scene, facts)}
+            values = {"back": mention(commands, "back"), "joins": scene_facts.join_button(scene)}
             return texts(key, **{**values, **_arguments(known, names)}, **told_to_use(commands))
         case HintGiven():
-            narrator = Narrator(texts, names, options={} if facts is None else facts.options)
+            narrator = Narrator(texts, names, options={} if scene is None else scene_facts.options_in_force(scene))
             return hint_sentences.hint(sentence, narrator, scene)
-        case Overtaken(seat, seconds):
-            return notices.lost(Lost(names[seat], seconds), texts)
+        case Overtaken():
+            return notices.lost(sentence, names, texts)
         case Denied():
-            return denied(sentence, names, texts, commands, _join_button(scene, facts))
+            return denied(sentence, names, texts, commands, scene_facts.join_button(scene))
         case Impossible(reason, option, known, nearest):
             return notices.rules_error(reason, option, known, texts, nearest)
         case _:
             chosen = scene_facts.options(scene.table_state) if scene else {}
-            return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, facts, texts)
+            return notices.refusal_text(sentence.code, sentence.option, sentence.facts, chosen, scene, texts)
 
 
-def _join_button(scene: Scene | None, facts: TableFacts | None) -> str:
-    """Return what the table's button to join says: ``lobby``, or what ``wording.join_button`` returns."""
-    table_state = None if scene is None else scene.table_state
-    if table_state is None or table_state.phase != "lobby":
-        return wording.join_button(facts)
-    return "none" if table_state.join_locked or len(table_state.seated()) >= table_state.limit else "lobby"
-
-
-def not_seated(scene: Scene, facts: TableFacts, texts: Texts) -> str:
+def not_seated(scene: Scene, texts: Texts) -> str:
     """Return the sentence for people without a seat, with the button that gives them one."""
-    return texts("notice-not-seated", joins=_join_button(scene, facts))
+    return texts("notice-not-seated", joins=scene_facts.join_button(scene))
 
 
 def denied(refusal: Denied, names: tuple[str, ...], texts: Texts, commands: Commands, join_button: str = "none") -> str:
@@ -103,14 +94,14 @@ def happened(table_event: h.TableEvent, table_state: h.TableState, texts: Texts)
     if isinstance(table_event, h.Joined):
         return _joined(table_event, table_state, texts)
     sentence_of = _SENTENCES.get(type(table_event))
-    return sentence_of(table_event, scene_facts.names(table_state), texts) if sentence_of else None
+    return sentence_of(table_event, people_names.of(table_state), texts) if sentence_of else None
 
 
 def _joined(event: h.Joined, table_state: h.TableState, texts: Texts) -> str | None:
     if not event.next_round:
         return None
     key = f"house-joined-{wording.joins(scene_facts.options(table_state))}"
-    return texts(key, who=_name(scene_facts.names(table_state), event.seat))
+    return texts(key, who=_name(people_names.of(table_state), event.seat))
 
 
 def _removed(event: h.Removed, _names: tuple[str, ...], texts: Texts) -> str:

@@ -11,12 +11,13 @@ from typing import Any, Literal
 
 from bot.locales import Texts
 from bot.model import card_faces
-from bot.model.facts import Joins, TableFacts
 from bot.model.table_state import Level
 from engine import cards as c
 from engine.decks import DECKS
 from engine.view import View
 
+Joins = Literal["round", "rematch"]
+"""What somebody joins who comes late: the next round, or of a match of one round the rematch."""
 LABEL = 8
 """Characters next to a card's sign on its button."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
@@ -204,11 +205,6 @@ def computer(texts: Texts, level: Level) -> str:
 def joins(options: Mapping[str, Any]) -> Joins:
     """Return what a player joins who comes late: where a match has one round, the rematch."""
     return "rematch" if options.get("scoring") == "single" else "round"
-
-
-def join_button(facts: TableFacts | None) -> Joins | Literal["none"]:
-    """Return what the button at a table lets people join; ``none`` where there is no such button, or a disabled one."""
-    return "none" if facts is None or facts.joins is None or facts.join_locked else facts.joins
 
 
 def seat_status(status: str, options: Mapping[str, Any]) -> str:

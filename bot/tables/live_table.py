@@ -9,6 +9,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.model.card_faces import SIGNS
+from bot.model.facts import Layout, Sort
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Illustration, MatchOver, Notice, OutgoingMessage, Scene
 from bot.model.recap import NONE, Recaps
@@ -132,8 +133,8 @@ class LiveHand:
     order: tuple[int, ...] = ()
     page: int = 0
     language: str = "en"
-    sort: str = "colour"
-    layout: str = "labels"
+    sort: Sort = "colour"
+    layout: Layout = "labels"
     card_style: str = SIGNS
     """How this person's cards look."""
     text_mode: bool = False

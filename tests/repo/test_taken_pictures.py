@@ -7,12 +7,11 @@ import re
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import HandFacts
 from bot.screens import wording
 from bot.screens.hand import hand_screen
 from engine import view
 from tests.bot.screens.limits import read
-from tests.bot.screens.tables import play
+from tests.bot.screens.tables import READER, play
 from tests.repo.source import ROOT
 from tools.pictures import DEALT, ON_TURN, OPENED, TOP
 from tools.situations import SITUATIONS, Shot
@@ -25,7 +24,7 @@ def test_a_hand_is_recognised_with_its_top_card(language: str, moves: int) -> No
     match = play({"preset": "classic"}, 3, 1, moves)
     seat = match.state.turn
     for other in range(3):
-        hand = read(hand_screen.hand(match.facts(), HandFacts(()), view(match.state, other), words)).text
+        hand = read(hand_screen.hand(match.scene(), READER, view(match.state, other), words)).text
         assert DEALT.search(hand), hand
         assert bool(ON_TURN.search(hand)) == (other == seat), hand
         found = TOP.search(hand)

@@ -10,7 +10,7 @@ from bot.discord.slash_commands.match_names import complete_options, rules_name,
 from bot.history.chronicle import PastMatch, is_computer
 from bot.locales import Texts
 from bot.model.match_facts import MatchScores, RoundScore
-from bot.screens import scene_facts
+from bot.screens import people_names
 from bot.screens.rules import rule_sentences as rules_screen
 from bot.tables.runtime.opening.new_tables import TableSummary
 from engine.view import View
@@ -34,7 +34,7 @@ def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[Rou
     """Return the scores of a live match."""
     table_state, people = summary.table_state, summary.table_state.people
     return MatchScores(
-        names=scene_facts.names(summary.table_state),
+        names=people_names.of(summary.table_state),
         scores={seat.seat: seat.score for seat in view.seats},
         rounds=tuple(rounds),
         options=view.options,

@@ -10,12 +10,12 @@ from discord.app_commands import Choice
 from bot.discord.command_replies import in_time, send_reply, words
 from bot.discord.services import Interaction, Services
 from bot.locales import LANGUAGES, Texts, texts
-from bot.model.facts import TableFacts
-from bot.screens import people_names, scene_facts
+from bot.model.outgoing import Scene
+from bot.screens import people_names
 from bot.screens.hand import autocomplete
 from engine.view import View
 
-Suggest = Callable[[TableFacts, View, Texts, str], list[autocomplete.Suggestion]]
+Suggest = Callable[[Scene, View, Texts, str], list[autocomplete.Suggestion]]
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 COLOURS = ("red", "yellow", "green", "blue")
 LONGEST_QUOTED = 40
@@ -30,8 +30,7 @@ def completing(services: Services, suggest: Suggest) -> Completion:
         if seen is None or seen[0].view is None:
             return []
         scene, view = seen[0], seen[0].view
-        facts = scene_facts.table_facts(scene, services.commands)
-        return offered(suggest(facts, view, words(services, interaction), current))
+        return offered(suggest(scene, view, words(services, interaction), current))
 
     return complete
 
@@ -41,11 +40,11 @@ def offered(suggestions: Iterable[autocomplete.Suggestion]) -> list[Choice[str]]
     return [Choice(name=one.name[: autocomplete.LONGEST], value=one.value) for one in suggestions]
 
 
-def _players(facts: TableFacts, view: View, _said: Texts, current: str) -> list[autocomplete.Suggestion]:
-    return autocomplete.players(facts, view, current)
+def _players(scene: Scene, view: View, _said: Texts, current: str) -> list[autocomplete.Suggestion]:
+    return autocomplete.players(scene, view, current)
 
 
-def _held(_facts: TableFacts, view: View, said: Texts, current: str) -> list[autocomplete.Suggestion]:
+def _held(_scene: Scene, view: View, said: Texts, current: str) -> list[autocomplete.Suggestion]:
     return autocomplete.held(view, said, current)
 
 
@@ -63,7 +62,7 @@ def languages_of(said: Texts) -> tuple[Texts, ...]:
 def names_at(services: Services, interaction: Interaction) -> tuple[str, ...]:
     """Return the names at the table of the channel, by seat."""
     there = services.tables.at(interaction.channel_id or 0)
-    return () if there is None else scene_facts.names(there.table_state)
+    return () if there is None else people_names.of(there.table_state)
 
 
 def quoted(typed: str) -> str:

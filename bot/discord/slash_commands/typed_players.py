@@ -11,10 +11,10 @@ from bot.discord.command_replies import words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.services import Interaction, Services
 from bot.locales import Texts
-from bot.model.facts import TableFacts
+from bot.model.outgoing import Scene
 from bot.model.requests import NO_SEAT, Move, Sitter, TableRequest, Typed
 from bot.model.table_state import TableState
-from bot.screens import scene_facts
+from bot.screens import people_names
 from bot.screens.hand import autocomplete
 from bot.screens.hand.autocomplete import Suggestion
 from bot.screens.table import dialogs
@@ -49,8 +49,8 @@ def add_against(
 def suggested(services: Services, verb: str) -> Completion:
     """Return the completion that offers the players at whom an action (``dialogs.targets``) can be aimed."""
 
-    def suggest(facts: TableFacts, view: View, _said: Texts, current: str) -> list[Suggestion]:
-        return autocomplete.seats(dialogs.targets(view, verb), facts.names, current)
+    def suggest(scene: Scene, view: View, _said: Texts, current: str) -> list[Suggestion]:
+        return autocomplete.seats(dialogs.targets(view, verb), people_names.of(scene.table_state), current)
 
     return completing(services, suggest)
 
@@ -62,7 +62,7 @@ def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[in
         there = services.tables.at(interaction.channel_id or 0)
         if there is None:
             return []
-        names = scene_facts.names(there.table_state)
+        names = people_names.of(there.table_state)
         return offered(autocomplete.seats(pick(there.table_state), names, current))
 
     return complete

@@ -9,8 +9,9 @@ from bot.locales import Texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import TableFacts, player
-from bot.screens import wording
+from bot.model.outgoing import Scene
+from bot.screens import people_names as people
+from bot.screens import scene_facts, wording
 from engine import actions as a
 from engine import cards as c
 from engine.view import View
@@ -30,12 +31,12 @@ class Suggestion:
     """Sent if the user picks it: a button's ``custom_id``."""
 
 
-def cards(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
+def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
     If the table gives no hints or none can be played, return all cards of the hand, playable ones first.
     """
-    made = list(_plays(facts, view, texts))
+    made = list(_plays(scene, view, texts))
     if not view.options.get("hints", True) or not made:
         known = {move.cards[0] for move in view.moves.plays}
         made += [
@@ -46,7 +47,7 @@ def cards(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sugge
     return beginning(made, begun)
 
 
-def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
+def _plays(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
     seen = r.SeenTable.of(view)
     for move in view.moves.plays:
         card, count = move.cards[0], len(move.cards)
@@ -56,11 +57,11 @@ def _plays(facts: TableFacts, view: View, texts: Texts) -> Iterator[Suggestion]:
         if move.offered != "turn":
             name = texts(f"typed-{move.offered}", card=name)
         action = a.PlayCard(r.NO_SEAT, (card,) * count, offered=move.offered)
-        press = TableButton(facts.table, r.Move(action, seen))
+        press = TableButton(scene.table, r.Move(action, seen))
         yield Suggestion(name, custom_ids.encode(press))
 
 
-def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Suggestion]:
+def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the answers to the reader's open choice: colours, players or cards."""
     choice = view.choice
     if choice is None or choice.seat != view.seat:
@@ -68,22 +69,22 @@ def answers(facts: TableFacts, view: View, texts: Texts, begun: str) -> list[Sug
     seen, made = r.SeenTable.of(view), list[Suggestion]()
     if choice.kind == "colour":
         for colour in view.colours:
-            press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, colour=colour), seen))
+            press = TableButton(scene.table, r.Move(a.Choose(r.NO_SEAT, colour=colour), seen))
             made.append(Suggestion(wording.colour_label(texts, colour), custom_ids.encode(press)))
     for seat in choice.targets if choice.kind == "target" else ():
-        about = r.Sitter(seat, player(facts.players, seat))
-        press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, target=seat), seen, about))
-        made.append(Suggestion(facts.names[seat][:LONGEST], custom_ids.encode(press)))
+        about = r.Sitter(seat, scene_facts.player(scene, seat))
+        press = TableButton(scene.table, r.Move(a.Choose(r.NO_SEAT, target=seat), seen, about))
+        made.append(Suggestion(people.of(scene.table_state)[seat][:LONGEST], custom_ids.encode(press)))
     for card in dict.fromkeys(choice.cards if choice.kind in ("card", "extra") else ()):
-        press = TableButton(facts.table, r.Move(a.Choose(r.NO_SEAT, card=card), seen))
+        press = TableButton(scene.table, r.Move(a.Choose(r.NO_SEAT, card=card), seen))
         made.append(Suggestion(wording.label(texts, card, True), custom_ids.encode(press)))
     return beginning(made, begun)
 
 
-def players(facts: TableFacts, view: View, begun: str) -> list[Suggestion]:
+def players(scene: Scene, view: View, begun: str) -> list[Suggestion]:
     """Return the other players by seat."""
     others = [seat.seat for seat in view.seats if seat.seat != view.seat and seat.status == "playing"]
-    return seats(others, facts.names, begun)
+    return seats(others, people.of(scene.table_state), begun)
 
 
 def seats(numbers: Iterable[int], names: Sequence[str], begun: str) -> list[Suggestion]:

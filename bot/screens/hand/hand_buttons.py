@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_args
 
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import HandFacts, Sort, TableFacts, player
-from bot.screens import button_rows, layout, wording
+from bot.model.facts import Sort
+from bot.model.outgoing import Reader, Scene
+from bot.screens import button_rows, layout, scene_facts, wording
+from bot.screens import people_names as people
 from bot.screens.sentences import debts, recap_sentences, rule_links
 from engine import actions as a
 from engine import cards as c
@@ -25,35 +28,55 @@ FEW = 2
 """Largest hand for which *Uno!* is offered: one may call before playing the last but one (rulebook, chapter 8)."""
 
 
-class HandButtons:
-    """The buttons of one hand, made from the same facts."""
+@dataclass(frozen=True, slots=True)
+class HandSentences:
+    """What is said above a hand, in finished sentences."""
 
-    def __init__(self, facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> None:
+    notice: str | None = None
+    """The first of them: a refusal, a lost race."""
+    rule: str | None = None
+    """The option that led to the notice."""
+    lesson: str | None = None
+    """What explains a rule briefly."""
+    guide: str | None = None
+    """What the guide says, in a match that has one."""
+
+
+NOTHING_SAID = HandSentences()
+
+
+class HandButtons:
+    """The buttons of one hand, made from the same scene."""
+
+    def __init__(
+        self, scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSentences = NOTHING_SAID
+    ) -> None:
         if view.seat is None:
             raise ValueError("an onlooker has no hand")
-        self.facts = facts
-        self.mine = mine
+        self.scene = scene
+        self.reader = reader
+        self.said = said
         self.view = view
         self.texts = texts
         self.options = view.options
         self.seat = view.seat
         self.me: SeatView = view.seats[view.seat]
-        self.is_compact = mine.prefs.layout == "compact" and not mine.prefs.text_mode
+        self.is_compact = reader.layout == "compact" and not reader.text_mode
         self.playing = view.phase == "playing" and self.me.status == "playing"
-        self.paused = facts.pause is not None
+        self.paused = scene.table_state.pause is not None
         self.is_current = view.turn == view.seat
         self.choosing = view.choice if view.choice is not None and view.choice.seat == view.seat else None
         self.forgiving = bool(self.options.get("strict")) or bool(self.options.get("cheating"))
         self.hints = bool(self.options.get("hints", True))
-        self.order = arrange(mine.order, view.hand, mine.prefs.sort)
-        self._new = Counter(recap_sentences.new_cards(mine.recap, view))
+        self.order = arrange(reader.order, view.hand, reader.sort)
+        self._new = Counter(recap_sentences.new_cards(scene.recap, view))
         self._held = Counter(view.hand)
         self._seen = r.SeenTable.of(view)
         self._seen_version = r.SeenTable.of(view, version=view.version)
         self._offers = {(move.cards[0], len(move.cards)): move.offered for move in view.moves.plays}
 
     def _press(self, request: r.Request, copy: int | None = None) -> TableButton:
-        return TableButton(self.facts.table, request, copy)
+        return TableButton(self.scene.table, request, copy)
 
     def _page(self, name: str) -> TableButton:
         return self._press(r.ShowPage(name))
@@ -69,7 +92,7 @@ class HandButtons:
         buttons = [button for button, _ in cards]
         if self.is_compact:
             return button_rows.narrow(buttons, layout.WIDEST)
-        if self.mine.prefs.text_mode:
+        if self.reader.text_mode:
             return button_rows.narrow(buttons)
         return button_rows.shortened(buttons, [labels for _, labels in cards])
 
@@ -111,7 +134,7 @@ class HandButtons:
         """
         if self.is_compact:
             return (wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card)),)
-        if not self.mine.prefs.text_mode:
+        if not self.reader.text_mode:
             return wording.button_labels(self.texts, card, count, fits, new)
         whole = wording.label(self.texts, card, True)
         if count > 1:
@@ -123,13 +146,13 @@ class HandButtons:
     def _card_button(
         self, press: TableButton, card: int, labels: tuple[str, ...], style: layout.Style, disabled: bool
     ) -> tuple[layout.Button, tuple[str, ...]]:
-        without = self.mine.prefs.text_mode or self._is_in_letters(card)
-        emoji = None if without else wording.sign(card, self.facts.emojis)
+        without = self.reader.text_mode or self._is_in_letters(card)
+        emoji = None if without else wording.sign(card, self.scene.emojis)
         return layout.button(press, labels[0], style, disabled=disabled, emoji=emoji), labels
 
     def _is_in_letters(self, card: int) -> bool:
         """Return True if a compact button shows letters, because its card has no emoji."""
-        return self.is_compact and not wording.has_emoji(card, self.facts.emojis)
+        return self.is_compact and not wording.has_emoji(card, self.scene.emojis)
 
     def offered_as(self) -> str:
         """Return the kind of play for a card that does not fit, where the table allows pressing it.
@@ -163,7 +186,7 @@ class HandButtons:
         return [
             layout.button(
                 self._target(seat),
-                self.facts.names[seat],
+                people.of(self.scene.table_state)[seat],
                 layout.ACT,
                 disabled=self.paused,
             )
@@ -171,7 +194,7 @@ class HandButtons:
         ]
 
     def _target(self, seat: int) -> TableButton:
-        about = r.Sitter(seat, player(self.facts.players, seat))
+        about = r.Sitter(seat, scene_facts.player(self.scene, seat))
         return self._press(r.Move(a.Choose(r.NO_SEAT, target=seat), self._seen, about))
 
     def _colour(self, colour: int) -> layout.Button:
@@ -181,7 +204,7 @@ class HandButtons:
             self.texts(f"colour-label-{letter}"),
             layout.ACT,
             disabled=self.paused,
-            emoji=None if self.mine.prefs.text_mode else wording.colour_sign(colour, self.facts.emojis),
+            emoji=None if self.reader.text_mode else wording.colour_sign(colour, self.scene.emojis),
         )
 
     # Buttons that rules add
@@ -209,7 +232,7 @@ class HandButtons:
             )
 
     def _guide(self) -> Iterator[layout.Button]:
-        if self.mine.guide is not None:
+        if self.said.guide is not None:
             yield layout.button(self._press(r.StopGuide()), self.texts("button-guide-off"))
 
     def _backs(self) -> Iterator[layout.Button]:
@@ -245,7 +268,7 @@ class HandButtons:
         return [
             layout.button(self._press(r.SortHand(sort)), self.texts(f"button-sort-{sort}"))
             for sort in get_args(Sort)
-            if sort != self.mine.prefs.sort
+            if sort != self.reader.sort
         ]
 
     def more(self) -> layout.Button:
@@ -263,8 +286,8 @@ class HandButtons:
 
         Challenge is absent where the rules know none; after a refusal there is also a button to its rule.
         """
-        to_rule = [self.mine.rule] if self.mine.rule is not None else []
-        last = [self.more(), *rule_links.buttons(self.facts.table, to_rule, self.texts)]
+        to_rule = [self.said.rule] if self.said.rule is not None else []
+        last = [self.more(), *rule_links.buttons(self.scene.table, to_rule, self.texts)]
         if _has_challenges(self.options):
             last.insert(0, self._challenge())
         return [*button_rows.fitted(self._acts()), *button_rows.fitted(last)]

@@ -9,14 +9,14 @@ from bot.locales import Texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import HandFacts, TableFacts
-from bot.screens import button_rows, layout, wording
+from bot.model.outgoing import Reader, Scene
+from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens.sentences import text_mode
 from engine.actions import PlayCard
 from engine.view import View
 
 from . import hand_text
-from .hand_buttons import HandButtons
+from .hand_buttons import NOTHING_SAID, HandButtons, HandSentences
 from .hand_pages import CardPage, page_of
 
 LAST = 2 * layout.cost(3)
@@ -27,13 +27,13 @@ COLOURS_IN_A_ROW = 2
 """Colours that fit side by side on every phone."""
 
 
-def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
-    """Return the hand of ``view.seat``. Cards of ``mine.order`` keep their places, the sort inserts new ones."""
-    made = HandButtons(facts, mine, view, texts)
+def hand(scene: Scene, reader: Reader, view: View, texts: Texts, said: HandSentences = NOTHING_SAID) -> layout.Screen:
+    """Return the hand of ``view.seat``. Cards of ``reader.order`` keep their places, the sort inserts new ones."""
+    made = HandButtons(scene, reader, view, texts, said)
     if view.phase == "match_over":
         return layout.screen(layout.text(_head(made, None)))
-    if facts.pause is not None and facts.pause.deserted:
-        return layout.screen(layout.text(hand_text.deserted(made)), *layout.rows([back(facts, texts)]))
+    if scene_facts.is_deserted(scene):
+        return layout.screen(layout.text(hand_text.deserted(made)), *layout.rows([back(scene, texts)]))
     last = made.last_rows()
     if not made.playing:
         return layout.screen(layout.text(_head(made, None)), *last)
@@ -49,9 +49,9 @@ def hand(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout
     return layout.screen(layout.text(_head(made, page)), *page.rows, *_pages(made, page), *extras, *last)
 
 
-def back(facts: TableFacts, texts: Texts) -> layout.Button:
+def back(scene: Scene, texts: Texts) -> layout.Button:
     """Return the only button of a table where nobody is present. Any press brings its player back."""
-    return layout.button(TableButton(facts.table, r.OpenHand()), texts("button-back"), layout.ACT)
+    return layout.button(TableButton(scene.table, r.OpenHand()), texts("button-back"), layout.ACT)
 
 
 def closed(reason: str, texts: Texts) -> layout.Screen:
@@ -64,7 +64,7 @@ def closed(reason: str, texts: Texts) -> layout.Screen:
 
 def _head(made: HandButtons, page: CardPage | None) -> list[str]:
     """Return the lines above the buttons, in text mode or not."""
-    return text_mode.hand(made) if made.mine.prefs.text_mode else hand_text.head(made, page)
+    return text_mode.hand(made) if made.reader.text_mode else hand_text.head(made, page)
 
 
 def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[CardPage, list[layout.Item]]:
@@ -74,11 +74,11 @@ def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[Ca
     """
     rows = made.card_rows()
     turns = partial(_turns, made)
-    page = page_of(rows, made.mine.page, space - button_rows.components(extras), turns)
+    page = page_of(rows, made.reader.page, space - button_rows.components(extras), turns)
     if page.pages == 1 or not extras:
         return page, extras
     few = layout.rows(extras[0]["components"][:1]) if made.view.reaction is not None else []
-    return page_of(rows, made.mine.page, space - button_rows.components(few), turns), few
+    return page_of(rows, made.reader.page, space - button_rows.components(few), turns), few
 
 
 def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:
@@ -95,14 +95,14 @@ def _pages(made: HandButtons, page: CardPage) -> list[layout.Item]:
         )
         for number in range(min(page.pages, ENTRIES))
     ]
-    return [layout.menu(TableButton(made.facts.table, r.TurnPage(r.CHOSEN)), options)]
+    return [layout.menu(TableButton(made.scene.table, r.TurnPage(r.CHOSEN)), options)]
 
 
 def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
     """Return the rows of the buttons to all pages."""
     buttons = [
         layout.button(
-            TableButton(made.facts.table, r.TurnPage(number)),
+            TableButton(made.scene.table, r.TurnPage(number)),
             made.texts("button-page", page=number + 1, pages=pages),
             disabled=number == shown,
         )
@@ -111,16 +111,16 @@ def _turns(made: HandButtons, shown: int, pages: int) -> list[layout.Item]:
     return button_rows.fitted(buttons, layout.WIDEST)
 
 
-def pair(facts: TableFacts, mine: HandFacts, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
+def pair(scene: Scene, reader: Reader, view: View, texts: Texts, first: int | None = None) -> layout.Screen:
     """Ask which two cards to play together (rule ``cheating``): one, and then, given ``first``, the other."""
-    made = HandButtons(facts, mine, view, texts)
+    made = HandButtons(scene, reader, view, texts)
     left = list(made.order)
-    press = TableButton(facts.table, r.ShowPairs(r.CHOSEN))
+    press = TableButton(scene.table, r.ShowPairs(r.CHOSEN))
     asked = texts("pair-first")
     if first is not None and first in left:
         left.remove(first)
         cards = PlayCard(r.NO_SEAT, (first, r.CHOSEN), offered=made.offered_as())
-        press = TableButton(facts.table, r.Move(cards, r.SeenTable.of(view)))
+        press = TableButton(scene.table, r.Move(cards, r.SeenTable.of(view)))
         asked = texts("pair-second", card=wording.card(texts, first))
     options = [
         layout.entry(label=wording.label(texts, card, True), value=custom_ids.value(number=card))
@@ -138,9 +138,9 @@ def _menu(press: TableButton, options: list[layout.Entry], texts: Texts) -> layo
     return layout.menu(press, options, texts("pair-menu"))
 
 
-def more(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
+def more(scene: Scene, reader: Reader, view: View, texts: Texts) -> layout.Screen:
     """Return why cards do not fit, the actions without space in the hand, and the ways to sort it."""
-    made = HandButtons(facts, mine, view, texts)
+    made = HandButtons(scene, reader, view, texts)
     ask = [made.why_not()] if made.hints and not made.forgiving and made.playing else []
     return layout.screen(
         layout.text([texts("more-title")]),

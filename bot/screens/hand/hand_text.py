@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.locales import Texts
-from bot.model.facts import TableFacts
-from bot.screens import wording
+from bot.model.outgoing import Scene
+from bot.model.table_state import PAUSE_REASONS, Pause
+from bot.screens import people_names as people
+from bot.screens import scene_facts, wording
 from bot.screens.sentences import debts, recap_sentences, turn_end
 from bot.screens.sentences.event_sentences import Narrator
 from engine import cards as c
@@ -27,24 +29,24 @@ def head(hand: HandButtons, page: CardPage | None) -> list[str]:
 
 def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
     texts, view = hand.texts, hand.view
-    if hand.mine.guide:
-        yield texts("guide-sign", sentence=hand.mine.guide)
-    if hand.mine.notice:
-        yield texts("hand-notice", notice=hand.mine.notice)
-    yield from pause_lines(hand.facts, texts)
+    if hand.said.guide:
+        yield texts("guide-sign", sentence=hand.said.guide)
+    if hand.said.notice:
+        yield texts("hand-notice", notice=hand.said.notice)
+    yield from pause_lines(hand.scene, texts)
     if hand.playing:
-        narrator = Narrator(texts, hand.facts.names, hand.seat, hand.options)
-        yield from recap_sentences.lines(hand.mine.recap, view, narrator)
-        yield others.line(view, hand.facts.names, texts)
-    if hand.mine.lesson:
-        yield texts("lesson-sign", sentence=hand.mine.lesson)
+        narrator = Narrator(texts, people.of(hand.scene.table_state), hand.seat, hand.options)
+        yield from recap_sentences.lines(hand.scene.recap, view, narrator)
+        yield others.line(view, people.of(hand.scene.table_state), texts)
+    if hand.said.lesson:
+        yield texts("lesson-sign", sentence=hand.said.lesson)
     if not hand.playing:
         yield from not_playing(hand)
         yield from _onlooking(hand)
         return
-    narrator = Narrator(texts, hand.facts.names)
+    narrator = Narrator.at(hand.scene, texts)
     yield from _turn(hand, narrator)
-    yield top_line(view, texts, hand.facts.emojis)
+    yield top_line(view, texts, hand.scene.emojis)
     if hand.choosing is not None:
         yield from choosing(hand)
     elif view.choice is not None:
@@ -61,11 +63,11 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 def deserted(hand: HandButtons) -> list[str]:
     """Return the text of a hand while nobody is present: how to come back, and what the player will play with."""
-    texts, plain = hand.texts, hand.mine.prefs.text_mode
-    lines = [texts("hand-notice", notice=hand.mine.notice)] if hand.mine.notice else []
-    lines += pause_lines(hand.facts, texts, plain)
+    texts, plain = hand.texts, hand.reader.text_mode
+    lines = [texts("hand-notice", notice=hand.said.notice)] if hand.said.notice else []
+    lines += pause_lines(hand.scene, texts, plain)
     if hand.playing:
-        lines.append(top_line(hand.view, texts, {} if plain else hand.facts.emojis))
+        lines.append(top_line(hand.view, texts, {} if plain else hand.scene.emojis))
         lines.append(texts("hand-held", count=hand.me.cards))
     return lines
 
@@ -83,9 +85,9 @@ def _onlooking(hand: HandButtons) -> Iterator[str]:
     texts, view = hand.texts, hand.view
     if view.phase != "playing" or hand.me.status != "out_of_round":
         return
-    narrator = Narrator(texts, hand.facts.names)
+    narrator = Narrator.at(hand.scene, texts)
     yield from _turn(hand, narrator)
-    yield top_line(view, texts, hand.facts.emojis)
+    yield top_line(view, texts, hand.scene.emojis)
     seats = [seat for seat in view.seats if seat.status == "playing"]
     yield ", ".join(texts("hand-count", name=narrator.name(seat.seat), count=seat.cards) for seat in seats)
 
@@ -128,12 +130,12 @@ def choosing(hand: HandButtons) -> Iterator[str]:
     yield texts(key if texts.has(key) else f"choose-{choice.kind}", count=choice.wanted)
     if choice.optional:
         yield texts("choose-optional")
-    if choice.kind in ("colour", "target") and not hand.mine.prefs.text_mode:
+    if choice.kind in ("colour", "target") and not hand.reader.text_mode:
         yield texts("hand-cards", cards=wording.cards(texts, hand.order))
     if choice.kind == "target":
+        narrator = Narrator.at(hand.scene, texts)
         listed = [
-            texts("hand-count", name=Narrator(texts, hand.facts.names).name(seat), count=hand.view.seats[seat].cards)
-            for seat in choice.targets
+            texts("hand-count", name=narrator.name(seat), count=hand.view.seats[seat].cards) for seat in choice.targets
         ]
         yield ", ".join(listed)
 
@@ -147,7 +149,7 @@ def _reaction(hand: HandButtons) -> str:
 
 def _tells_fits(hand: HandButtons) -> bool:
     """Return True if the hand says what fits: there are hints, and a card can be played now."""
-    return hand.hints and hand.choosing is None and hand.view.reaction is None and hand.facts.pause is None
+    return hand.hints and hand.choosing is None and hand.view.reaction is None and hand.scene.table_state.pause is None
 
 
 def _may(hand: HandButtons) -> Iterator[str]:
@@ -219,39 +221,37 @@ def near_limit(hand: HandButtons) -> bool:
 
 def until(hand: HandButtons) -> Iterator[str]:
     """Yield when the time ends that runs now."""
-    if ends := turn_end.in_hand(hand.facts, hand.view, hand.texts):
+    if ends := turn_end.in_hand(hand.scene, hand.view, hand.texts):
         yield ends
 
 
 def shown(hand: HandButtons) -> Iterator[str]:
     """Yield what else only this seat may know: its partner, claims against it, hands it was shown."""
-    texts, narrator = hand.texts, Narrator(hand.texts, hand.facts.names)
+    texts, narrator = hand.texts, Narrator.at(hand.scene, hand.texts)
     if hand.me.partner is not None:
         yield texts("hand-partner", name=narrator.name(hand.me.partner))
     if hand.me.claims:
         yield texts("hand-claims", count=hand.me.claims)
-    for event in hand.mine.shown:
+    for event in hand.reader.shown:
         cards = wording.cards(texts, event.cards or ()) or texts("cards-none")
         yield texts("hand-shown", name=narrator.name(event.of), cards=cards)
 
 
-def pause_lines(facts: TableFacts, texts: Texts, plain: bool = False) -> Iterator[str]:
+def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str]:
     """Yield why the match is paused, and how to end a pause that ends with a press."""
-    if facts.pause is not None:
-        yield pause(facts, texts, plain)
-        if facts.pause.deserted:
+    if scene.table_state.pause is not None:
+        yield pause(scene, scene.table_state.pause, texts, plain)
+        if scene_facts.is_deserted(scene):
             yield texts("pause-back", button=texts("button-back"))
 
 
-def pause(facts: TableFacts, texts: Texts, plain: bool = False) -> str:
+def pause(scene: Scene, why: Pause, texts: Texts, plain: bool = False) -> str:
     """Return why the match is paused, and until when; ``plain``: without signs."""
-    reason = facts.pause
-    assert reason is not None
-    line = texts(f"pause-{reason.reason}")
+    line = texts(f"pause-{why.reason if why.reason in PAUSE_REASONS else 'outage'}")
     if not plain:
         line = texts("pause-sign", reason=line)
-    if reason.by is not None:
-        line = texts("pause-by", reason=line, name=Narrator(texts, (reason.by,)).name(0))
-    if reason.until is not None:
-        line = texts("pause-until", reason=line, when=wording.when(reason.until))
+    if why.by is not None:
+        line = texts("pause-by", reason=line, name=Narrator.at(scene, texts).name(why.by))
+    if why.until is not None:
+        line = texts("pause-until", reason=line, when=wording.when(round(why.until)))
     return line

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.locales import Texts
-from bot.model.facts import TableFacts
-from bot.model.outgoing import Rejected
-from bot.screens import layout, wording
+from bot.model.outgoing import Rejected, Scene
+from bot.screens import layout, scene_facts, wording
 from bot.screens.sentences import notices, rule_links
 from engine.view import View
 
@@ -15,19 +14,19 @@ Refusals = Sequence[tuple[int, Rejected]]
 """Cards, and why the game refuses them."""
 
 
-def why_not(refused: Refusals, facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def why_not(refused: Refusals, scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the page, with buttons to the rules that decide."""
-    if facts.pause is not None or not refused:
+    if scene.table_state.pause is not None or not refused:
         return layout.screen(layout.text([texts("grey-title"), texts("grey-nothing")]))
-    rules = [_rule(refusal, facts) for _, refusal in refused]
+    rules = [_rule(refusal, scene) for _, refusal in refused]
     decide = list(dict.fromkeys(rule for rule in rules if rule is not None))
     return layout.screen(
-        layout.text([texts("grey-title"), *_lines(refused, facts, view, texts)]),
-        *layout.rows(rule_links.buttons(facts.table, decide, texts), 1),
+        layout.text([texts("grey-title"), *_lines(refused, scene, view, texts)]),
+        *layout.rows(rule_links.buttons(scene.table, decide, texts), 1),
     )
 
 
-def _lines(refused: Refusals, facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+def _lines(refused: Refusals, scene: Scene, view: View, texts: Texts) -> Iterator[str]:
     """Yield each reason once, with its cards."""
     plain = [card for card, refusal in refused if refusal.code == "does_not_fit" and refusal.option is None]
     if plain:
@@ -35,10 +34,11 @@ def _lines(refused: Refusals, facts: TableFacts, view: View, texts: Texts) -> It
         key = "grey-fit" if view.colours else "grey-fit-plain"
         named = wording.capital(wording.cards(texts, plain))
         yield texts(key, cards=named, count=len(plain), colour=colour, top=top)
+    options = scene_facts.options_in_force(scene)
     by_reason: dict[str, list[int]] = {}
     for card, refusal in refused:
         if card not in plain:
-            sentence = notices.refusal_text(refusal.code, refusal.option, refusal.facts, facts.options, facts, texts)
+            sentence = notices.refusal_text(refusal.code, refusal.option, refusal.facts, options, scene, texts)
             by_reason.setdefault(sentence, []).append(card)
     for sentence, cards in by_reason.items():
         named = wording.cards(texts, cards)
@@ -46,5 +46,5 @@ def _lines(refused: Refusals, facts: TableFacts, view: View, texts: Texts) -> It
         yield sentence if about else texts("grey-line", cards=wording.capital(named), reason=sentence)
 
 
-def _rule(refusal: Rejected, facts: TableFacts) -> str | None:
-    return rule_links.of_refusal(refusal.code, refusal.option, refusal.facts, facts.options)
+def _rule(refusal: Rejected, scene: Scene) -> str | None:
+    return rule_links.of_refusal(refusal.code, refusal.option, refusal.facts, scene_facts.options_in_force(scene))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.facts import TableFacts
+from bot.model.outgoing import Scene
+from bot.model.table_state import SeatedPlayer, TableState
 from engine import cards as c
 from engine.view import Moves, PlayMove, SeatView, View
 
-FACTS = TableFacts(0, ("Ann", "Ben", "Cleo", "Dora"), (1, 2, 3, 4))
 HAND = tuple(map(c.parse, ("R3", "RS", "Y7", "Y9", "G5", "B2", "W")))
 FITTING = tuple(map(c.parse, ("R3", "RS", "Y7", "W")))
 """The cards of the hand that may be played on a red 7."""
@@ -56,6 +56,8 @@ DEALT = View(
     options={},
 )
 """The beginning of a round: seven cards each, the first seat's turn."""
+PLAYERS = tuple(SeatedPlayer(user, name) for user, name in enumerate(("Ann", "Ben", "Cleo", "Dora"), start=1))
+SCENE = Scene(0, (0, 0, None), "en", TableState("playing", 0, 0.0, people=PLAYERS), DEALT)
 
 BLUE_CHOSEN = replace(
     DEALT,

@@ -92,8 +92,8 @@ def illustration(texts: Texts, number: int) -> tuple[str, Mapping[str, Any], str
         kind, facts = picture_facts.HAND, picture_facts.hand_facts(example.HAND, example.DEALT)
         alt = picture_facts.hand_alt(example.HAND, example.DEALT, texts)
     elif page in TABLES:
-        kind, facts = picture_facts.TABLE, picture_facts.table_facts(example.FACTS, TABLES[page], texts)
-        alt = picture_facts.table_alt(example.FACTS, TABLES[page], texts)
+        kind, facts = picture_facts.TABLE, picture_facts.table_facts(example.SCENE, TABLES[page], texts)
+        alt = picture_facts.table_alt(example.SCENE, TABLES[page], texts)
     else:
         return None
     return kind, facts, texts("help-example", picture=alt)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bot.locales import Texts
 from bot.model import custom_ids, rule_choices
-from bot.model.facts import LobbyFacts
 from bot.model.feature_requests import preset_requests as p
-from bot.model.outgoing import Form
-from bot.screens import button_rows, layout
+from bot.model.outgoing import Form, Scene
+from bot.screens import button_rows, layout, scene_facts
 
 from . import rule_controls, rule_sentences
 from .preset_pages import button
@@ -15,17 +14,18 @@ from .rule_controls import RuleTarget
 from .typed import rule_search
 
 
-def of_lobby(facts: LobbyFacts, texts: Texts, *, may_save: bool) -> layout.Screen:
+def of_lobby(scene: Scene, texts: Texts, *, may_save: bool) -> layout.Screen:
     """Return the page of a lobby's rules; with ``may_save`` they can also be saved as a preset of the server."""
-    name = rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base)
-    target = RuleTarget(facts.options, table=facts.table)
+    table_state = scene.table_state
+    target = RuleTarget(scene_facts.options_in_force(scene), table=scene.table)
+    name = rule_sentences.preset_name(table_state.based_on, target.options, texts, table_state.base)
     buttons = [
-        button(p.EditLobbyRules(facts.table), texts("tune-all"), layout.ACT),
+        button(p.EditLobbyRules(scene.table), texts("tune-all"), layout.ACT),
         *ways(target, texts),
-        button(p.SimulateTable(facts.table), texts("button-figures")),
+        button(p.SimulateTable(scene.table), texts("button-figures")),
     ]
     if may_save:
-        buttons.append(button(p.AskToSaveLobbyRules(facts.table), texts("tune-save")))
+        buttons.append(button(p.AskToSaveLobbyRules(scene.table), texts("tune-save")))
     title = layout.text([texts("tune-title", preset=name)])
     return layout.screen(title, *items(target, texts), *button_rows.fitted(buttons, 2))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.locales import Texts
+from bot.model.outgoing import Scene
 from bot.screens import people_names as people
 from bot.screens import wording
 from engine import cards as c
@@ -29,6 +30,11 @@ class Narrator:
     """The reader's seat, which is addressed as "you"."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """The options of the table, as far as they are known."""
+
+    @classmethod
+    def at(cls, scene: Scene, texts: Texts) -> Narrator:
+        """Return the narrator for everybody at a table."""
+        return cls(texts, people.of(scene.table_state))
 
     def say(self, key: str, **known: Any) -> str:
         """Return a sentence. In ``known``, the keys of ``ROLES`` are seats.

@@ -6,7 +6,7 @@ The sentence follows from the view alone, so it is the same after a restart, and
 from __future__ import annotations
 
 from bot.locales import Texts
-from bot.model.facts import TableFacts
+from bot.model.outgoing import Scene
 from bot.screens import wording
 from engine import cards as c
 from engine.view import View
@@ -21,11 +21,11 @@ ACTING = {
 """Cards that act, by what is said about them."""
 
 
-def sentence(facts: TableFacts, view: View, texts: Texts) -> str | None:
+def sentence(scene: Scene, view: View, texts: Texts) -> str | None:
     """Return what the guide says now, ``None`` between rounds. ``view`` is that of the player."""
     if view.seat is None or view.phase != "playing":
         return None
-    narrator = Narrator(texts, facts.names)
+    narrator = Narrator.at(scene, texts)
     other = narrator.name(next((seat.seat for seat in view.seats if seat.seat != view.seat), None))
     return texts(f"guide-{_situation(view)}", name=other, **_words(view, texts))
 

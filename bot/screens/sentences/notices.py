@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.locales import Texts
-from bot.model.facts import Lost, Missing, TableFacts
-from bot.screens import button_rows, layout, wording
+from bot.model.facts import Missing
+from bot.model.outgoing import Overtaken, Scene
+from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from engine import cards as c
@@ -17,9 +18,9 @@ from . import rule_links
 from .event_sentences import Narrator
 
 
-def lost(race: Lost, texts: Texts) -> str:
+def lost(race: Overtaken, names: tuple[str, ...], texts: Texts) -> str:
     """Return the sentence for the loser of a race: who was faster, and by how much."""
-    return texts("race-lost", name=Narrator(texts, (race.winner,)).name(0), seconds=race.seconds)
+    return texts("race-lost", name=Narrator(texts, names).name(race.seat), seconds=race.seconds)
 
 
 def refusal(
@@ -27,13 +28,13 @@ def refusal(
     option: str | None,
     known: Mapping[str, Any],
     options: Mapping[str, Any],
-    facts: TableFacts | None,
+    scene: Scene | None,
     texts: Texts,
 ) -> layout.Screen:
     """Return why the engine refused, what would be possible, and a button to the rule that decides."""
-    line = layout.text([refusal_text(code, option, known, options, facts, texts)])
+    line = layout.text([refusal_text(code, option, known, options, scene, texts)])
     rule = rule_links.of_refusal(code, option, known, options)
-    table = facts.table if facts is not None else 0
+    table = scene.table if scene is not None else 0
     to_rule = rule_links.buttons(table, [rule] if rule is not None else [], texts)
     return layout.screen(line, *button_rows.fitted(to_rule))
 
@@ -43,11 +44,11 @@ def refusal_text(
     option: str | None,
     known: Mapping[str, Any],
     options: Mapping[str, Any],
-    facts: TableFacts | None,
+    scene: Scene | None,
     texts: Texts,
 ) -> str:
     """Return the refusal as text. ``known``: the refusal's own facts; ``options``: the table's."""
-    line = texts(_refusal_key(code, option, known, options, texts), **_refusal_words(known, options, facts, texts))
+    line = texts(_refusal_key(code, option, known, options, texts), **_refusal_words(known, options, scene, texts))
     line = line[:1].upper() + line[1:]
     rule = rule_links.of_refusal(code, option, known, options)
     if rule is None:
@@ -74,20 +75,21 @@ def _refusal_key(
 
 
 def _refusal_words(
-    known: Mapping[str, Any], options: Mapping[str, Any], facts: TableFacts | None, texts: Texts
+    known: Mapping[str, Any], options: Mapping[str, Any], scene: Scene | None, texts: Texts
 ) -> dict[str, str | int]:
     seat = known.get("turn", known.get("target"))
-    named = facts is not None and isinstance(seat, int) and 0 <= seat < len(facts.names)
+    names = () if scene is None else people.of(scene.table_state)
+    named = isinstance(seat, int) and 0 <= seat < len(names)
     card, top, word = known.get("card"), known.get("top"), known.get("word")
     pending, most = known.get("pending"), known.get("most")
     return {
-        "name": Narrator(texts, facts.names).name(seat) if facts is not None and named else texts("refusal-somebody"),
+        "name": Narrator(texts, names).name(seat) if named else texts("refusal-somebody"),
         "card": wording.card(texts, card) if _is_card(card) else texts("refusal-that-card"),
         "top": wording.card(texts, top) if _is_card(top) else texts("refusal-the-top"),
         "word": wording.call_word(texts, word if word in ("duo", "trio", "quattro") else "uno", options),
         "count": pending if isinstance(pending, int) else 0,
         "most": most if isinstance(most, int) else 0,
-        "joins": wording.join_button(facts),
+        "joins": scene_facts.join_button(scene),
     }
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.locales import Texts
-from bot.model.facts import HandFacts, LobbyFacts, TableFacts
-from bot.screens import layout, wording
+from bot.model.outgoing import Reader, Scene
+from bot.screens import layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text, others
 from bot.screens.hand.hand_buttons import HandButtons
@@ -30,15 +30,18 @@ SHOWN = (e.CardsOwed,)
 """Events left out because the state of the table follows the news and shows the same."""
 
 
-def report(facts: TableFacts, mine: HandFacts, view: View, texts: Texts) -> layout.Screen:
-    """Return what happened and how the table stands: a message without buttons for players who cannot act now."""
-    lines = [mine.notice or "", news(facts, mine.news, texts, view.seat), *table(facts, view, texts)]
-    if any(isinstance(event, NEW_HAND) for event in mine.news):
-        lines.append(cards(view.hand, mine.prefs.sort, texts))
-    narrator = Narrator(texts, facts.names)
+def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str | None = None) -> layout.Screen:
+    """Return what happened and how the table stands: a message without buttons for players who cannot act now.
+
+    ``notice``: a finished sentence to show first.
+    """
+    lines = [notice or "", news(scene, reader.news, texts, view.seat), *table(scene, view, texts)]
+    if any(isinstance(event, NEW_HAND) for event in reader.news):
+        lines.append(cards(view.hand, reader.sort, texts))
+    narrator = Narrator.at(scene, texts)
     lines += [
         texts("hand-shown", name=narrator.name(event.of), cards=wording.cards(texts, event.cards))
-        for event in mine.news
+        for event in reader.news
         if isinstance(event, e.HandShown) and event.cards
     ]
     return layout.screen(layout.text(lines))
@@ -49,14 +52,14 @@ def hand(made: HandButtons) -> list[str]:
     return [line for line in _hand(made) if line]
 
 
-def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
+def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
     """Return the events, newest action first; the results of one action stay in order.
 
     ``me``: the reader's seat, if there is only one reader.
     """
     acts: list[list[str]] = []
     worth = [event for event in events if not isinstance(event, SHOWN)]
-    narrated = narration.lines(worth, facts.names, texts, facts.options, me)
+    narrated = narration.lines(worth, people.of(scene.table_state), texts, scene_facts.options_in_force(scene), me)
     for line in narrated:
         if not acts or line.begins:
             acts.append([])
@@ -64,9 +67,9 @@ def news(facts: TableFacts, events: Sequence[e.Event], texts: Texts, me: int | N
     return " ".join(" ".join(act) for act in reversed(acts[-MOST_NEWS:]))
 
 
-def table(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+def table(scene: Scene, view: View, texts: Texts) -> list[str]:
     """Return whose turn it is, the top card, the colour in force, owed cards, and what everybody waits for."""
-    return [line for line in _table(facts, view, texts) if line]
+    return [line for line in _table(scene, view, texts) if line]
 
 
 def top(view: View, texts: Texts) -> str:
@@ -79,9 +82,9 @@ def top(view: View, texts: Texts) -> str:
     return texts("spoken-side", line=line, side=wording.capital(side)) if side else line
 
 
-def _table(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
-    narrator = Narrator(texts, facts.names)
-    yield from hand_text.pause_lines(facts, texts, plain=True)
+def _table(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
+    narrator = Narrator.at(scene, texts)
+    yield from hand_text.pause_lines(scene, texts, plain=True)
     if view.phase != "playing":
         yield texts(f"hand-phase-{view.phase}")
         return
@@ -110,22 +113,22 @@ def _owed(view: View, texts: Texts, narrator: Narrator) -> Iterator[str]:
 
 def _hand(made: HandButtons) -> Iterator[str]:
     texts, view = made.texts, made.view
-    yield made.mine.guide or ""
-    yield made.mine.notice or ""
-    yield news(made.facts, made.mine.news, texts, made.seat)
-    if made.playing and not made.mine.news:
+    yield made.said.guide or ""
+    yield made.said.notice or ""
+    yield news(made.scene, made.reader.news, texts, made.seat)
+    if made.playing and not made.reader.news:
         # The message was asked for again: what has happened to the player has been reported before.
-        narrator = Narrator(texts, made.facts.names, made.seat, made.options)
-        yield " ".join(recap_sentences.lines(made.mine.recap, view, narrator, words=True))
-    if made.mine.lesson:
-        yield texts("lesson", sentence=made.mine.lesson)
+        narrator = Narrator(texts, people.of(made.scene.table_state), made.seat, made.options)
+        yield " ".join(recap_sentences.lines(made.scene.recap, view, narrator, words=True))
+    if made.said.lesson:
+        yield texts("lesson", sentence=made.said.lesson)
     if not made.playing:
         yield from hand_text.not_playing(made)
         return
-    yield from table(made.facts, view, texts)
-    yield " ".join(_others(made.facts, view, texts))
-    yield cards(view.hand, made.mine.prefs.sort, texts)
-    if new := recap_sentences.new_cards(made.mine.recap, view):
+    yield from table(made.scene, view, texts)
+    yield " ".join(_others(made.scene, view, texts))
+    yield cards(view.hand, made.reader.sort, texts)
+    if new := recap_sentences.new_cards(made.scene.recap, view):
         yield texts("spoken-new", cards=wording.cards(texts, new))
     if hand_text.near_limit(made):
         yield texts("hand-near-limit", count=made.me.cards, limit=view.options["mercy_limit"])
@@ -140,20 +143,20 @@ def _hand(made: HandButtons) -> Iterator[str]:
     yield from hand_text.shown(made)
 
 
-def _others(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+def _others(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
     """Yield the other players in turn order as the reader meets them."""
     found = others.others(view)
     for key, seats in (("spoken-after", found.after), ("spoken-before", found.before)):
         if seats:
-            yield texts(key, seats=", ".join(_seat(facts, view, seat, texts) for seat in seats))
+            yield texts(key, seats=", ".join(_seat(scene, view, seat, texts) for seat in seats))
     if found.more:
         yield texts("spoken-more", count=found.more)
 
 
-def _seat(facts: TableFacts, view: View, seat: int, texts: Texts) -> str:
+def _seat(scene: Scene, view: View, seat: int, texts: Texts) -> str:
     """Return another player with the number of cards and the call."""
     one = view.seats[seat]
-    shown = texts("spoken-seat", name=Narrator(texts, facts.names).name(seat), count=one.cards)
+    shown = texts("spoken-seat", name=Narrator.at(scene, texts).name(seat), count=one.cards)
     if one.called is None:
         return shown
     return texts("spoken-seat-called", seat=shown, word=wording.call_word(texts, one.called, view.options))
@@ -197,44 +200,47 @@ def _times(word: str, count: int, texts: Texts) -> str:
     return word if count == 1 else texts("spoken-times", word=word, count=count)
 
 
-def public(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+def public(scene: Scene, view: View, texts: Texts) -> list[str]:
     """Return the public table of a server in text mode."""
-    lines = [*table(facts, view, texts), news(facts, facts.recent[-NEWEST:], texts)]
-    return lines + list(_seats(facts, view, texts)) if view.phase == "playing" else lines
+    lines = [*table(scene, view, texts), news(scene, scene.recent[-NEWEST:], texts)]
+    return lines + list(_seats(scene, view, texts)) if view.phase == "playing" else lines
 
 
-def turn(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def turn(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the reply to ``/turn``: whose turn it is, and who comes next."""
-    lines = table(facts, view, texts)
+    lines = table(scene, view, texts)
     if view.phase == "playing":
-        lines += _seats(facts, view, texts)
+        lines += _seats(scene, view, texts)
     return layout.screen(layout.text(lines))
 
 
-def _seats(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
+def _seats(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
     playing = [seat for seat in view.active_seats if view.seats[seat].status == "playing"]
     if view.turn not in playing:
         return
     at = playing.index(view.turn)
     order = [playing[(at + step * view.direction) % len(playing)] for step in range(len(playing))]
     listed = [
-        texts("spoken-seat-you", count=view.seats[seat].cards) if seat == view.seat else _seat(facts, view, seat, texts)
+        texts("spoken-seat-you", count=view.seats[seat].cards) if seat == view.seat else _seat(scene, view, seat, texts)
         for seat in order
     ]
     yield texts("spoken-order", seats=", ".join(listed))
 
 
-def announced(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def announced(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the reply to ``/top``: the top card, the colour in force and owed cards."""
     if view.phase != "playing":
-        return layout.screen(layout.text(table(facts, view, texts)))
-    return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator(texts, facts.names))]))
+        return layout.screen(layout.text(table(scene, view, texts)))
+    return layout.screen(layout.text([top(view, texts), *_owed(view, texts, Narrator.at(scene, texts))]))
 
 
-def lobby(facts: LobbyFacts, texts: Texts) -> layout.Screen:
+def lobby(scene: Scene, texts: Texts) -> layout.Screen:
     """Return the players who have sat down before the match begins."""
-    names = [people.shown(name) for name in facts.names]
-    for seat, level in facts.computers.items():
-        names[seat] = texts("spoken-computer", name=names[seat], computer=wording.computer(texts, level))
-    line = texts("spoken-lobby", count=len(names), limit=facts.limit, names=wording.listed(texts, names))
-    return layout.screen(layout.text([line, texts("spoken-lobby-host", host=people.shown(facts.names[facts.host]))]))
+    table_state = scene.table_state
+    names = [people.shown(name) for name in people.of(table_state)]
+    host = names[table_state.host]
+    for seat, player in enumerate(table_state.people):
+        if player.computer:
+            names[seat] = texts("spoken-computer", name=names[seat], computer=wording.computer(texts, player.level))
+    line = texts("spoken-lobby", count=len(names), limit=table_state.limit, names=wording.listed(texts, names))
+    return layout.screen(layout.text([line, texts("spoken-lobby-host", host=host)]))

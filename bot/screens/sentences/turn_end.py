@@ -1,34 +1,34 @@
 """When the time that runs at a table ends: of the turn, of a choice, of a slap or buzzer.
 
-The clock of ``facts`` already predicts this while a turn waits for Discord, so the table and every hand show the same
+The clock of ``scene`` already predicts this while a turn waits for Discord, so the table and every hand show the same
 moment, and the engine's deadline is never before it.
 """
 
 from __future__ import annotations
 
 from bot.locales import Texts
-from bot.model.facts import TableFacts
+from bot.model.outgoing import Scene
 from bot.screens import wording
 from engine.view import View
 
 
-def moment(facts: TableFacts, view: View) -> int | None:
+def moment(scene: Scene, view: View) -> int | None:
     """Return the Unix second at which the time ends that runs now; ``None`` during a pause and without a limit."""
-    return None if facts.pause is not None else facts.clock.at(_deadline(view))
+    return None if scene.table_state.pause is not None else scene.second_of(_deadline(view))
 
 
-def at_table(facts: TableFacts, view: View, texts: Texts) -> str:
+def at_table(scene: Scene, view: View, texts: Texts) -> str:
     """Return the sentence for everybody; an empty string if no time runs."""
-    return _sentence("time-table", facts, view, texts)
+    return _sentence("time-table", scene, view, texts)
 
 
-def in_hand(facts: TableFacts, view: View, texts: Texts) -> str:
+def in_hand(scene: Scene, view: View, texts: Texts) -> str:
     """Return the sentence for the seat that sees ``view``; an empty string if no time runs."""
-    return _sentence("time-turn" if view.turn == view.seat else "time-table", facts, view, texts)
+    return _sentence("time-turn" if view.turn == view.seat else "time-table", scene, view, texts)
 
 
-def _sentence(of_turn: str, facts: TableFacts, view: View, texts: Texts) -> str:
-    until = moment(facts, view)
+def _sentence(of_turn: str, scene: Scene, view: View, texts: Texts) -> str:
+    until = moment(scene, view)
     if until is None:
         return ""
     key = of_turn

@@ -7,37 +7,39 @@ from collections.abc import Iterator
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import LobbyFacts
-from bot.screens import button_rows, layout, wording
+from bot.model.outgoing import Scene
+from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 
 EDGE = 0x2F6FD6
 
 
-def called(facts: LobbyFacts, texts: Texts) -> layout.Screen:
+def called(scene: Scene, texts: Texts) -> layout.Screen:
     """Return the public message of a table that waits for its people."""
     made = [
-        layout.button(TableButton(facts.table, r.JoinTable()), texts("button-came"), layout.ACT),
-        layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
+        layout.button(TableButton(scene.table, r.JoinTable()), texts("button-came"), layout.ACT),
+        layout.button(TableButton(scene.table, r.ShowRules()), texts("button-rules")),
     ]
-    return layout.screen(layout.text(_lines(facts, texts)), *button_rows.in_box(made), colour=EDGE)
+    return layout.screen(layout.text(_lines(scene, texts)), *button_rows.in_box(made), colour=EDGE)
 
 
-def _lines(facts: LobbyFacts, texts: Texts) -> Iterator[str]:
-    call = facts.call
+def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
+    table_state = scene.table_state
+    call, options = table_state.call, scene_facts.options(table_state)
     assert call is not None
     yield texts("called-title", round=call.round, table=wording.table_letter(call.index))
-    yield texts("called-rules", preset=rule_sentences.preset_name(facts.preset, facts.options, texts, facts.base))
+    preset = rule_sentences.preset_name(table_state.based_on, options, texts, table_state.base)
+    yield texts("called-rules", preset=preset)
     yield texts("called-until", when=wording.when(int(call.until)))
-    for place, name in enumerate(facts.names):
+    for name, player in zip(people.of(table_state), table_state.people, strict=True):
         shown = people.shown(name, 24)
-        if place in facts.computers:
+        if player.computer:
             yield texts("called-computer", name=shown)
         else:
-            yield texts("called-here" if facts.came[place] else "called-missing", name=shown)
+            yield texts("called-here" if player.came else "called-missing", name=shown)
 
 
-def closed(_facts: LobbyFacts, texts: Texts) -> layout.Screen:
+def closed(_scene: Scene, texts: Texts) -> layout.Screen:
     """Return what the message becomes when nobody has shown up."""
     return layout.screen(layout.text([texts("called-nobody")]))

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import PollFacts, TableFacts, player
-from bot.model.table_state import PENALTY_REASONS, Proposal
-from bot.screens import button_rows, layout, wording
+from bot.model.outgoing import Scene
+from bot.model.table_state import PENALTY_REASONS, Poll, Proposal
+from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
+from bot.screens.rules import rule_sentences
 from bot.screens.sentences import rule_links
 from bot.screens.sentences.event_sentences import Narrator
 from engine.actions import Accuse, Catch, Claim, DrawCard, Peek
@@ -60,16 +61,17 @@ def _against(verb: str, about: r.Sitter) -> r.Request:
     return r.Move(ACTIONS[verb](r.NO_SEAT, about.seat), about=about)
 
 
-def whom(facts: TableFacts, view: View, verb: str, texts: Texts) -> layout.Screen:
+def whom(scene: Scene, view: View, verb: str, texts: Texts) -> layout.Screen:
     """Ask at whom an action is aimed. ``verb``: catch, peek, accuse, claim or propose; ``view`` is the asker's."""
     seats = targets(view, verb)
     if not seats:
         return layout.screen(layout.text([texts(f"whom-nobody-{verb}")]))
     style = layout.FINAL if verb in ("accuse", "propose") else layout.ACT
+    names = people.of(scene.table_state)
     made = [
         layout.button(
-            TableButton(facts.table, _against(verb, r.Sitter(seat, player(facts.players, seat)))),
-            facts.names[seat],
+            TableButton(scene.table, _against(verb, r.Sitter(seat, scene_facts.player(scene, seat)))),
+            names[seat],
             style,
         )
         for seat in seats
@@ -77,17 +79,17 @@ def whom(facts: TableFacts, view: View, verb: str, texts: Texts) -> layout.Scree
     return layout.screen(layout.text([texts(f"whom-{verb}")]), *button_rows.fitted(made))
 
 
-def reason(facts: TableFacts, seat: int, texts: Texts) -> layout.Screen:
+def reason(scene: Scene, seat: int, texts: Texts) -> layout.Screen:
     """Ask for the reason of the penalty proposed for ``seat``."""
     made = [
         layout.button(
-            TableButton(facts.table, r.ProposePenalty(r.Sitter(seat, player(facts.players, seat)), word)),
+            TableButton(scene.table, r.ProposePenalty(r.Sitter(seat, scene_facts.player(scene, seat)), word)),
             texts(f"reason-{word}"),
             layout.ACT,
         )
         for word in PENALTY_REASONS
     ]
-    ask = texts("reason-ask", name=Narrator(texts, facts.names).name(seat))
+    ask = texts("reason-ask", name=Narrator.at(scene, texts).name(seat))
     return layout.screen(layout.text([ask]), *button_rows.fitted(made))
 
 
@@ -96,19 +98,19 @@ def reason_word(word: str, texts: Texts) -> str:
     return texts(f"reason-{word}" if word in PENALTY_REASONS else "reason-other")
 
 
-def fewer(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def fewer(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Ask how many cards to draw instead of all (rule ``cheating``)."""
     choice = view.choice
     wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
     seen = r.SeenTable.of(view, drawn=len(view.drawn))
     made = [
-        layout.button(TableButton(facts.table, r.Move(DrawCard(r.NO_SEAT, count), seen)), str(count))
+        layout.button(TableButton(scene.table, r.Move(DrawCard(r.NO_SEAT, count), seen)), str(count))
         for count in range(min(wanted, MOST))
     ]
     return layout.screen(layout.text([texts("fewer-ask", count=wanted)]), *button_rows.fitted(made, layout.WIDEST))
 
 
-def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def leaving(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Ask for confirmation before a match is left, with the consequences. ``view`` is the leaver's."""
     lines = [texts("leave-ask")]
     me = None if view.seat is None else view.seats[view.seat]
@@ -116,55 +118,62 @@ def leaving(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
         lines.append(texts("leave-cards", count=me.cards))
     if me is not None and me.score:
         lines.append(texts("leave-points", points=me.score))
-    lines.append(texts(_after(facts, view)))
+    lines.append(texts(_after(scene, view)))
     made = [
-        layout.button(TableButton(facts.table, r.ConfirmLeave()), texts("button-leave"), layout.FINAL),
-        layout.button(TableButton(facts.table, r.ShowPage("cancel")), texts("button-stay")),
+        layout.button(TableButton(scene.table, r.ConfirmLeave()), texts("button-leave"), layout.FINAL),
+        layout.button(TableButton(scene.table, r.ShowPage("cancel")), texts("button-stay")),
     ]
     return layout.screen(layout.text(lines), *button_rows.fitted(made))
 
 
-def _after(facts: TableFacts, view: View) -> str:
+def _after(scene: Scene, view: View) -> str:
     """Return the key of the sentence about the match after the reader leaves."""
-    if set(facts.persons) <= {view.seat}:
+    if set(scene.table_state.persons()) <= {view.seat}:
         return "leave-alone"
     still = sum(seat.status not in seat_lines.GONE for seat in view.seats)
     return "leave-last" if still <= 2 else "leave-back"
 
 
-def ending(facts: TableFacts, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:
+def ending(scene: Scene, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:
     """Ask for confirmation before somebody ends the match, or ``by_vote`` asks the others to end it."""
     ask, costs, end = (
         ("end-vote", "end-vote-costs", "button-ask") if by_vote else ("end-ask", "end-costs", "button-end")
     )
     made = [
-        layout.button(TableButton(facts.table, r.ConfirmEnd()), texts(end), layout.FINAL),
-        layout.button(TableButton(facts.table, r.ShowPage("cancel")), texts("button-play-on")),
+        layout.button(TableButton(scene.table, r.ConfirmEnd()), texts(end), layout.FINAL),
+        layout.button(TableButton(scene.table, r.ShowPage("cancel")), texts("button-play-on")),
     ]
     return layout.screen(layout.text([texts(ask), texts(costs, round=view.round)]), *button_rows.fitted(made))
 
 
-def question(asked: PollFacts, texts: Texts) -> str:
+def question(scene: Scene, asked: Poll, texts: Texts) -> str:
     """Return what a poll asks."""
-    by, about = people.shown(asked.by), people.shown(asked.about or "")
-    return texts(f"poll-ask-{asked.kind}", by=by, about=about, minutes=asked.minutes or 0)
+    names = people.of(scene.table_state)
+    asker = people.clean(asked.name, 0) if asked.user else ""
+    by = people.shown(asker if asked.by is None else names[asked.by])
+    return texts(
+        f"poll-ask-{asked.kind}", by=by, about=people.shown(_concerned(scene, asked)), minutes=asked.minutes or 0
+    )
 
 
-def poll(facts: TableFacts, asked: PollFacts, texts: Texts) -> layout.Screen:
+def _concerned(scene: Scene, asked: Poll) -> str:
+    """Return the name of the person whom a poll concerns; an empty string if it concerns nobody."""
+    return "" if asked.about is None else people.of(scene.table_state)[asked.about]
+
+
+def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
     """Return the public message of a poll."""
+    about = people.cut(_concerned(scene, asked), SHORT)
     lines = [
-        question(asked, texts),
-        asked.detail or "",
-        texts("poll-count", yes=asked.yes, no=asked.no, needed=asked.needed),
+        question(scene, asked, texts),
+        *(rule_sentences.changed(option, value, texts) for option, value in asked.changes.items()),
+        texts("poll-count", yes=len(asked.yes), no=len(asked.no), needed=asked.needed),
+        texts("time-up", when=wording.when(round(asked.until))),
     ]
-    if asked.until is not None:
-        lines.append(texts("time-up", when=wording.when(asked.until)))
     answers = [
         layout.button(
-            TableButton(facts.table, r.VoteOnPoll(asked.kind, asked.number, yes)),
-            texts(
-                f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=people.cut(asked.about or "", SHORT)
-            ),
+            TableButton(scene.table, r.VoteOnPoll(asked.kind, asked.number, yes)),
+            texts(f"poll-yes-{asked.kind}" if yes else f"poll-no-{asked.kind}", about=about),
             layout.ACT if yes else layout.PLAIN,
         )
         for yes in (True, False)
@@ -178,36 +187,37 @@ def proposed(vote: Proposal | VoteView, names: tuple[str, ...], texts: Texts) ->
     return texts("event-vote_opened", by=narrator.name(vote.by), target=narrator.name(vote.target))
 
 
-def vote(facts: TableFacts, view: View, reason: str, texts: Texts) -> layout.Screen:
+def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
     """Return the public message of a proposed penalty (``table_votes``). ``reason``: one of ``PENALTY_REASONS``."""
     open_vote = view.vote
     if open_vote is None:
         return layout.screen(layout.text([texts("vote-over")]))
     lines = [
-        proposed(open_vote, facts.names, texts),
+        proposed(open_vote, people.of(scene.table_state), texts),
         texts("vote-reason", reason=reason_word(reason, texts)),
         texts("vote-count", yes=len(open_vote.yes), no=len(open_vote.no)),
     ]
-    until = facts.clock.at(open_vote.deadline)
+    until = scene.second_of(open_vote.deadline)
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))
     asked = open_vote.by, open_vote.target, view.round
     made = [
-        layout.button(TableButton(facts.table, r.VoteOnPenalty(*asked, yes=True)), texts("button-yes"), layout.ACT),
-        layout.button(TableButton(facts.table, r.VoteOnPenalty(*asked, yes=False)), texts("button-no")),
-        layout.button(TableButton(facts.table, r.VoidPenaltyVote(*asked)), texts("button-void"), layout.FINAL),
-        *rule_links.buttons(facts.table, ["table_votes"], texts),
+        layout.button(TableButton(scene.table, r.VoteOnPenalty(*asked, yes=True)), texts("button-yes"), layout.ACT),
+        layout.button(TableButton(scene.table, r.VoteOnPenalty(*asked, yes=False)), texts("button-no")),
+        layout.button(TableButton(scene.table, r.VoidPenaltyVote(*asked)), texts("button-void"), layout.FINAL),
+        *rule_links.buttons(scene.table, ["table_votes"], texts),
     ]
     return layout.screen(layout.text(lines), *button_rows.in_box(made), colour=EDGE)
 
 
-def paused(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def paused(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return what can be done with a paused match: resume or end it."""
-    lines = [hand_text.pause(facts, texts) if facts.pause is not None else "", texts("paused-ask", round=view.round)]
+    pause = scene.table_state.pause
+    lines = ["" if pause is None else hand_text.pause(scene, pause, texts), texts("paused-ask", round=view.round)]
     made = [
-        layout.button(TableButton(facts.table, r.ResumeMatch()), texts("button-resume"), layout.ACT),
-        layout.button(TableButton(facts.table, r.EndMatch()), texts("button-end"), layout.FINAL),
+        layout.button(TableButton(scene.table, r.ResumeMatch()), texts("button-resume"), layout.ACT),
+        layout.button(TableButton(scene.table, r.EndMatch()), texts("button-end"), layout.FINAL),
     ]
-    if facts.link is not None:
-        made.append(layout.link(facts.link, texts("button-to-table")))
+    if scene.link is not None:
+        made.append(layout.link(scene.link, texts("button-to-table")))
     return layout.screen(layout.text(lines), *button_rows.fitted(made))

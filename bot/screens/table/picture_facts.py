@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.locales import Texts
 from bot.model.card_faces import SIGNS
-from bot.model.facts import MatchResult, TableFacts
-from bot.screens import layout, wording
+from bot.model.outgoing import MatchOver, Scene
+from bot.screens import layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.sentences import debts
 from engine.events import PointsWritten, RoundWon
@@ -27,14 +27,14 @@ NAMES = (people.LONGEST, 24, 16, 10)
 """Characters of a name in a picture's text: fewer where the text would be too long for all seats."""
 
 TITLED = 24
-"""Characters of a winner's name in the title of a result."""
+"""Characters of a winner's name in the title of a over."""
 
 
-def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
+def table_facts(scene: Scene, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of a table's picture; ``view`` is an onlooker's."""
     return {
         "cards": [
-            wording.picture_name(card, facts.card_style, dark=view.dark)
+            wording.picture_name(card, scene.card_style, dark=view.dark)
             for card in (view.last_played or (view.top,))[:FANNED]
         ],
         "colour": None if view.colour is None else wording.COLOUR_NAMES[view.colour],
@@ -45,29 +45,29 @@ def table_facts(facts: TableFacts, view: View, texts: Texts) -> dict[str, Any]:
         "owed_open": bool(view.owed_until),
         "seats": [
             {
-                "name": facts.names[seat.seat],
+                "name": people.of(scene.table_state)[seat.seat],
                 "number": f"({seat.seat + 1})",
                 "cards": seat.cards,
                 "turn": seat.seat == view.turn and view.phase == "playing",
                 "away": seat.away,
-                "mark": _mark(facts, view, seat, texts),
+                "mark": _mark(scene, view, seat, texts),
             }
             for seat in _playing(view)
         ],
     }
 
 
-def table_alt(facts: TableFacts, view: View, texts: Texts) -> str:
+def table_alt(scene: Scene, view: View, texts: Texts) -> str:
     """Return everything that a table's picture shows, as text."""
     alt = ""
     for width in NAMES:
-        alt = " ".join(_table_sentences(facts, view, texts, width))
+        alt = " ".join(_table_sentences(scene, view, texts, width))
         if len(alt) <= layout.DESCRIPTION:
             break
     return layout.clip([alt], layout.DESCRIPTION)
 
 
-def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) -> Iterator[str]:
+def _table_sentences(scene: Scene, view: View, texts: Texts, width: int) -> Iterator[str]:
     card = wording.card(texts, view.top)
     if view.colours:
         yield texts("picture-top", card=card, colour=wording.colour(texts, view.colour))
@@ -79,7 +79,7 @@ def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) ->
         yield texts("picture-before", cards=wording.listed(texts, [wording.card(texts, card) for card in before]))
     yield texts("picture-clockwise" if view.direction > 0 else "picture-back")
     if view.turn is not None and view.phase == "playing":
-        name = people.cut(facts.names[view.turn], width)
+        name = people.cut(people.of(scene.table_state)[view.turn], width)
         if not debts.form(view) or not debts.is_owed(view):
             yield texts("picture-turn", name=name, count=view.pending)
         else:
@@ -87,9 +87,9 @@ def _table_sentences(facts: TableFacts, view: View, texts: Texts, width: int) ->
     seats = [
         texts(
             "picture-seat",
-            name=people.cut(facts.names[seat.seat], width),
+            name=people.cut(people.of(scene.table_state)[seat.seat], width),
             cards=texts("cards-count", count=seat.cards),
-            mark=_mark(facts, view, seat, texts) or "none",
+            mark=_mark(scene, view, seat, texts) or "none",
         )
         for seat in _playing(view)
     ]
@@ -101,12 +101,11 @@ def _playing(view: View) -> list[SeatView]:
     return [view.seats[seat] for seat in view.active_seats if view.seats[seat].status == "playing"]
 
 
-def _mark(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
+def _mark(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:
     """Return the text next to a seat's cards, or an empty string."""
     if seat.called is not None:
         return wording.call_word(texts, seat.called, view.options) + "!"
-    computer = seat.seat < len(facts.users) and facts.users[seat.seat] is None
-    return texts("seats-away") if seat.away and not computer else ""
+    return texts("seats-away") if seat.away and not scene_facts.is_computer(scene, seat.seat) else ""
 
 
 def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> dict[str, Any]:
@@ -134,23 +133,23 @@ def _fitting(view: View) -> set[int]:
     return {card for move in view.moves.plays for card in move.cards}
 
 
-def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> dict[str, Any]:
+def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dict[str, Any]:
     """Return the facts of the picture of a match's result; ``view`` is an onlooker's."""
-    others = [view.seats[seat] for seat in view.active_seats if seat not in result.winners]
-    hands = {seat.seat: _counted(result, seat.seat) for seat in others}
+    others = [view.seats[seat] for seat in view.active_seats if seat not in over.winners]
+    hands = {seat.seat: _counted(over, seat.seat) for seat in others}
     return {
-        "title": _winners(facts, result, texts),
-        "last": _last_card(result, view, texts),
-        "card": wording.picture_name(view.top, facts.card_style, dark=view.dark),
-        "names": people.with_numbers(facts.names, TITLED, people.TOLD),
-        "moments": [{"kind": kind, "text": text} for kind, text in _moments(facts, result, texts)],
+        "title": _winners(scene, over, texts),
+        "last": _last_card(over, view, texts),
+        "card": wording.picture_name(view.top, scene.card_style, dark=view.dark),
+        "names": people.with_numbers(people.of(scene.table_state), TITLED, people.TOLD),
+        "moments": [{"kind": kind, "text": text} for kind, text in _moments(scene, over, texts)],
         "held": [
             {
-                "name": facts.names[seat.seat],
+                "name": people.of(scene.table_state)[seat.seat],
                 "number": f"({seat.seat + 1})",
                 "cards": texts("cards-count", count=seat.cards),
                 "words": wording.cards(texts, hands[seat.seat]) or texts("cards-count", count=seat.cards),
-                "hand": [wording.picture_name(card, facts.card_style, dark=view.dark) for card in hands[seat.seat]],
+                "hand": [wording.picture_name(card, scene.card_style, dark=view.dark) for card in hands[seat.seat]],
             }
             for seat in others[:HELD]
         ],
@@ -158,15 +157,15 @@ def result_facts(facts: TableFacts, result: MatchResult, view: View, texts: Text
     }
 
 
-def _counted(result: MatchResult, seat: int) -> tuple[int, ...]:
+def _counted(over: MatchOver, seat: int) -> tuple[int, ...]:
     """Return the cards that a seat had at the end, sorted; nothing if they were not counted."""
-    hands = next((event.hands for event in result.events if isinstance(event, PointsWritten)), ())
+    hands = next((event.hands for event in over.events if isinstance(event, PointsWritten)), ())
     return tuple(sorted(hands[seat])) if seat < len(hands) else ()
 
 
-def result_alt(facts: TableFacts, result: MatchResult, view: View, texts: Texts) -> str:
+def result_alt(scene: Scene, over: MatchOver, view: View, texts: Texts) -> str:
     """Return everything that the picture of a result shows, as text."""
-    shown = result_facts(facts, result, view, texts)
+    shown = result_facts(scene, over, view, texts)
     held = [texts("picture-held", name=one["name"], cards=one["words"]) for one in shown["held"]]
     moments = [texts("picture-moment", kind=one["kind"], text=one["text"]) for one in shown["moments"]]
     sentences = [shown["title"], shown["last"] and texts("picture-sentence", text=shown["last"]), *moments]
@@ -177,19 +176,19 @@ def result_alt(facts: TableFacts, result: MatchResult, view: View, texts: Texts)
     return layout.clip([" ".join(filter(None, sentences))], layout.DESCRIPTION)
 
 
-def _winners(facts: TableFacts, result: MatchResult, texts: Texts) -> str:
-    names = [people.cut(facts.names[seat], TITLED) for seat in result.winners]
+def _winners(scene: Scene, over: MatchOver, texts: Texts) -> str:
+    names = [people.cut(people.of(scene.table_state)[seat], TITLED) for seat in over.winners]
     return texts("event-match_won", count=len(names), names=wording.listed(texts, names))
 
 
-def _last_card(result: MatchResult, view: View, texts: Texts) -> str:
+def _last_card(over: MatchOver, view: View, texts: Texts) -> str:
     """Return the sentence about the card that ended the match; an empty string if no card did."""
-    went_out = any(isinstance(event, RoundWon) and event.ending == "cards" for event in result.events)
+    went_out = any(isinstance(event, RoundWon) and event.ending == "cards" for event in over.events)
     return texts("picture-last-card", card=wording.card(texts, view.top)) if went_out else ""
 
 
-def _moments(facts: TableFacts, result: MatchResult, texts: Texts) -> Iterator[tuple[str, str]]:
+def _moments(scene: Scene, over: MatchOver, texts: Texts) -> Iterator[tuple[str, str]]:
     """Yield the kind and the sentence of each best moment, without marks of their style."""
-    for line in list(best_moments(result.moments, facts.names, texts))[1:]:
+    for line in list(best_moments(over.moments, people.of(scene.table_state), texts))[1:]:
         kind, _, text = people.unescaped(line).partition(": ")
         yield kind, text

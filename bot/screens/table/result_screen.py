@@ -8,9 +8,9 @@ from typing import Any
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import MatchResult, RoundResult, TableFacts
 from bot.model.match_facts import BestMoment
-from bot.screens import button_rows, layout, wording
+from bot.model.outgoing import MatchOver, Scene
+from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import narration
@@ -26,55 +26,55 @@ ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 
 
 def round_end(
-    facts: TableFacts, result: RoundResult, view: View, texts: Texts, picture: Sequence[layout.Item] = ()
+    scene: Scene, events: Sequence[e.Event], view: View, texts: Texts, picture: Sequence[layout.Item] = ()
 ) -> layout.Screen:
     """Return the public message of a finished round: who won it and why, points and totals, when the next begins.
 
     ``picture`` goes between text and buttons.
     """
-    lines = [texts("result-round", round=view.round), *_endings(facts, result.events, texts)]
-    lines += standings(facts, view, texts, _gained(result.events))
+    lines = [texts("result-round", round=view.round), *_endings(scene, events, texts)]
+    lines += standings(scene, view, texts, _gained(events))
     lines += goal(view.options, texts)
-    lines += seat_lines.joining(facts, texts)
+    lines += seat_lines.joining(scene, texts)
     made = []
     if view.phase == "round_over":
-        made.append(layout.button(TableButton(facts.table, r.DealNext()), texts("button-next"), layout.ACT))
-        at = result.next_at
-        lines.append(texts("result-next-press") if at is None else texts("result-next", when=wording.when(at)))
+        made.append(layout.button(TableButton(scene.table, r.DealNext()), texts("button-next"), layout.ACT))
+        at = scene.next_at
+        lines.append(texts("result-next-press") if at is None else texts("result-next", when=wording.when(round(at))))
     made += [
-        layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules")),
-        *seat_lines.join_next(facts, texts),
+        layout.button(TableButton(scene.table, r.ShowRules()), texts("button-rules")),
+        *seat_lines.join_next(scene, texts),
     ]
     return layout.screen(layout.text(lines), *picture, *button_rows.in_box(made), colour=EDGE)
 
 
 def match_end(
-    facts: TableFacts, result: MatchResult, view: View, texts: Texts, picture: Sequence[layout.Item] = ()
+    scene: Scene, over: MatchOver, view: View, texts: Texts, picture: Sequence[layout.Item] = ()
 ) -> layout.Screen:
     """Return the public message of a finished match: the ranking, the best moments, and the rematch.
 
     Winner and moments are not repeated below a ``picture``, which shows them.
     """
     lines = [texts("result-match")]
-    if result.ended_by is not None:
-        lines.append(_ended_by(result.ended_by, texts))
+    if over.ended_by is not None:
+        lines.append(_ended_by(over.ended_by, texts))
     shown = e.MatchWon if picture else ()
-    lines += _endings(facts, [event for event in result.events if not isinstance(event, shown)], texts)
-    if not picture and result.ended_by is None and not any(isinstance(event, e.MatchWon) for event in result.events):
-        lines.append(narration.narrate(e.MatchWon(result.winners), facts.names, texts))
-    if result.ended_by is not None and not any(seat.score for seat in view.seats):
+    lines += _endings(scene, [event for event in over.events if not isinstance(event, shown)], texts)
+    if not picture and over.ended_by is None and not any(isinstance(event, e.MatchWon) for event in over.events):
+        lines.append(narration.narrate(e.MatchWon(over.winners), people.of(scene.table_state), texts))
+    if over.ended_by is not None and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:
-        lines += standings(facts, view, texts, _gained(result.events))
-    if result.friendly:
+        lines += standings(scene, view, texts, _gained(over.events))
+    if scene.table_state.friendly:
         lines.append(texts("result-friendly"))
-    lines += [] if picture else best_moments(result.moments, facts.names, texts)
+    lines += [] if picture else best_moments(over.moments, people.of(scene.table_state), texts)
     lines.append(texts("result-thanks"))
     made = [
-        layout.button(TableButton(facts.table, r.Rematch()), texts("button-rematch"), layout.ACT),
-        lobby_screen.notify(facts.table, texts),
+        layout.button(TableButton(scene.table, r.Rematch()), texts("button-rematch"), layout.ACT),
+        lobby_screen.notify(scene.table, texts),
     ]
-    after = [] if result.of_tournament else button_rows.in_box(made)
+    after = [] if scene.table_state.call is not None else button_rows.in_box(made)
     return layout.screen(layout.text(lines), *picture, *after, colour=EDGE)
 
 
@@ -82,8 +82,9 @@ def _ended_by(name: str, texts: Texts) -> str:
     return texts("result-ended-by", name=people.shown(name)) if name else texts("result-ended")
 
 
-def _endings(facts: TableFacts, events: Sequence[e.Event], texts: Texts) -> list[str]:
-    return [narration.narrate(event, facts.names, texts, facts.options) for event in events if isinstance(event, ENDS)]
+def _endings(scene: Scene, events: Sequence[e.Event], texts: Texts) -> list[str]:
+    names, options = people.of(scene.table_state), scene_facts.options_in_force(scene)
+    return [narration.narrate(event, names, texts, options) for event in events if isinstance(event, ENDS)]
 
 
 def _gained(events: Sequence[e.Event]) -> dict[int, int]:
@@ -93,14 +94,15 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
     return {}
 
 
-def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
+def standings(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
     """Return the seats by their points, the best first; equal ones share a place.
 
     Without points, return those that are out of the round.
     """
     scoring = view.options.get("scoring", "winner")
     if scoring in WITHOUT_POINTS:
-        return [seat_lines.seat_line(facts, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
+        return [seat_lines.seat_line(scene, view, seat.seat, texts) for seat in view.seats if seat.status != "playing"]
+    names = people.of(scene.table_state)
     sign = 1 if scoring in FEWER_IS_BETTER else -1
     out = seat_lines.GONE
     ranked = sorted(view.seats, key=lambda seat: (seat.status in out, sign * seat.score, seat.seat))
@@ -110,15 +112,15 @@ def standings(facts: TableFacts, view: View, texts: Texts, gained: Mapping[int, 
         before = ranked[at - 1] if at else None
         if before is None or (before.score, before.status in out) != (seat.score, seat.status in out):
             place = at + 1
-        name = people.shown(facts.names[seat.seat], 20)
+        name = people.shown(names[seat.seat], 20)
         points = texts("points-count", points=seat.score)
         line = texts("result-line", place=place, name=name, points=points)
         if gained.get(seat.seat):
             line = texts("result-line-gained", line=line, gained=f"{gained[seat.seat]:+d}")
-        if seat_lines.is_computer(facts, seat.seat):
-            line += " · " + seat_lines.computer_mark(facts, seat.seat, texts)
+        if scene_facts.is_computer(scene, seat.seat):
+            line += " · " + seat_lines.computer_mark(scene, seat.seat, texts)
         if seat.partner is not None:
-            line += " · " + texts("seats-partner", name=people.shown(facts.names[seat.partner], 20))
+            line += " · " + texts("seats-partner", name=people.shown(names[seat.partner], 20))
         if seat.status in out:
             line += " · " + texts(f"seats-status-{seat.status}")
         lines.append(line)

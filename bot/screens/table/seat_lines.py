@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import CardFacts, TableFacts, player
-from bot.screens import button_rows, layout, wording
+from bot.model.outgoing import Scene
+from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_text
 from bot.screens.sentences.event_sentences import Narrator
@@ -18,29 +18,29 @@ GONE = ("eliminated", "left")
 """Statuses of seats that no longer play in this match."""
 
 
-def seat_lines(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+def seat_lines(scene: Scene, view: View, texts: Texts) -> list[str]:
     """Return at most five lines: all seats of the round, or those around the current seat in the order of play."""
     playing = tuple(seat for seat in view.active_seats if view.seats[seat].status == "playing")
     if len(playing) <= LINES:
-        return [seat_line(facts, view, seat, texts) for seat in playing]
+        return [seat_line(scene, view, seat, texts) for seat in playing]
     at = playing.index(view.turn) if view.turn in playing else 0
     around = [playing[(at + step * view.direction) % len(playing)] for step in range(-1, LINES - 2)]
-    lines = [seat_line(facts, view, seat, texts) for seat in around]
+    lines = [seat_line(scene, view, seat, texts) for seat in around]
     return [*lines, texts("seats-more", count=len(playing) - len(around))]
 
 
-def seat_line(facts: TableFacts, view: View, number: int, texts: Texts) -> str:
+def seat_line(scene: Scene, view: View, number: int, texts: Texts) -> str:
     """Return a short line about one seat of the public table. The current seat is marked."""
-    name = people.shown(facts.names[number], WIDTH)
+    name = people.shown(people.of(scene.table_state)[number], WIDTH)
     marked = texts("seats-on-turn", name=name) if _is_current(view, number) else name
-    return " · ".join([marked, *_about(facts, view, number, texts, WIDTH, computer=texts("computer"))])
+    return " · ".join([marked, *_about(scene, view, number, texts, WIDTH, computer=texts("computer"))])
 
 
 def _is_current(view: View, number: int) -> bool:
     return view.turn == number and view.seats[number].status == "playing"
 
 
-def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int, *, computer: str) -> list[str]:
+def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, computer: str) -> list[str]:
     """Return a seat's number of cards, its call, and whether it is away. ``computer``: the mark of a computer."""
     seat, parts = view.seats[number], []
     if seat.status == "playing":
@@ -49,20 +49,20 @@ def _about(facts: TableFacts, view: View, number: int, texts: Texts, width: int,
             parts.append(wording.call_word(texts, seat.called, view.options))
     else:
         parts.append(texts(f"seats-status-{wording.seat_status(seat.status, view.options)}"))
-    if is_computer(facts, number):
+    if scene_facts.is_computer(scene, number):
         parts.append(computer)
     elif seat.away:
         parts.append(texts("seats-away"))
     if seat.partner is not None and seat.status == "playing":
-        parts.append(texts("seats-partner", name=people.shown(facts.names[seat.partner], width)))
+        parts.append(texts("seats-partner", name=people.shown(people.of(scene.table_state)[seat.partner], width)))
     if seat.claims:
         parts.append(texts("seats-claims", count=seat.claims))
     return parts
 
 
-def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) -> list[str]:
+def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> list[str]:
     """Return the hands that the rules make visible, one line each."""
-    narrator = Narrator(texts, facts.names)
+    narrator = Narrator.at(scene, texts)
     return [
         layout.clip(
             [texts("seats-open", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.open_hand))], longest
@@ -72,91 +72,91 @@ def open_hands(facts: TableFacts, view: View, texts: Texts, longest: int = 400) 
     ]
 
 
-def all_seats(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return every seat with cards, points, partner and whether it is away, clockwise."""
-    return layout.screen(layout.text([texts("seats-title"), *_everybody(facts, view, texts)]))
+    return layout.screen(layout.text([texts("seats-title"), *_everybody(scene, view, texts)]))
 
 
-def _everybody(facts: TableFacts, view: View, texts: Texts) -> list[str]:
+def _everybody(scene: Scene, view: View, texts: Texts) -> list[str]:
     others = tuple(seat.seat for seat in view.seats if seat.seat not in view.active_seats)
-    lines = [_whole_line(facts, view, view.seats[seat], texts) for seat in (*view.active_seats, *others)]
+    lines = [_whole_line(scene, view, view.seats[seat], texts) for seat in (*view.active_seats, *others)]
     turning = "seats-clockwise" if view.direction > 0 else "seats-back"
-    return [*lines, *open_hands(facts, view, texts, 800), *joining(facts, texts), texts(turning)]
+    return [*lines, *open_hands(scene, view, texts, 800), *joining(scene, texts), texts(turning)]
 
 
-def _whole_line(facts: TableFacts, view: View, seat: SeatView, texts: Texts) -> str:
+def _whole_line(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:
     """Return a line with everything known about a seat. The current seat is marked with a word, for screen readers."""
-    parts = [people.shown(facts.names[seat.seat], people.LONGEST)]
+    parts = [people.shown(people.of(scene.table_state)[seat.seat], people.LONGEST)]
     if _is_current(view, seat.seat):
         parts.append(texts("seats-is-on-turn"))
-    parts += _about(facts, view, seat.seat, texts, people.LONGEST, computer=computer_mark(facts, seat.seat, texts))
+    parts += _about(scene, view, seat.seat, texts, people.LONGEST, computer=computer_mark(scene, seat.seat, texts))
     if view.options.get("scoring") not in ("none", "elimination"):
         parts.append(texts("points-count", points=seat.score))
-    if seat.seat == facts.host:
+    if seat.seat == scene.table_state.host:
         parts.append(texts("seats-host"))
     return " · ".join(parts)
 
 
-def is_computer(facts: TableFacts, seat: int) -> bool:
-    """Return True if a computer sits there."""
-    return seat < len(facts.users) and facts.users[seat] is None
-
-
-def computer_mark(facts: TableFacts, seat: int, texts: Texts) -> str:
+def computer_mark(scene: Scene, seat: int, texts: Texts) -> str:
     """Return the words that mark a computer, with its level."""
-    return wording.computer(texts, facts.levels.get(seat, "normal"))
+    return wording.computer(texts, scene.table_state.people[seat].level)
 
 
-def joining(facts: TableFacts, texts: Texts) -> list[str]:
+def joining(scene: Scene, texts: Texts) -> list[str]:
     """Return a line with the players who join with the next round, or in the rematch."""
-    if not facts.joining:
+    waiting = scene_facts.joining(scene)
+    if not waiting:
         return []
-    few = [people.shown(name, WIDTH) for name in facts.joining[:3]]
-    more = len(facts.joining) - len(few)
-    return [texts(f"seats-joining-{wording.joins(facts.options)}", names=", ".join(few), more=more)]
+    few = [people.shown(name, WIDTH) for name in waiting[:3]]
+    more = len(waiting) - len(few)
+    return [
+        texts(f"seats-joining-{wording.joins(scene_facts.options_in_force(scene))}", names=", ".join(few), more=more)
+    ]
 
 
-def onlooker(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def onlooker(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the reply to *My hand* for users without a seat.
 
     It shows what everybody may know, no hidden card, and a way to join.
     """
     lines = [texts("onlooker-title")]
-    if facts.pause is not None:
-        lines.append(hand_text.pause(facts, texts))
+    if scene.table_state.pause is not None:
+        lines.append(hand_text.pause(scene, scene.table_state.pause, texts))
     if view.turn is not None and view.phase == "playing":
-        lines.append(texts("event-turn_began", seat=Narrator(texts, facts.names).name(view.turn)))
-        lines.append(hand_text.top_line(view, texts, facts.emojis))
-    free = _free_seats(facts, view, texts)
+        lines.append(texts("event-turn_began", seat=Narrator.at(scene, texts).name(view.turn)))
+        lines.append(hand_text.top_line(view, texts, scene.emojis))
+    free = _free_seats(scene, view, texts)
     if free:
         lines.append(texts("onlooker-takeover"))
-    head = layout.text([*lines, *_everybody(facts, view, texts)])
-    return layout.screen(head, *button_rows.fitted([*join_next(facts, texts), *free]))
+    head = layout.text([*lines, *_everybody(scene, view, texts)])
+    return layout.screen(head, *button_rows.fitted([*join_next(scene, texts), *free]))
 
 
-def _free_seats(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
+def _free_seats(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
     """Return a button for each seat whose player is away; it can be taken over if the host agrees."""
     return [
         layout.button(
-            TableButton(facts.table, r.TakeOverSeat(r.Sitter(seat.seat, player(facts.players, seat.seat)))),
-            texts("button-takeover", name=people.cut(facts.names[seat.seat], WIDTH)),
+            TableButton(scene.table, r.TakeOverSeat(r.Sitter(seat.seat, scene_facts.player(scene, seat.seat)))),
+            texts("button-takeover", name=people.cut(people.of(scene.table_state)[seat.seat], WIDTH)),
         )
         for seat in view.seats
-        if seat.away and seat.status not in GONE and not is_computer(facts, seat.seat)
+        if seat.away and seat.status not in GONE and not scene_facts.is_computer(scene, seat.seat)
     ]
 
 
-def join_next(facts: TableFacts | CardFacts, texts: Texts) -> list[layout.Button]:
+def join_next(scene: Scene, texts: Texts) -> list[layout.Button]:
     """Return *Join next round*, or the rematch, where that is possible; disabled while the host has locked it."""
-    if facts.joins is None:
+    joins = scene_facts.joinable(scene)
+    if joins is None:
         return []
-    press = TableButton(facts.table, r.JoinNextRound())
-    return [layout.button(press, texts(f"button-join-{facts.joins}"), layout.PLAIN, disabled=facts.join_locked)]
+    press = TableButton(scene.table, r.JoinNextRound())
+    locked = scene.table_state.join_locked
+    return [layout.button(press, texts(f"button-join-{joins}"), layout.PLAIN, disabled=locked)]
 
 
-def backs(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def backs(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the other sides of everybody else's cards, and of the next card (``flip_backs``)."""
-    narrator = Narrator(texts, facts.names)
+    narrator = Narrator.at(scene, texts)
     lines = [
         texts("backs-line", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.backs))
         for seat in view.seats

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import TableFacts
+from bot.model.outgoing import Scene
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 from engine.view import View
@@ -20,92 +20,90 @@ CHOICES: dict[str, type[r.GiveHost | r.Kick]] = {"whom_host": r.GiveHost, "whom_
 """The request of each page that asks for a person."""
 
 
-def opener(facts: TableFacts, texts: Texts) -> layout.Button:
+def opener(scene: Scene, texts: Texts) -> layout.Button:
     """Return *More…*."""
-    return _to_page(facts, "menu", texts("button-more"))
+    return _to_page(scene, "menu", texts("button-more"))
 
 
-def menu(facts: TableFacts, view: View, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
+def menu(scene: Scene, view: View, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
     """Return the page. ``view`` is the reader's: onlookers only look, and join; moderators may end the match.
 
     In a tournament only moderators remove somebody or end a match, and nobody pauses it or names another host.
     """
     lines = [texts("menu-title")]
-    if facts.host is not None:
-        lines.append(texts("menu-host", name=people.shown(facts.names[facts.host])))
+    lines.append(texts("menu-host", name=people.shown(people.of(scene.table_state)[scene.table_state.host])))
     return layout.screen(
         layout.text(lines),
-        *button_rows.fitted(list(_looks(facts, texts))),
-        *button_rows.fitted(list(_acts(facts, view, texts, is_moderator=is_moderator))),
+        *button_rows.fitted(list(_looks(scene, texts))),
+        *button_rows.fitted(list(_acts(scene, view, texts, is_moderator=is_moderator))),
     )
 
 
-def _looks(facts: TableFacts, texts: Texts) -> Iterator[layout.Button]:
-    yield layout.button(TableButton(facts.table, r.ShowRules()), texts("button-rules"))
-    yield _to_page(facts, "seats", texts("button-seats"))
-    yield _to_page(facts, "log", texts("button-log"))
+def _looks(scene: Scene, texts: Texts) -> Iterator[layout.Button]:
+    yield layout.button(TableButton(scene.table, r.ShowRules()), texts("button-rules"))
+    yield _to_page(scene, "seats", texts("button-seats"))
+    yield _to_page(scene, "log", texts("button-log"))
 
 
-def _acts(facts: TableFacts, view: View, texts: Texts, *, is_moderator: bool) -> Iterator[layout.Button]:
+def _acts(scene: Scene, view: View, texts: Texts, *, is_moderator: bool) -> Iterator[layout.Button]:
     def act(request: r.Request, name: str, style: layout.Style = layout.PLAIN) -> layout.Button:
-        return layout.button(TableButton(facts.table, request), texts(f"button-{name}"), style)
+        return layout.button(TableButton(scene.table, request), texts(f"button-{name}"), style)
 
     sits = view.seat is not None and view.seats[view.seat].status not in seat_lines.GONE
-    free = not facts.of_tournament
+    free = scene.table_state.call is None
     if sits:
         assert view.seat is not None
         # Any press brings its player back; only a seat that is held until the end of its round stays away.
         yield act(r.ComeBack(), "back") if view.seats[view.seat].away else act(r.GoAway(), "away")
         if free:
-            yield _to_page(facts, "pauses", texts("button-pause"))
-        if free and view.seat == facts.host and others(facts, view):
-            yield _to_page(facts, "whom_host", texts("button-new-host"))
-        if (free or is_moderator) and others(facts, view):
-            yield _to_page(facts, "whom_kick", texts("button-kick"))
+            yield _to_page(scene, "pauses", texts("button-pause"))
+        if free and view.seat == scene.table_state.host and others(scene, view):
+            yield _to_page(scene, "whom_host", texts("button-new-host"))
+        if (free or is_moderator) and others(scene, view):
+            yield _to_page(scene, "whom_kick", texts("button-kick"))
         yield act(r.LeaveTable(), "leave-match")
     else:
-        yield from seat_lines.join_next(facts, texts)
+        yield from seat_lines.join_next(scene, texts)
     if (sits and free) or is_moderator:
         yield act(r.AskToEnd(), "end-match", layout.FINAL)
 
 
-def others(facts: TableFacts, view: View) -> tuple[int, ...]:
+def others(scene: Scene, view: View) -> tuple[int, ...]:
     """Return the seats of the people who sit here, apart from the reader."""
-    return tuple(seat for seat in facts.persons if seat != view.seat and facts.users[seat] is not None)
+    return tuple(seat for seat in scene.table_state.persons() if seat != view.seat)
 
 
-def whom(facts: TableFacts, view: View, what: str, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
+def whom(scene: Scene, view: View, what: str, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
     """Ask for a person: the next host (``whom_host``), or who is to be removed (``whom_kick``).
 
     Moderators are told that they remove a player without a vote.
     """
-    seats = others(facts, view)
+    seats = others(scene, view)
     if not seats:
         return layout.screen(layout.text([texts("menu-nobody")]))
     style = layout.FINAL if what == "whom_kick" else layout.ACT
+    sitting, names = scene.table_state.people, people.of(scene.table_state)
     made = [
-        layout.button(TableButton(facts.table, CHOICES[what](user)), facts.names[seat], style)
-        for seat in seats
-        if (user := facts.users[seat]) is not None
+        layout.button(TableButton(scene.table, CHOICES[what](sitting[seat].user)), names[seat], style) for seat in seats
     ]
     ask = texts("whom_kick-moderator" if is_moderator and what == "whom_kick" else what)
-    return layout.screen(layout.text([ask]), *button_rows.fitted([*made, _cancel(facts, texts)]))
+    return layout.screen(layout.text([ask]), *button_rows.fitted([*made, _cancel(scene, texts)]))
 
 
-def pauses(facts: TableFacts, texts: Texts) -> layout.Screen:
+def pauses(scene: Scene, texts: Texts) -> layout.Screen:
     """Ask for how long the table shall pause."""
     made = [
         layout.button(
-            TableButton(facts.table, r.ProposePause(minutes)), texts("button-minutes", minutes=minutes), layout.ACT
+            TableButton(scene.table, r.ProposePause(minutes)), texts("button-minutes", minutes=minutes), layout.ACT
         )
         for minutes in PAUSES
     ]
-    return layout.screen(layout.text([texts("pauses-ask")]), *button_rows.fitted([*made, _cancel(facts, texts)]))
+    return layout.screen(layout.text([texts("pauses-ask")]), *button_rows.fitted([*made, _cancel(scene, texts)]))
 
 
-def _cancel(facts: TableFacts, texts: Texts) -> layout.Button:
-    return _to_page(facts, "cancel", texts("button-cancel"))
+def _cancel(scene: Scene, texts: Texts) -> layout.Button:
+    return _to_page(scene, "cancel", texts("button-cancel"))
 
 
-def _to_page(facts: TableFacts, page: str, label: str) -> layout.Button:
-    return layout.button(TableButton(facts.table, r.ShowPage(page)), label)
+def _to_page(scene: Scene, page: str, label: str) -> layout.Button:
+    return layout.button(TableButton(scene.table, r.ShowPage(page)), label)

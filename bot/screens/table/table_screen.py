@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import CardFacts, TableFacts
-from bot.screens import button_rows, layout, wording
+from bot.model.outgoing import Scene
+from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
 from bot.screens.hand import hand_screen, hand_text
 from bot.screens.sentences import debts, move_lines, narration, rule_links, text_mode, turn_end
@@ -35,40 +35,42 @@ PLAYERS = 3000
 """Maximum characters of the players with their open hands. The rest of a message is for whose turn it is, and news."""
 
 
-def table(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the public message of a match. ``view`` is an onlooker's."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
-    narrated = move_lines.latest(EVENTS, facts.recent, facts.names, texts, facts.options)
-    head = _head(facts, view, narrated, texts)
-    if facts.pause is not None and facts.pause.deserted:
-        return layout.screen(*head, *layout.rows([hand_screen.back(facts, texts)]), colour=edge)
-    to_rule = rule_links.buttons(facts.table, narration.rules_of(narrated)[:1], texts)
-    made = [_acts(facts, view, texts), [table_menu.opener(facts, texts), *seat_lines.join_next(facts, texts)], to_rule]
+    narrated = move_lines.latest(
+        EVENTS, scene.recent, people.of(scene.table_state), texts, scene_facts.options_in_force(scene)
+    )
+    head = _head(scene, view, narrated, texts)
+    if scene_facts.is_deserted(scene):
+        return layout.screen(*head, *layout.rows([hand_screen.back(scene, texts)]), colour=edge)
+    to_rule = rule_links.buttons(scene.table, narration.rules_of(narrated)[:1], texts)
+    made = [_acts(scene, view, texts), [table_menu.opener(scene, texts), *seat_lines.join_next(scene, texts)], to_rule]
     rows = [row for buttons in made for row in button_rows.in_box(buttons, 2)]
     return layout.screen(*head, *rows, colour=edge)
 
 
-def _head(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
+def _head(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Sequence[layout.Item]:
     """Return all words: whose turn, what has happened, and below a line the players.
 
     The first lines stand beside the picture of the top card where there is one.
     """
-    if facts.text_mode:
-        return [layout.text([*text_mode.public(facts, view, texts), *_after_turn(facts, view, texts)])]
-    news = list(_news(facts, view, narrated, texts))
-    players = [layout.text([*seat_lines.seat_lines(facts, view, texts), *_around(facts, view, texts)], PLAYERS)]
-    address = wording.picture_address(view.top, facts.emojis) if facts.pictures and view.phase == "playing" else None
+    if scene.text_mode:
+        return [layout.text([*text_mode.public(scene, view, texts), *_after_turn(scene, view, texts)])]
+    news = list(_news(scene, view, narrated, texts))
+    players = [layout.text([*seat_lines.seat_lines(scene, view, texts), *_around(scene, view, texts)], PLAYERS)]
+    address = wording.picture_address(view.top, scene.emojis) if scene.pictures and view.phase == "playing" else None
     if address is None:
-        return [layout.text([*_first_lines(facts, view, texts), *news]), layout.divider(), *players]
+        return [layout.text([*_first_lines(scene, view, texts), *news]), layout.divider(), *players]
     card = layout.thumbnail(address, wording.label(texts, view.top, True))
-    beside = layout.section(layout.text(_first_lines(facts, view, texts, beside_picture=True)), card)
+    beside = layout.section(layout.text(_first_lines(scene, view, texts, beside_picture=True)), card)
     return [beside, *([layout.text(news)] if news else []), layout.divider(), *players]
 
 
-def _first_lines(facts: TableFacts, view: View, texts: Texts, *, beside_picture: bool = False) -> Iterator[str]:
-    yield _first_line(view, texts, Narrator(texts, facts.names))
-    yield _top_beside_picture(view, texts) if beside_picture else hand_text.top_line(view, texts, facts.emojis)
-    yield turn_end.at_table(facts, view, texts)
+def _first_lines(scene: Scene, view: View, texts: Texts, *, beside_picture: bool = False) -> Iterator[str]:
+    yield _first_line(view, texts, Narrator.at(scene, texts))
+    yield _top_beside_picture(view, texts) if beside_picture else hand_text.top_line(view, texts, scene.emojis)
+    yield turn_end.at_table(scene, view, texts)
 
 
 def _top_beside_picture(view: View, texts: Texts) -> str:
@@ -79,16 +81,16 @@ def _top_beside_picture(view: View, texts: Texts) -> str:
     return texts("top-beside-colour", card=card, colour=wording.colour(texts, view.colour))
 
 
-def _after_turn(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
-    yield turn_end.at_table(facts, view, texts)
-    yield from _around(facts, view, texts)
+def _after_turn(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
+    yield turn_end.at_table(scene, view, texts)
+    yield from _around(scene, view, texts)
 
 
-def _news(facts: TableFacts, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
+def _news(scene: Scene, view: View, narrated: list[narration.NarratedLine], texts: Texts) -> Iterator[str]:
     """Yield why the table is paused, what it waits for, and the last moves."""
-    narrator = Narrator(texts, facts.names)
-    yield from hand_text.pause_lines(facts, texts)
-    if facts.back:
+    narrator = Narrator.at(scene, texts)
+    yield from hand_text.pause_lines(scene, texts)
+    if scene.back:
         yield texts("table-back")
     if view.choice is not None and view.phase == "playing":
         yield texts(f"event-choice_opened-{view.choice.kind}", seat=narrator.name(view.choice.seat))
@@ -99,10 +101,10 @@ def _news(facts: TableFacts, view: View, narrated: list[narration.NarratedLine],
         yield texts("table-event", line=line.text)
 
 
-def _around(facts: TableFacts, view: View, texts: Texts) -> Iterator[str]:
-    yield from seat_lines.open_hands(facts, view, texts)
-    yield from seat_lines.joining(facts, texts)
-    yield _foot(facts, view, texts)
+def _around(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
+    yield from seat_lines.open_hands(scene, view, texts)
+    yield from seat_lines.joining(scene, texts)
+    yield _foot(scene, view, texts)
 
 
 def _first_line(view: View, texts: Texts, narrator: Narrator) -> str:
@@ -117,63 +119,70 @@ def _first_line(view: View, texts: Texts, narrator: Narrator) -> str:
     return line
 
 
-def _foot(facts: TableFacts, view: View, texts: Texts) -> str:
+def _foot(scene: Scene, view: View, texts: Texts) -> str:
     parts = [texts("table-pile", count=view.draw_pile)]
     if view.next_back is not None:
         parts.append(texts("table-next-back", card=wording.card(texts, view.next_back)))
-    blitz = None if facts.pause is not None else facts.clock.at(view.round_deadline)
+    blitz = None if scene.table_state.pause is not None else scene.second_of(view.round_deadline)
     if blitz is not None:
         parts.append(texts("table-blitz", when=wording.when(blitz)))
     return texts("table-foot", parts=" · ".join(parts))
 
 
-def _acts(facts: TableFacts, view: View, texts: Texts) -> list[layout.Button]:
-    made = [layout.button(TableButton(facts.table, r.OpenHand()), texts("button-hand"), layout.ACT)]
+def _acts(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
+    made = [layout.button(TableButton(scene.table, r.OpenHand()), texts("button-hand"), layout.ACT)]
     if view.options.get("uno_calls", "players") == "players":
-        made.append(layout.button(TableButton(facts.table, r.Move(Catch(r.NO_SEAT))), texts("button-catch")))
+        made.append(layout.button(TableButton(scene.table, r.Move(Catch(r.NO_SEAT))), texts("button-catch")))
     return made
 
 
-def shrunk(facts: TableFacts, texts: Texts) -> layout.Screen:
+def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
     """Return what an old table message becomes: one line with a link to the new one."""
-    return layout.screen(layout.text([texts("table-moved", link=facts.link or "")]))
+    return layout.screen(layout.text([texts("table-moved", link=scene.link or "")]))
 
 
-def card(facts: CardFacts, texts: Texts) -> layout.Screen:
+def card(scene: Scene, texts: Texts) -> layout.Screen:
     """Return the card in the channel while the table is in a thread: who sits there, a way to join and a link."""
-    shown = ", ".join(people.shown(name, seat_lines.WIDTH) for name in facts.names[:SHOWN_NAMES])
-    more = max(0, len(facts.names) - SHOWN_NAMES)
-    lines = [texts(f"channel-phase-{facts.phase}"), texts("channel-names", names=shown, more=more)]
+    table_state = scene.table_state
+    names, seated = people.of(table_state), table_state.seated()
+    shown = ", ".join(people.shown(names[seat], seat_lines.WIDTH) for seat in seated[:SHOWN_NAMES])
+    more = max(0, len(seated) - SHOWN_NAMES)
+    phase = "playing" if table_state.phase == "paused" else table_state.phase
+    lines = [texts(f"channel-phase-{phase}"), texts("channel-names", names=shown, more=more)]
     made: list[layout.Button] = []
-    if facts.phase == "lobby":
-        join = TableButton(facts.table, r.JoinTable())
-        made.append(layout.button(join, texts("button-join"), layout.ACT, disabled=facts.join_locked))
-    elif facts.phase == "playing":
-        made += seat_lines.join_next(facts, texts)
+    if phase == "lobby":
+        join = TableButton(scene.table, r.JoinTable())
+        made.append(layout.button(join, texts("button-join"), layout.ACT, disabled=table_state.join_locked))
+    elif phase == "playing":
+        made += seat_lines.join_next(scene, texts)
     else:
-        made.append(lobby_screen.notify(facts.table, texts))
-    if facts.link is not None:
-        made.append(layout.link(facts.link, texts("button-to-table")))
+        made.append(lobby_screen.notify(scene.table, texts))
+    if scene.link is not None:
+        made.append(layout.link(scene.link, texts("button-to-table")))
     return layout.screen(layout.text(lines), *button_rows.in_box(made), colour=NO_EDGE)
 
 
-def reaction(facts: TableFacts, view: View, texts: Texts) -> layout.Screen:
+def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the message that opens a slap or buzzer, with one button for everybody; if none is open, how it ended."""
     now = view.reaction
     if now is None:
         return layout.screen(layout.text([texts("reaction-over")]))
-    lines = [texts(f"reaction-{now.kind}-public", name=Narrator(texts, facts.names).name(now.seat))]
-    until = facts.clock.at(now.deadline)
+    lines = [texts(f"reaction-{now.kind}-public", name=Narrator.at(scene, texts).name(now.seat))]
+    until = scene.second_of(now.deadline)
     if until is not None:
         lines.append(texts("time-up", when=wording.when(until)))
-    press = TableButton(facts.table, r.Move(Press(r.NO_SEAT)))
-    made = layout.button(press, texts(f"button-press-{now.kind}"), layout.FITS, disabled=facts.pause is not None)
+    press = TableButton(scene.table, r.Move(Press(r.NO_SEAT)))
+    made = layout.button(
+        press, texts(f"button-press-{now.kind}"), layout.FITS, disabled=scene.table_state.pause is not None
+    )
     return layout.screen(layout.text(lines), *layout.rows([made]), colour=EDGES[0])
 
 
-def log(facts: TableFacts, texts: Texts, me: int | None = None) -> layout.Screen:
+def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
     """Return the last 25 events, newest last, with buttons to the rules behind them. ``me``: the reader's seat."""
-    narrated = narration.lines(facts.recent, facts.names, texts, facts.options, me)[-LOGGED:]
+    narrated = narration.lines(
+        scene.recent, people.of(scene.table_state), texts, scene_facts.options_in_force(scene), me
+    )[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in narrated] or [texts("log-empty")]
-    to_rules = rule_links.buttons(facts.table, narration.rules_of(narrated)[:LOGGED_RULES], texts)
+    to_rules = rule_links.buttons(scene.table, narration.rules_of(narrated)[:LOGGED_RULES], texts)
     return layout.screen(layout.text([texts("log-title"), *lines]), *button_rows.fitted(to_rules))

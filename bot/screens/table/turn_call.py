@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import TableFacts
-from bot.screens import layout, wording
+from bot.model.outgoing import Scene
+from bot.screens import layout, scene_facts, wording
 from bot.screens.sentences import debts, text_mode
 from engine import cards as c
 from engine.view import View
@@ -30,20 +30,20 @@ class TurnCall:
     user: int
 
 
-def turn_call(facts: TableFacts, view: View, texts: Texts, with_news: bool = False) -> TurnCall | None:
+def turn_call(scene: Scene, view: View, texts: Texts, with_news: bool = False) -> TurnCall | None:
     """Return the call for the player whose turn it is; ``None`` for a computer, or if it is nobody's turn.
 
     ``with_news``: include the last events, for players who cannot see the table and are reached in no other way.
     """
-    user = facts.users[view.turn] if view.turn is not None and view.turn < len(facts.users) else None
-    if user is None:
+    user = None if view.turn is None else scene_facts.player(scene, view.turn)
+    if user is None or user < 0:
         return None
     card = wording.card(texts, view.top)
     if view.colours and c.colour_of(view.top) != view.colour:
         card = texts("call-card-colour", card=card, colour=wording.colour(texts, view.colour))
     who = f"<@{user}>"
-    made = layout.rows([layout.button(TableButton(facts.table, r.OpenHand()), texts("button-hand"), layout.ACT)])
+    made = layout.rows([layout.button(TableButton(scene.table, r.OpenHand()), texts("button-hand"), layout.ACT)])
     content = debts.in_call(view, who, card, texts) if debts.is_owed(view) else texts("call-turn", who=who, card=card)
     if with_news:
-        content = layout.clip([content, text_mode.news(facts, facts.recent[-NEWS:], texts)], CHARACTERS)
+        content = layout.clip([content, text_mode.news(scene, scene.recent[-NEWS:], texts)], CHARACTERS)
     return TurnCall(content, made, user)

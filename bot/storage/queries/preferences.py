@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Table, select, update
 
 from bot.model.bot_setup import FEATURES, PICTURES
 from bot.model.card_faces import AS_SERVER, STYLES
+from bot.model.facts import Layout, Sort
 from bot.storage import schema
 from bot.storage.portable import is_among, raw, sound, upsert
 from bot.storage.postgres.process_notices import PersonNotice, notify
@@ -200,9 +201,9 @@ class UserPreferences:
     """Language of private texts; ``None`` uses that of the Discord client."""
     pings: str = _one_of("away", "always", "never")
     """When turn calls notify the user."""
-    sort: str = _one_of("colour", "number", "none")
+    sort: Sort = _one_of("colour", "number", "none")
     """How the cards of the hand are sorted."""
-    layout: str = _one_of("labels", "compact", earlier={"desktop": "compact"})
+    layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})
     """What the buttons of the hand show. The earlier "phone" and "large" are read as the default."""
     card_style: str = _one_of(AS_SERVER, *STYLES)
     """How the cards of the hand look."""

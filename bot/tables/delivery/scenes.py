@@ -23,7 +23,6 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
         link=table.link,
         back=table.back,
         next_at=table.next_at,
-        preset=table.table_state.based_on,
         card_style=table.card_style,
         text_mode=table.text_mode,
         pictures=table.pictures and wall >= table.unillustrated_until,

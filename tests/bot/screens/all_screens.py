@@ -6,21 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.locales import Texts
-from bot.model.facts import (
-    CardFacts,
-    HandFacts,
-    LobbyFacts,
-    MatchResult,
-    Missing,
-    PauseFacts,
-    PollFacts,
-    RoundResult,
-    TableFacts,
-)
+from bot.model.facts import Missing
 from bot.model.feature_requests.tournament_requests import Preparation
 from bot.model.match_facts import UntoldFacts
+from bot.model.outgoing import MatchOver
+from bot.model.table_state import Pause, Poll, SeatedPlayer
 from bot.model.tournament import Entrant, Tournament, TournamentFacts, TournamentRound, TournamentTable
 from bot.screens.hand import hand_screen
+from bot.screens.hand.hand_buttons import HandSentences
 from bot.screens.layout import Screen
 from bot.screens.pages import help_pages as help_screen
 from bot.screens.pages import me_page, tournament_page
@@ -45,13 +38,15 @@ from engine.rules.registry import OPTIONS, complete
 from engine.view import ChoiceView, ReactionView, View, VoteView
 
 from .past_matches import list_of_matches, match_scores, match_step, person
-from .tables import LONG_NAMES, Played, a_view, play, with_hand, with_seat
+from .tables import LOBBY as LOBBY_OF_TWO
+from .tables import LONG_NAMES, READER, Played, a_view, changed, play, with_hand, with_seat
 
 NAMES = LONG_NAMES[:6]
 MATCH: Played = play({"preset": "german-pub"}, 6, 11, 90)
-FACTS: TableFacts = replace(
-    MATCH.facts(), joining=LONG_NAMES[6:12], pause=PauseFacts("locked", "W" * 32, 1_700_000_000), back=True
-)
+PAUSED = MATCH.scene(pause=Pause("locked", 0.0, 1, 1_700_000_000.0), back=True)
+WAITING = tuple(SeatedPlayer(user, name, waiting=True) for user, name in enumerate(LONG_NAMES[6:12], 1))
+SCENE = changed(PAUSED, people=(*PAUSED.table_state.people, *WAITING))
+FRIENDLY = changed(SCENE, friendly=True)
 VIEW: View = replace(
     view_of(MATCH.state, None),
     phase="playing",
@@ -61,16 +56,8 @@ VIEW: View = replace(
     vote=VoteView(0, 1, (0,), (), 9e9),
 )
 MINE: View = with_hand(a_view(6, {"preset": "german-pub"}), tuple(range(52)) * 2, press=True)
-LOBBY = LobbyFacts(
-    12,
-    LONG_NAMES,
-    0,
-    complete({"preset": "audio-table-all"}),
-    preset="audio-table-all",
-    users=tuple(range(1, len(LONG_NAMES) + 1)),
-    computers={3: "normal"},
-    closes=1,
-    computers_allowed=True,
+LOBBY = changed(
+    LOBBY_OF_TWO, names=LONG_NAMES, users=(1, 2, 3, -1, *range(5, 21)), options={"preset": "audio-table-all"}
 )
 PRESET = preset_pages.PresetFacts("1", "W" * 40, PRESETS["german-pub"], False, True)
 EDITED = preset_editor.EditorFacts(1, "W" * 40, "preset", {**PRESETS["german-pub"], "cheating": True}, {}, True)
@@ -106,29 +93,27 @@ def choosing(kind: str) -> View:
 
 
 SCREENS: dict[str, Callable[[Texts], Screen]] = {
-    "table": lambda words: table_screen.table(FACTS, VIEW, words),
-    "shrunk": lambda words: table_screen.shrunk(FACTS, words),
-    "card": lambda words: table_screen.card(
-        CardFacts(12, LONG_NAMES, "lobby", "https://discord.com/channels/1/2"), words
-    ),
-    "reaction": lambda words: table_screen.reaction(FACTS, VIEW, words),
-    "hand": lambda words: hand_screen.hand(FACTS, HandFacts((), notice=words("notice-stale")), MINE, words),
+    "table": lambda words: table_screen.table(SCENE, VIEW, words),
+    "shrunk": lambda words: table_screen.shrunk(SCENE, words),
+    "card": lambda words: table_screen.card(changed(SCENE, names=LONG_NAMES, phase="lobby"), words),
+    "reaction": lambda words: table_screen.reaction(SCENE, VIEW, words),
+    "hand": lambda words: hand_screen.hand(SCENE, READER, MINE, words, HandSentences(words("notice-stale"))),
     "last cards": lambda words: hand_screen.hand(
-        FACTS, HandFacts(()), with_seat(with_hand(MINE, (1, 1)), 0, called="uno"), words
+        SCENE, READER, with_seat(with_hand(MINE, (1, 1)), 0, called="uno"), words
     ),
-    "more": lambda words: hand_screen.more(FACTS, HandFacts(()), MINE, words),
+    "more": lambda words: hand_screen.more(SCENE, READER, MINE, words),
     **{
-        f"choosing {kind}": lambda words, kind=kind: hand_screen.hand(FACTS, HandFacts(()), choosing(kind), words)  # type: ignore[misc]
+        f"choosing {kind}": lambda words, kind=kind: hand_screen.hand(SCENE, READER, choosing(kind), words)  # type: ignore[misc]
         for kind in CHOICES
     },
     "lobby": lambda words: lobby_screen.lobby(LOBBY, words),
     "closed": lambda words: lobby_screen.closed(LOBBY, words),
     "remove": lambda words: lobby_screen.remove(LOBBY, words),
-    "all seats": lambda words: seat_lines.all_seats(FACTS, VIEW, words),
-    "onlooker": lambda words: seat_lines.onlooker(FACTS, VIEW, words),
-    "log": lambda words: log(FACTS, words),
-    "round end": lambda words: result_screen.round_end(FACTS, RoundResult(ROUND, 1), VIEW, words),
-    "match end": lambda words: result_screen.match_end(FACTS, MatchResult((1,), ROUND, "W" * 32, True), VIEW, words),
+    "all seats": lambda words: seat_lines.all_seats(SCENE, VIEW, words),
+    "onlooker": lambda words: seat_lines.onlooker(SCENE, VIEW, words),
+    "log": lambda words: log(SCENE, words),
+    "round end": lambda words: result_screen.round_end(SCENE, ROUND, VIEW, words),
+    "match end": lambda words: result_screen.match_end(FRIENDLY, MatchOver((1,), ROUND, "W" * 32), VIEW, words),
     "scores": lambda words: score_page.score(match_scores(6, 0, names=LONG_NAMES, computers=frozenset({2})), words),
     "statistics": lambda words: stats_page.stats(person(counted=2), words),
     "no statistics": lambda words: stats_page.none("W" * 32, True, words, {}),
@@ -145,15 +130,15 @@ SCREENS: dict[str, Callable[[Texts], Screen]] = {
     "me": lambda words: me_page.page({"language": None, "text_mode": True, "sort": "number"}, words),
     "lobby in text mode": lambda words: text_mode.lobby(LOBBY, words),
     "more time": lambda words: lobby_screen.more_time(12, words),
-    "leaving": lambda words: dialogs.leaving(FACTS, MINE, words),
-    "poll": lambda words: dialogs.poll(FACTS, PollFacts("absent", 1, "W" * 32, 2, about="W" * 37, until=1), words),
-    "vote": lambda words: dialogs.vote(FACTS, VIEW, "hints", words),
-    "reason": lambda words: dialogs.reason(FACTS, 1, words),
-    "fewer cards": lambda words: dialogs.fewer(FACTS, VIEW, words),
-    "targets": lambda words: dialogs.whom(FACTS, MINE, "accuse", words),
-    "paused": lambda words: dialogs.paused(FACTS, VIEW, words),
+    "leaving": lambda words: dialogs.leaving(SCENE, MINE, words),
+    "poll": lambda words: dialogs.poll(SCENE, Poll("absent", 1, 0, (1, 2), 2, 1.0, about=2), words),
+    "vote": lambda words: dialogs.vote(SCENE, VIEW, "hints", words),
+    "reason": lambda words: dialogs.reason(SCENE, 1, words),
+    "fewer cards": lambda words: dialogs.fewer(SCENE, VIEW, words),
+    "targets": lambda words: dialogs.whom(SCENE, MINE, "accuse", words),
+    "paused": lambda words: dialogs.paused(SCENE, VIEW, words),
     "permissions": lambda words: notices.permissions([Missing("attach_files", "<#1>")], words),
-    "refusal": lambda words: notices.refusal("does_not_fit", "wild_draw_four", {}, {}, FACTS, words),
+    "refusal": lambda words: notices.refusal("does_not_fit", "wild_draw_four", {}, {}, SCENE, words),
     "rule": lambda words: rules_screen.rule("scoring", "winner", words),
     "presets": lambda words: preset_pages.listed(preset_pages.ListFacts((PRESET, replace(PRESET, key="2"))), words),
     "preset": lambda words: preset_pages.one(PRESET, words),
@@ -180,7 +165,7 @@ SCREENS: dict[str, Callable[[Texts], Screen]] = {
         RuleTarget({}, table=12), Description({"jump_in": "exact"}), words
     ),
     "found rules": lambda words: common_rules.found(RuleTarget({}, table=12, found=FoundPlace("jump_in")), words),
-    "menu": lambda words: table_menu.menu(FACTS, a_view(6, seat=FACTS.host), words, is_moderator=True),
+    "menu": lambda words: table_menu.menu(SCENE, a_view(6, seat=SCENE.table_state.host), words, is_moderator=True),
     "lobby menu": lambda words: lobby_screen.more(LOBBY, 0, words),
     "rules of a past match": lambda words: history_pages.past_rules(1, 1, "W" * 32, {}, words),
     **{

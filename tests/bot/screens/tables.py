@@ -4,18 +4,51 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from bot.model.facts import ClockFacts, TableFacts
-from bot.screens import people_names as people
+from bot.model.outgoing import Reader, Scene
+from bot.model.table_state import SeatedPlayer, TableState
+from bot.screens.pages.example import DEALT
 from engine import Refused, State, advance, apply, legal, new_match, view
 from engine import actions as a
 from engine import events as e
 from engine.view import Moves, PlayMove, SeatView, View
 
+NAMES = ("Ann", "Ben", "Cy", "Dora")
 LONG_NAMES = tuple(f"{'W' * 29}{place:03d}" for place in range(20))
 NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back)
+
+
+READER = Reader(1, 0, "en")
+SCENE = Scene(
+    12,
+    (1, 2, None),
+    "en",
+    TableState(
+        "playing", 0, 0.0, limit=99, people=tuple(SeatedPlayer(user, name) for user, name in enumerate(NAMES, 1))
+    ),
+    replace(DEALT, options={}),
+    wall=1_700_000_000.0,
+)
+"""A table of four people, whose events do not name their rules."""
+LOBBY = replace(
+    SCENE, view=None, table_state=TableState("lobby", 0, 1_700_000_000.0, people=SCENE.table_state.people[:2])
+)
+_OF_TABLES = {each.name for each in fields(TableState)}
+
+
+def changed(
+    scene: Scene, *, names: tuple[str, ...] | None = None, users: tuple[int, ...] | None = None, **changes: Any
+) -> Scene:
+    """Return the scene with other values, its own or those of its table. ``names``: the players, users 1, 2, ..."""
+    if names is not None or users is not None:
+        names = names or tuple(player.name for player in scene.table_state.people)
+        numbers = users or range(1, len(names) + 1)
+        changes["people"] = tuple(SeatedPlayer(user, name) for user, name in zip(numbers, names, strict=True))
+    of_table = {name: value for name, value in changes.items() if name in _OF_TABLES}
+    others = {name: value for name, value in changes.items() if name not in _OF_TABLES}
+    return replace(scene, table_state=replace(scene.table_state, **of_table), **others)
 
 
 @dataclass(frozen=True)
@@ -26,20 +59,12 @@ class Played:
     events: tuple[e.Raw, ...]
     now: float
 
-    def facts(self, names: tuple[str, ...] | None = None, **changes: Any) -> TableFacts:
-        seats = len(view(self.state, None).seats)
-        called = people.distinct((names or LONG_NAMES)[:seats])
-        recent = tuple(e.redact(raw, None) for raw in self.events)
-        facts = TableFacts(
-            table=12,
-            names=called,
-            users=tuple(10**17 + seat for seat in range(seats)),
-            host=0,
-            clock=ClockFacts(self.now, 1_700_000_000.0),
-            recent=recent[-60:],
-            link="https://discord.com/channels/1/2/3",
-        )
-        return replace(facts, **changes)
+    def scene(self, names: tuple[str, ...] = LONG_NAMES, **changes: Any) -> Scene:
+        called = names[: len(view(self.state, None).seats)]
+        users = tuple(10**17 + seat for seat in range(len(called)))
+        recent = tuple(e.redact(raw, None) for raw in self.events)[-60:]
+        link = "https://discord.com/channels/1/2/3"
+        return changed(changed(SCENE, names=called, users=users, now=self.now, recent=recent, link=link), **changes)
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:

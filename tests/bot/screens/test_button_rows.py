@@ -12,21 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, Texts, texts
-from bot.model.facts import CardFacts, LobbyFacts, MatchResult, PollFacts, RoundResult, TableFacts
-from bot.model.table_state import PollKind
+from bot.model.outgoing import MatchOver
+from bot.model.table_state import Poll, PollKind
 from bot.model.tournament import TableCall
 from bot.screens import button_rows, layout
 from bot.screens.table import called_screen, dialogs, lobby_screen, result_screen, table_screen
-from engine.rules.registry import complete
 from engine.view import VoteView
 
 from .all_screens import SCREENS
 from .limits import read
-from .tables import a_view
+from .tables import LOBBY as LOBBY_OF_TWO
+from .tables import NAMES, SCENE, a_view, changed
 
-NAMES = ("Ann", "Ben", "Cy", "Dora")
-FACTS = TableFacts(12, NAMES, (1, 2, 3, 4), 0, persons=(0, 1, 2, 3))
-LOBBY = LobbyFacts(12, NAMES, 0, complete({}))
+LOBBY = changed(LOBBY_OF_TWO, names=NAMES)
 
 
 def labelled(*labels: str) -> list[layout.Button]:
@@ -111,16 +109,16 @@ def public_messages(words: Texts) -> Iterator[layout.Screen]:
     """Yield every public message of a table that has a box and several buttons."""
     view = a_view()
     yield lobby_screen.lobby(LOBBY, words)
-    yield lobby_screen.lobby(replace(LOBBY, names=("Ann",), solo=True), words)
-    yield called_screen.called(replace(LOBBY, call=TableCall(1, 1, 0, 9.0), came=(True,) * 4), words)
-    yield table_screen.table(FACTS, view, words)
+    yield lobby_screen.lobby(changed(LOBBY, names=("Ann",), features=frozenset({"solo"})), words)
+    yield called_screen.called(changed(LOBBY, call=TableCall(1, 1, 0, 9.0)), words)
+    yield table_screen.table(SCENE, view, words)
     for phase in ("lobby", "playing", "over"):
-        yield table_screen.card(CardFacts(12, NAMES, phase, "https://discord.com/channels/1/2"), words)
-    yield result_screen.round_end(FACTS, RoundResult((), 1), replace(view, phase="round_over"), words)
-    yield result_screen.match_end(FACTS, MatchResult((1,)), replace(view, phase="match_over"), words)
-    yield dialogs.vote(FACTS, replace(view, vote=VoteView(0, 1, (0,), (), 9e9)), "hints", words)
+        yield table_screen.card(changed(SCENE, phase=phase, link="https://discord.com/channels/1/2"), words)
+    yield result_screen.round_end(SCENE, (), replace(view, phase="round_over"), words)
+    yield result_screen.match_end(SCENE, MatchOver((1,)), replace(view, phase="match_over"), words)
+    yield dialogs.vote(SCENE, replace(view, vote=VoteView(0, 1, (0,), (), 9e9)), "hints", words)
     for kind in get_args(PollKind):
-        yield dialogs.poll(FACTS, PollFacts(kind, 1, "Ann", 2, about="Ben", minutes=15), words)
+        yield dialogs.poll(SCENE, Poll(kind, 1, 0, (0, 2), 2, 9.0, about=1, minutes=15), words)
 
 
 def broken(items: list[layout.Item], space: float = button_rows.WIDEST_ROW) -> Iterator[list[str]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import LANGUAGES, Texts, texts
-from bot.model.facts import HandFacts, Prefs
+from bot.model.outgoing import Reader
 from bot.screens.hand import hand_screen
 from bot.screens.sentences import narration, rule_lessons, text_mode
 from bot.screens.table import picture_facts, seat_lines, table_screen
@@ -20,7 +20,7 @@ from engine.players.quick import QuickChance, QuickHabits, next_action
 from engine.rules.registry import complete
 
 from .limits import read
-from .tables import Played
+from .tables import LONG_NAMES, READER, Played, changed
 
 EDITIONS = ("no-mercy", "flip", "all-wild", "attack", "attack-1998", "mau-mau", "crazy-eights")
 SEATS = 4
@@ -50,40 +50,39 @@ def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.
     return apply(state, action, now)
 
 
-def draw_everything(played: Played, words: Texts, mine: HandFacts) -> None:
+def draw_everything(played: Played, words: Texts, reader: Reader) -> None:
     """Draw each screen of every seat and of the public, and check it against Discord's limits."""
     public = view(played.state, None)
-    facts = played.facts(options=public.options)
-    read(table_screen.table(facts, public, words))
-    read(table_screen.table(replace(facts, text_mode=True), public, words))
-    read(seat_lines.all_seats(facts, public, words))
-    assert picture_facts.table_alt(facts, public, words)
+    scene = played.scene(view=public)
+    read(table_screen.table(scene, public, words))
+    read(table_screen.table(changed(scene, text_mode=True), public, words))
+    read(seat_lines.all_seats(scene, public, words))
+    assert picture_facts.table_alt(scene, public, words)
     if public.phase == "playing":
-        call = turn_call(facts, public, words, with_news=True)
+        call = turn_call(scene, public, words, with_news=True)
         assert call is None or len(call.content) <= 2000
     for seat in range(len(public.seats)):
         shown = view(played.state, seat)
-        found = read(hand_screen.hand(facts, replace(mine, order=shown.hand), shown, words))
+        found = read(hand_screen.hand(scene, replace(reader, order=shown.hand), shown, words))
         assert shown.phase != "playing" or shown.seats[seat].status != "playing" or found.buttons
-        spoken = replace(mine, order=shown.hand, prefs=Prefs(text_mode=True), news=facts.recent[-8:])
-        read(hand_screen.hand(facts, spoken, shown, words))
-        read(text_mode.report(facts, spoken, shown, words))
-        read(text_mode.turn(facts, shown, words))
-        read(seat_lines.backs(facts, shown, words))
+        spoken = replace(reader, order=shown.hand, text_mode=True, news=scene.recent[-8:])
+        read(hand_screen.hand(scene, spoken, shown, words))
+        read(text_mode.report(scene, spoken, shown, words))
+        read(text_mode.turn(scene, shown, words))
+        read(seat_lines.backs(scene, shown, words))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", EDITIONS)
 def test_every_screen_of_a_whole_round_is_within_the_limits(preset: str, language: str) -> None:
     words = texts(language, strict=True)
-    mine = HandFacts(())
     options = complete({"preset": preset})
     before = 0
     for played in rounds(preset, SEATS, seed=11):
-        draw_everything(played, words, mine)
+        draw_everything(played, words, READER)
         for event in played.events[before:]:
-            for reader in (None, 0):
-                assert narration.narrate(e.redact(event, reader), played.facts().names, words, options)
+            for seat in (None, 0):
+                assert narration.narrate(e.redact(event, seat), LONG_NAMES, words, options)
         before = len(played.events)
     assert any(raw[0] == "round_won" for raw in played.events)
 
@@ -104,7 +103,7 @@ def test_what_is_special_in_an_edition_is_explained_once(preset: str, wanted: se
     for seed in range(1, 7):
         for played in rounds(preset, SEATS, seed):
             shown = view(played.state, 0)
-            while (word := rule_lessons.lesson(shown, played.facts().recent, learnt)) is not None:
+            while (word := rule_lessons.lesson(shown, played.scene().recent, learnt)) is not None:
                 learnt.add(word)
                 assert rule_lessons.sentence(word, options, words)
     assert wanted <= learnt
@@ -121,5 +120,5 @@ def test_a_dark_wild_card_has_its_own_picture() -> None:
     for played in rounds("flip", SEATS, seed=4):
         public = view(played.state, None)
         wild = replace(public, top=c.WILD, last_played=(c.WILD,))
-        shown = picture_facts.table_facts(played.facts(options=public.options), wild, texts("en"))
+        shown = picture_facts.table_facts(played.scene(view=public), wild, texts("en"))
         assert shown["cards"] == ["dark_wild" if public.dark else "wild"]

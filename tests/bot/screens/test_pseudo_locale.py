@@ -8,22 +8,18 @@ from dataclasses import replace
 import pytest
 
 from bot.locales import Texts
-from bot.model.facts import (
-    HandFacts,
-    Prefs,
-)
 from bot.screens.hand import autocomplete, hand_screen
+from bot.screens.hand.hand_buttons import HandSentences
 from bot.screens.layout import Screen
 from bot.screens.sentences import rule_lessons, text_mode
 from bot.screens.table import table_screen
 from bot.screens.table.table_screen import log
 from engine import view as view_of
 from engine.presets import PRESETS
-from engine.rules.registry import complete
 
 from .all_screens import SCREENS
 from .limits import read
-from .tables import play
+from .tables import READER, changed, play
 
 OPEN, CLOSE = "⟦", "⟧"
 BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
@@ -69,25 +65,23 @@ def test_every_state_of_a_match_consists_of_texts(preset: str) -> None:
     """Check tables and hands of random matches, their sentences in text mode, and autocomplete."""
     for seed, moves in ((1, 0), (2, 9), (3, 30), (4, 70)):
         played = play({"preset": preset}, 4, seed, moves)
-        facts = replace(played.facts(), options=complete({"preset": preset}))
         onlooker, mine = view_of(played.state, None), view_of(played.state, seed - 1)
-        spoken_prefs = Prefs("labels", "number" if seed % 2 else "colour", text_mode=True)
-        lesson = rule_lessons.lesson(mine, facts.recent, ())
+        scene = played.scene(view=onlooker)
+        spoken = replace(READER, sort="number" if seed % 2 else "colour", text_mode=True, news=scene.recent)
+        lesson = rule_lessons.lesson(mine, scene.recent, ())
         sentence = None if lesson is None else rule_lessons.sentence(lesson, mine.options, PSEUDO)
         for made in (
-            table_screen.table(facts, onlooker, PSEUDO),
-            table_screen.table(replace(facts, text_mode=True), onlooker, PSEUDO),
-            hand_screen.hand(facts, HandFacts((), lesson=sentence), mine, PSEUDO),
-            hand_screen.hand(
-                facts, HandFacts((), prefs=spoken_prefs, news=facts.recent, lesson=sentence), mine, PSEUDO
-            ),
-            text_mode.report(facts, HandFacts((), news=facts.recent), mine, PSEUDO),
-            text_mode.turn(facts, mine, PSEUDO),
-            text_mode.announced(facts, mine, PSEUDO),
-            log(facts, PSEUDO),
+            table_screen.table(scene, onlooker, PSEUDO),
+            table_screen.table(changed(scene, text_mode=True), onlooker, PSEUDO),
+            hand_screen.hand(scene, READER, mine, PSEUDO, HandSentences(lesson=sentence)),
+            hand_screen.hand(scene, spoken, mine, PSEUDO, HandSentences(lesson=sentence)),
+            text_mode.report(scene, replace(READER, news=scene.recent), mine, PSEUDO),
+            text_mode.turn(scene, mine, PSEUDO),
+            text_mode.announced(scene, mine, PSEUDO),
+            log(scene, PSEUDO),
         ):
             check(made)
-        for offered in (*autocomplete.cards(facts, mine, PSEUDO, ""), *autocomplete.answers(facts, mine, PSEUDO, "")):
+        for offered in (*autocomplete.cards(scene, mine, PSEUDO, ""), *autocomplete.answers(scene, mine, PSEUDO, "")):
             assert len(offered.value) <= 100
             assert BARE.fullmatch(outside(offered.name))
 

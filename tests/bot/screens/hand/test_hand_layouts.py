@@ -13,7 +13,8 @@ import pytest
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
-from bot.model.facts import ClockFacts, HandFacts, Layout, Prefs, TableFacts
+from bot.model.facts import Layout
+from bot.model.outgoing import Reader
 from bot.screens import button_rows, wording
 from bot.screens.hand import hand_screen
 from bot.screens.layout import BUTTON, Button
@@ -22,11 +23,10 @@ from engine import cards as c
 from engine.decks import DECKS
 from engine.view import PlayMove, View
 from tests.bot.screens.limits import Read, read
-from tests.bot.screens.tables import a_view, with_hand, with_seat
+from tests.bot.screens.tables import READER, SCENE, a_view, changed, with_hand, with_seat
 
 EMOJIS = {name: f"<:{name}:{number}>" for number, name in enumerate(dict.fromkeys(wording.NAMES), start=10**18)}
-FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
-COMPACT, TEXT = Prefs("compact"), Prefs("compact", text_mode=True)
+COMPACT, TEXT = replace(READER, layout="compact"), replace(READER, layout="compact", text_mode=True)
 MOST = {"labels": 3, "compact": 5}
 
 
@@ -36,9 +36,9 @@ def kinds(deck: str) -> list[int]:
     return sorted({c.LOOK[side] for card in cards for side in (card, c.TURNED[card])})
 
 
-def hand(view: View, prefs: Prefs, *, emojis: bool = True, language: str = "en", page: int = 0) -> Read:
-    facts = replace(FACTS, emojis=EMOJIS if emojis else {})
-    return read(hand_screen.hand(facts, HandFacts((), page, prefs=prefs), view, texts(language, strict=True)))
+def hand(view: View, reader: Reader, *, emojis: bool = True, language: str = "en", page: int = 0) -> Read:
+    scene = changed(SCENE, emojis=EMOJIS if emojis else {})
+    return read(hand_screen.hand(scene, replace(reader, page=page), view, texts(language, strict=True)))
 
 
 def card_of(button: Button) -> int | None:
@@ -66,10 +66,11 @@ def test_no_phone_breaks_a_row_of_a_hand_of_any_size(preset: str, layout: Layout
     deck = kinds(str(table.options["deck"]))
     for size in (1, 7, 22, 25, 40, 60, 108):
         view = with_hand(table, tuple(islice(chain.from_iterable(repeat(deck)), size)))
-        first = hand(view, Prefs(layout), emojis=emojis, language=language)
+        reader = replace(READER, layout=layout)
+        first = hand(view, reader, emojis=emojis, language=language)
         turns = [custom_ids.decode(button["custom_id"]) for button in first.buttons]
         pages = [press.request.page for press in turns if press and isinstance(press.request, r.TurnPage)]
-        shown = [hand(view, Prefs(layout), emojis=emojis, language=language, page=page) for page in pages] or [first]
+        shown = [hand(view, reader, emojis=emojis, language=language, page=page) for page in pages] or [first]
         if not first.menus:
             assert Counter(card_of(button) for found in shown for button in cards_of(found)) == Counter(view.hand)
         for found in shown:
@@ -85,7 +86,7 @@ def test_cards_with_labels_are_three_in_a_row(deck: str, language: str) -> None:
     table = replace(a_view(4), choice=None)
     for start in range(0, len(cards), 12):
         held = tuple(cards[start : start + 12])
-        rows = card_rows(hand(with_hand(table, held), Prefs("labels"), language=language))
+        rows = card_rows(hand(with_hand(table, held), READER, language=language))
         assert [len(row) for row in rows[:-1]] == [3] * (len(rows) - 1)
         assert all(button_rows.row_width(row) <= 330 for row in rows)
 
@@ -109,7 +110,7 @@ def test_draw_pass_and_uno_stay_in_one_row_whatever_they_say(preset: str, langua
             asked = with_seat(
                 replace(with_hand(view, tuple(kinds(str(view.options["deck"]))[:1])), pending=owed), 0, called=called
             )
-            assert len(hand(asked, Prefs(), language=language).rows[-2]) == 3, (owed, called)
+            assert len(hand(asked, READER, language=language).rows[-2]) == 3, (owed, called)
 
 
 @pytest.mark.parametrize("size", [20, 25])
@@ -135,9 +136,9 @@ def test_compact_cards_without_emojis_show_letters() -> None:
 
 
 def test_a_single_card_without_an_emoji_shows_letters() -> None:
-    facts = replace(FACTS, emojis={"red_7": EMOJIS["red_7"]})
+    scene = changed(SCENE, emojis={"red_7": EMOJIS["red_7"]})
     view = with_hand(a_view(), (c.parse("R7"), c.parse("R8")))
-    buttons = cards_of(read(hand_screen.hand(facts, HandFacts((), prefs=COMPACT), view, texts("en"))))
+    buttons = cards_of(read(hand_screen.hand(scene, COMPACT, view, texts("en"))))
     assert [(button.get("label"), "emoji" in button) for button in buttons] == [(None, True), ("R8", False)]
 
 
@@ -162,6 +163,6 @@ def test_marks_stay_on_compact_cards() -> None:
 @pytest.mark.parametrize("size", [7, 25, 60])
 def test_text_mode_has_whole_words_in_every_layout(size: int) -> None:
     view = with_hand(a_view(), tuple(range(52))[:size] + tuple(range(max(0, size - 52))))
-    assert hand(view, TEXT) == hand(view, Prefs("labels", text_mode=True))
+    assert hand(view, TEXT) == hand(view, replace(READER, text_mode=True))
     assert all("emoji" not in button for button in cards_of(hand(view, TEXT)))
     assert "Red 1" in hand(view, TEXT).labels

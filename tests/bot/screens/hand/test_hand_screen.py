@@ -13,23 +13,25 @@ from hypothesis import strategies as st
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
-from bot.model.facts import ClockFacts, HandFacts, Layout, PauseFacts, Prefs, TableFacts
+from bot.model.facts import Layout
+from bot.model.outgoing import Reader, Scene
+from bot.model.table_state import Pause
 from bot.screens import button_rows, layout, wording
 from bot.screens.hand import card_order
 from bot.screens.hand import hand_screen as screens
+from bot.screens.hand.hand_buttons import HandSentences
 from engine import actions as a
 from engine import cards as c
 from engine import view as view_of
 from engine.events import HandShown
 from engine.view import ChoiceView, PlayMove, ReactionView, View
 from tests.bot.screens.limits import Read, read
-from tests.bot.screens.tables import LONG_NAMES, a_view, play, with_hand, with_seat
+from tests.bot.screens.tables import LONG_NAMES, READER, SCENE, a_view, changed, play, with_hand, with_seat
 
 SUCCESS, SECONDARY = 3, 2
 EN = texts("en", strict=True)
 LAST_ROWS = [["Draw", "Pass", "Uno!"], ["Challenge", "More…"]]
 LAST_ROW = ["Draw", "Pass", "Uno!", "Challenge"]
-FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
 hands = st.lists(st.sampled_from(sorted(set(c.LOOK))), max_size=108).map(tuple)
 
 
@@ -47,21 +49,19 @@ def actions_of(found: Read, kind: type[A]) -> list[A]:
     return [action for action in asked if isinstance(action, kind)]
 
 
-def read_hand(view: View, facts: TableFacts = FACTS, **mine: Any) -> Read:
-    mine.setdefault("order", ())
-    return read(screens.hand(facts, HandFacts(**mine), view, EN))
+def read_hand(view: View, scene: Scene = SCENE, reader: Reader = READER, **said: Any) -> Read:
+    return read(screens.hand(scene, reader, view, EN, HandSentences(**said)))
 
 
-def cards_in_reach(view: View, language: str = "en", prefs: Prefs | None = None) -> list[int]:
+def cards_in_reach(view: View, language: str = "en", reader: Reader = READER) -> list[int]:
     """Return every card that can be played, over all pages. Each page must be one press away from the first."""
-    facts = replace(FACTS, names=LONG_NAMES[: len(view.seats)])
-    mine = HandFacts((), prefs=prefs or Prefs())
-    first = read(screens.hand(facts, mine, view, texts(language, strict=True)))
+    scene = changed(SCENE, names=LONG_NAMES[: len(view.seats)])
+    first = read(screens.hand(scene, reader, view, texts(language, strict=True)))
     pages = {request.page for request in requests(first) if isinstance(request, r.TurnPage)}
     pages |= {int(option["value"][1:]) for menu in first.menus for option in menu["options"]}
     found = [action.cards[0] for action in actions_of(first, a.PlayCard)]
     for page in pages - {0}:
-        other = read(screens.hand(facts, replace(mine, page=page), view, texts(language, strict=True)))
+        other = read(screens.hand(scene, replace(reader, page=page), view, texts(language, strict=True)))
         found += [action.cards[0] for action in actions_of(other, a.PlayCard)]
     return found
 
@@ -72,17 +72,18 @@ def test_every_card_is_on_a_page_one_press_away(
     cards: tuple[int, ...], language: str, layout: Layout, words: bool, seats: int
 ) -> None:
     view = with_hand(a_view(seats), cards)
-    found = cards_in_reach(view, language, Prefs(layout=layout, text_mode=words))
+    found = cards_in_reach(view, language, replace(READER, layout=layout, text_mode=words))
     assert Counter(found) == Counter(cards)
 
 
 @pytest.mark.parametrize(
-    ("size", "prefs"), [(18, Prefs("labels")), (22, Prefs("compact")), (18, Prefs(text_mode=True))]
+    ("size", "reader"),
+    [(18, READER), (22, replace(READER, layout="compact")), (18, replace(READER, text_mode=True))],
 )
 @pytest.mark.parametrize("options", [{}, {"preset": "german-pub"}, {"preset": "cheaters"}])
-def test_a_hand_of_usual_size_is_on_one_page(size: int, prefs: Prefs, options: dict[str, Any]) -> None:
+def test_a_hand_of_usual_size_is_on_one_page(size: int, reader: Reader, options: dict[str, Any]) -> None:
     view = with_hand(a_view(4, options), tuple(range(size)))
-    found = read_hand(view, prefs=prefs)
+    found = read_hand(view, reader=reader)
     assert len(actions_of(found, a.PlayCard)) == size
     assert not [request for request in requests(found) if isinstance(request, r.TurnPage)]
 
@@ -114,8 +115,8 @@ def test_a_hand_of_any_size_has_space_for_a_button_to_a_rule(language: str, chos
         for size in range(15, 60):
             view = with_hand(a_view(4, {"preset": preset}), (tuple(range(40)) * 2)[:size])
             for rule in ("stacking", "identical_calls"):
-                mine = HandFacts((), prefs=Prefs(chosen), rule=rule)
-                found = read(screens.hand(FACTS, mine, view, texts(language, strict=True)))
+                reader, said = replace(READER, layout=chosen), HandSentences(rule=rule)
+                found = read(screens.hand(SCENE, reader, view, texts(language, strict=True), said))
                 assert r.ShowRule(rule) in requests(found)
 
 
@@ -148,7 +149,7 @@ def test_fitting_cards_are_green_enabled_and_in_text_mode_alone_listed() -> None
     assert found.button("Blue 2")["disabled"]
     assert "red 7" not in found.text
     view = with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),))
-    assert "Fits now: red 7." in read_hand(view, prefs=Prefs(text_mode=True)).text
+    assert "Fits now: red 7." in read_hand(view, reader=replace(READER, text_mode=True)).text
 
 
 def test_without_hints_all_cards_look_alike() -> None:
@@ -179,7 +180,7 @@ def test_a_card_button_contains_card_offer_aim_and_version() -> None:
 def test_each_kind_of_offer_is_shown_by_the_card_and_in_text_mode_named(offered: str) -> None:
     view = with_hand(a_view(), (7,), (PlayMove((7,), offered, ()),))
     assert read_hand(view).button("Red 7")["style"] == SUCCESS
-    assert "red 7" in read_hand(view, prefs=Prefs(text_mode=True)).text
+    assert "red 7" in read_hand(view, reader=replace(READER, text_mode=True)).text
 
 
 @pytest.mark.parametrize(("offered", "words"), [("jump_in", "You can jump in!"), ("sequence", "You can go on!")])
@@ -239,7 +240,7 @@ def test_targets_are_offered_by_name() -> None:
 def test_nineteen_targets_with_long_names_fit_into_a_message() -> None:
     view = with_hand(a_view(20), tuple(range(30)))
     view = replace(view, choice=ChoiceView(0, "target", "swap_must", False, tuple(range(1, 20)), (), 0, 5.0))
-    found = read_hand(view, replace(FACTS, names=LONG_NAMES, players=tuple(range(1, 21))))
+    found = read_hand(view, changed(SCENE, names=LONG_NAMES))
     assert len(actions_of(found, a.Choose)) == 19
     assert all(button_rows.fits(row) for row in found.rows if row[0]["type"] == layout.BUTTON)
 
@@ -270,7 +271,7 @@ def test_a_reaction_has_its_button_in_every_hand(kind: str, size: int) -> None:
 def test_further_actions_are_on_a_page_one_press_away() -> None:
     view = with_hand(a_view(4, {"preset": "german-pub"}), tuple(range(25)))
     assert "More…" in read_hand(view).labels
-    more = read(screens.more(FACTS, HandFacts(()), view, EN))
+    more = read(screens.more(SCENE, READER, view, EN))
     assert {"Duo!", "Trio!", "Quattro!", "Claim…", "Propose a penalty…", "Sort by number"} <= set(more.labels)
 
 
@@ -282,7 +283,7 @@ def test_the_accuse_button_does_not_show_whether_somebody_cheated() -> None:
 
 def test_a_paused_match_says_why_and_disables_its_buttons() -> None:
     view = with_hand(a_view(), (1, 2), (PlayMove((1,), "turn", ()),), draw=1)
-    found = read_hand(view, replace(FACTS, pause=PauseFacts("locked")))
+    found = read_hand(view, changed(SCENE, pause=Pause("locked", 0.0)))
     assert "locked" in found.text
     assert all(button["disabled"] for button in found.buttons)
     assert "<t:" not in found.text
@@ -298,7 +299,7 @@ def test_a_hand_without_a_seat_in_the_round_says_so(status: str) -> None:
 def test_private_notices_and_shown_hands_are_included() -> None:
     view = with_hand(a_view(), (1, 2))
     shown = (HandShown(0, 1, "challenge", (c.parse("R7"), c.parse("W"))),)
-    found = read_hand(view, notice="Ann was 0.14 s earlier.", shown=shown)
+    found = read_hand(view, reader=replace(READER, shown=shown), notice="Ann was 0.14 s earlier.")
     assert found.text.startswith("> Ann was 0.14 s earlier.")
     assert "Ben had: red 7 and wild." in found.text
 
@@ -353,16 +354,16 @@ def test_every_hand_of_a_real_match_fits_into_a_message(preset: str, seed: int, 
     match = play({"preset": preset}, 4, seed, moves)
     for seat in range(4):
         shown = view_of(match.state, seat)
-        found = read(screens.hand(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
+        found = read(screens.hand(match.scene(), READER, shown, texts(language, strict=True)))
         assert len(found.rows[-2]) == 3
         offered = {(action.cards[0], len(action.cards)) for action in actions_of(found, a.PlayCard)}
         pages = [request.page for request in requests(found) if isinstance(request, r.TurnPage)]
         for page in pages[1:]:
-            other = read(screens.hand(match.facts(), HandFacts((), page), shown, texts(language, strict=True)))
+            other = read(screens.hand(match.scene(), replace(READER, page=page), shown, texts(language, strict=True)))
             offered |= {(action.cards[0], len(action.cards)) for action in actions_of(other, a.PlayCard)}
         if shown.choice is None and not found.menus:
             assert {(move.cards[0], len(move.cards)) for move in shown.moves.plays} <= offered
-        read(screens.more(match.facts(), HandFacts(()), shown, texts(language, strict=True)))
+        read(screens.more(match.scene(), READER, shown, texts(language, strict=True)))
 
 
 @pytest.mark.parametrize(

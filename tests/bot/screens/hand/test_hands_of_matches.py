@@ -6,14 +6,13 @@ import random
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import floor
 from typing import Any
 
 import pytest
 
 from bot.locales import Texts, texts
-from bot.model.facts import ClockFacts, HandFacts, Prefs, TableFacts
 from bot.model.recap import Recaps
 from bot.screens import button_rows, layout, wording
 from bot.screens.hand import hand_screen
@@ -24,6 +23,7 @@ from engine import cards as c
 from engine import events as e
 from engine.view import View
 from tests.bot.screens.limits import Read, read
+from tests.bot.screens.tables import READER, SCENE, changed
 
 EN, DE = texts("en", strict=True), texts("de", strict=True)
 NAMES = tuple(f"P{place:02d}" for place in range(20))
@@ -165,10 +165,10 @@ def move(match: Watched, chance: random.Random) -> bool:
 
 
 def shown(match: Watched, seat: int, language: Texts = EN, *, words: bool = False) -> tuple[View, Read]:
-    mine = HandFacts((), recap=match.recaps.of(seat), prefs=Prefs(text_mode=words))
-    facts = TableFacts(12, NAMES[: match.state.seats], clock=ClockFacts(match.now, WALL))
+    names, recap = NAMES[: match.state.seats], match.recaps.of(seat)
+    scene = changed(SCENE, names=names, now=match.now, wall=WALL, recap=recap)
     looks = view(match.state, seat)
-    return looks, read(hand_screen.hand(facts, mine, looks, language))
+    return looks, read(hand_screen.hand(scene, replace(READER, text_mode=words), looks, language))
 
 
 def says_newest(match: Watched, seat: int, looks: View, found: Read) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +11,8 @@ from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
 from bot.model import rule_choices
-from bot.model.facts import LobbyFacts
 from bot.presets.server_presets import differences
+from bot.screens.pages.example import DEALT
 from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages, rule_sentences
 from bot.screens.rules.preset_editor import EditorFacts, EditorPlace
 from bot.screens.rules.preset_pages import ListFacts, PresetFacts
@@ -19,6 +20,7 @@ from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, check_exclusions, complete
 from tests.bot.option_sets import option_sets, values
 from tests.bot.screens.limits import read
+from tests.bot.screens.tables import LOBBY, changed
 
 NAME = "W" * 38 + "_*"
 languages = st.sampled_from(LANGUAGES)
@@ -59,8 +61,8 @@ def test_the_pages_of_random_options_are_within_the_limits(options: dict[str, An
     listed = ListFacts((preset, *built_in, *(PresetFacts(f"1{n:03}", NAME, {}, False) for n in range(98))))
     for page in range(6):
         read(preset_pages.listed(ListFacts(listed.presets, page), words))
-    lobby = LobbyFacts(12, ("a", "b"), 0, {**complete({}), **differences(options)}, preset=NAME)
-    read(common_rules.of_lobby(lobby, words, may_save=True))
+    with_options = replace(DEALT, options={**complete({}), **differences(options)})
+    read(common_rules.of_lobby(changed(LOBBY, preset=NAME, view=with_options), words, may_save=True))
 
 
 def test_a_line_of_the_list_ends_with_what_it_says() -> None:

@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import TableFacts
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import event_sentences, narration, rule_links
 from bot.screens.table import table_screen
@@ -24,12 +23,11 @@ from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.limits import read
-from tests.bot.screens.tables import a_view, play
+from tests.bot.screens.tables import SCENE, a_view, changed, play
 from tests.bot.screens.text_recorder import Recorder, engine_strings, keys
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 EN = texts("en", strict=True)
-FACTS = TableFacts(12, NAMES, (1, 2, 3, 4), 0)
 CHOICES = ("colour", "target", "extra", "card", "draw")
 SAMPLES: dict[str, tuple[Any, ...]] = {
     "top": (7, 52),
@@ -314,8 +312,8 @@ def test_every_reason_to_draw_leads_to_an_option(why: str) -> None:
 
 def test_the_log_and_the_table_link_the_rules_behind_penalties() -> None:
     drawn = [e.CardsDrawn(1, 2, 2, why, None) for why in ("uno_penalty", "cheating", "uno_penalty", "slap")]
-    facts = replace(FACTS, recent=tuple(drawn), options=complete({"preset": "cheaters"}))
-    found = read(log(facts, EN))
+    scene = changed(SCENE, names=NAMES, recent=tuple(drawn), view=a_view(4, {"preset": "cheaters"}, None))
+    found = read(log(scene, EN))
     assert found.labels == ["Rule: Slowest slap", "Rule: Forgotten Uno", "Rule: Cheating"]
-    public = read(table_screen.table(facts, a_view(4, {"preset": "cheaters"}, None), EN))
+    public = read(table_screen.table(scene, a_view(4, {"preset": "cheaters"}, None), EN))
     assert public.labels[-1] == "Rule: Slowest slap"

@@ -13,7 +13,8 @@ from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import Lost, Missing, TableFacts
+from bot.model.facts import Missing
+from bot.model.outgoing import Overtaken
 from bot.screens import wording
 from bot.screens.rules import rule_sentences
 from bot.screens.rules.explained import rules_screen
@@ -25,11 +26,11 @@ from engine.options import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import OPTIONS, complete, validated
 from tests.bot.screens.limits import read
+from tests.bot.screens.tables import SCENE
 from tests.bot.screens.text_recorder import ENGINE, Recorder, engine_strings, keys
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 EN = texts("en", strict=True)
-FACTS = TableFacts(12, NAMES, (1, 2, 3, 4), 0)
 
 
 def refusals_in_source() -> Iterator[tuple[str, str | None, str | None]]:
@@ -68,7 +69,7 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
     known: dict[str, Any] = {} if reason is None else {"reason": reason}
     options = complete({})
     for more in ({}, {"turn": 1, "card": 7, "top": 20, "pending": 4, "target": 2, "word": "uno", "most": 20}):
-        text = notices.refusal_text(code, option, {**known, **more}, options, FACTS, words)
+        text = notices.refusal_text(code, option, {**known, **more}, options, SCENE, words)
         assert text[0] == text[0].upper()
         if option in OPTIONS and option is not None:
             assert rule_sentences.title(option, words) in text
@@ -87,7 +88,7 @@ def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: s
 @pytest.mark.parametrize("status", ["waiting", "returning"])
 def test_nobody_is_promised_a_next_round_where_there_is_only_one(status: str) -> None:
     told = [
-        notices.refusal_text("not_seated", None, {"reason": status}, complete({"scoring": scoring}), FACTS, EN)
+        notices.refusal_text("not_seated", None, {"reason": status}, complete({"scoring": scoring}), SCENE, EN)
         for scoring in ("winner", "single")
     ]
     assert ["the next round" in one for one in told] == [True, False]
@@ -105,7 +106,7 @@ def test_every_text_about_refusals_is_used() -> None:
 
 def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
     known = {"turn": 1, "card": 52, "top": 52}
-    found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), FACTS, EN))
+    found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), SCENE, EN))
     assert found.text.startswith("It’s Ben’s turn.")
     assert "Rule “Jump in with wilds”: off here." in found.text
     assert custom_ids.decode(found.buttons[0]["custom_id"]) == TableButton(12, r.ShowRule("jump_in_wilds"))
@@ -116,8 +117,8 @@ def test_unknown_reasons_and_options_still_have_a_sentence() -> None:
 
 
 def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much() -> None:
-    assert notices.lost(Lost("Ann", 0.1376), EN) == "Ann was 0.14 s earlier."
-    assert notices.lost(Lost("Ann", 1.5), texts("de", strict=True)) == "Ann war 1,50 s früher."
+    assert notices.lost(Overtaken(0, 0.1376), ("Ann",), EN) == "Ann was 0.14 s earlier."
+    assert notices.lost(Overtaken(0, 1.5), ("Ann",), texts("de", strict=True)) == "Ann war 1,50 s früher."
 
 
 def values(name: str) -> list[Any]:

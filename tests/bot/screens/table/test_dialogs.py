@@ -11,21 +11,14 @@ from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import (
-    ClockFacts,
-    PauseFacts,
-    PollFacts,
-    TableFacts,
-)
-from bot.model.table_state import PAUSE_REASONS, PENALTY_REASONS, PollKind
+from bot.model.table_state import PAUSE_REASONS, PENALTY_REASONS, Pause, Poll, PollKind
 from bot.screens.table import dialogs
 from engine import actions as a
 from engine.view import ChoiceView, VoteView
 from tests.bot.screens.limits import read
-from tests.bot.screens.tables import LONG_NAMES, a_view, with_seat
+from tests.bot.screens.tables import LONG_NAMES, SCENE, a_view, changed, with_seat
 
 EN = texts("en", strict=True)
-FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
 
 
 def against(do: str, about: r.Sitter) -> r.Request:
@@ -41,8 +34,8 @@ def test_target_dialogs_list_the_possible_targets_by_name(do: str, language: str
     view = a_view(20)
     moves = replace(view.moves, peek=(1, 2), accuse=(1, 2), claim=(1, 2), propose=(1, 2))
     view = replace(with_seat(with_seat(view, 1, cards=1), 2, cards=1), moves=moves)
-    facts = replace(FACTS, names=LONG_NAMES, players=tuple(range(100, 120)))
-    found = read(dialogs.whom(facts, view, do, texts(language, strict=True)))
+    scene = changed(SCENE, names=LONG_NAMES, users=tuple(range(100, 120)))
+    found = read(dialogs.whom(scene, view, do, texts(language, strict=True)))
     assert found.labels == list(LONG_NAMES[1:3])
     assert [custom_ids.decode(button["custom_id"]) for button in found.buttons] == [
         TableButton(12, against(do, r.Sitter(1, 101))),
@@ -53,7 +46,7 @@ def test_target_dialogs_list_the_possible_targets_by_name(do: str, language: str
 @pytest.mark.parametrize("do", ["catch", "peek", "claim", "propose"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_target_dialogs_without_targets_show_a_sentence(do: str, language: str) -> None:
-    found = read(dialogs.whom(FACTS, a_view(), do, texts(language, strict=True)))
+    found = read(dialogs.whom(SCENE, a_view(), do, texts(language, strict=True)))
     assert found.text
     assert not found.buttons
 
@@ -69,18 +62,18 @@ def test_nineteen_catch_candidates_fit_into_a_message() -> None:
     view = a_view(20)
     for seat in range(20):
         view = with_seat(view, seat, cards=1)
-    assert len(read(dialogs.whom(replace(FACTS, names=LONG_NAMES), view, "catch", EN)).buttons) == 19
+    assert len(read(dialogs.whom(changed(SCENE, names=LONG_NAMES), view, "catch", EN)).buttons) == 19
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_proposal_asks_for_a_reason_and_the_vote_shows_it(language: str) -> None:
     words = texts(language, strict=True)
-    asked = read(dialogs.reason(replace(FACTS, players=(7, 8)), 1, words))
+    asked = read(dialogs.reason(changed(SCENE, names=("Ann", "Ben"), users=(7, 8)), 1, words))
     assert [custom_ids.decode(button["custom_id"]) for button in asked.buttons] == [
         TableButton(12, r.ProposePenalty(r.Sitter(1, 8), reason)) for reason in PENALTY_REASONS
     ]
     view = replace(a_view(), vote=VoteView(0, 1, (0,), (), 30.0))
-    found = read(dialogs.vote(FACTS, view, "hints", words))
+    found = read(dialogs.vote(SCENE, view, "hints", words))
     assert words("reason-hints") in found.text
     presses = [press for button in found.buttons if (press := custom_ids.decode(button["custom_id"]))]
     about = 0, 1, view.round
@@ -90,29 +83,28 @@ def test_a_proposal_asks_for_a_reason_and_the_vote_shows_it(language: str) -> No
         r.VoidPenaltyVote(*about),
         r.ShowRule("table_votes"),
     ]
-    assert not read(dialogs.vote(FACTS, a_view(), "hints", words)).buttons
+    assert not read(dialogs.vote(SCENE, a_view(), "hints", words)).buttons
 
 
 def test_a_dialog_offers_to_draw_fewer_cards_than_owed() -> None:
-    found = read(dialogs.fewer(FACTS, replace(a_view(), pending=6), EN))
+    found = read(dialogs.fewer(SCENE, replace(a_view(), pending=6), EN))
     assert found.labels == ["0", "1", "2", "3", "4", "5"]
     view = replace(a_view(), choice=ChoiceView(0, "draw", "redraw", False, (), (), 7, 5.0))
-    assert len(read(dialogs.fewer(FACTS, view, EN)).buttons) == 7
-    assert len(read(dialogs.fewer(FACTS, replace(a_view(), pending=200), EN)).buttons) == 25
+    assert len(read(dialogs.fewer(SCENE, view, EN)).buttons) == 7
+    assert len(read(dialogs.fewer(SCENE, replace(a_view(), pending=200), EN)).buttons) == 25
 
 
 def test_leaving_asks_for_confirmation_and_names_the_cost() -> None:
-    persons = replace(FACTS, persons=(0, 1, 2, 3))
-    found = read(dialogs.leaving(persons, with_seat(a_view(), 0, score=120), EN))
+    found = read(dialogs.leaving(SCENE, with_seat(a_view(), 0, score=120), EN))
     assert "Your 7 cards go under the draw pile." in found.text
     assert "120 points" in found.text
     assert found.labels == ["Leave", "Stay"]
     assert EN("leave-back") in found.text
-    assert EN("leave-last") in read(dialogs.leaving(replace(FACTS, persons=(0, 1)), a_view(2), EN)).text
+    assert EN("leave-last") in read(dialogs.leaving(changed(SCENE, names=("Ann", "Ben")), a_view(2), EN)).text
 
 
 def test_leaving_only_computers_behind_warns_that_the_match_ends() -> None:
-    found = read(dialogs.leaving(replace(FACTS, users=(1, None, None, None), persons=(0,)), a_view(), EN))
+    found = read(dialogs.leaving(changed(SCENE, users=(1, -1, -2, -3)), a_view(), EN))
     assert EN("leave-alone") in found.text
     assert EN("leave-back") not in found.text
 
@@ -120,7 +112,7 @@ def test_leaving_only_computers_behind_warns_that_the_match_ends() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ending_a_match_without_a_vote_asks_for_confirmation(language: str) -> None:
     words = texts(language, strict=True)
-    found = read(dialogs.ending(FACTS, a_view(), words))
+    found = read(dialogs.ending(SCENE, a_view(), words))
     assert found.labels == [words("button-end"), words("button-play-on")]
 
 
@@ -128,15 +120,15 @@ def test_ending_a_match_without_a_vote_asks_for_confirmation(language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_poll_shows_its_current_count(kind: PollKind, language: str) -> None:
     words = texts(language, strict=True)
-    asked = PollFacts(kind, 3, LONG_NAMES[1], 2, 1, 0, LONG_NAMES[0], 1_700_000_100, 15)
-    found = read(dialogs.poll(FACTS, asked, words))
+    asked = Poll(kind, 3, 1, (1, 2), 2, 1_700_000_100.0, about=0, minutes=15, yes=(1,))
+    found = read(dialogs.poll(changed(SCENE, names=LONG_NAMES), asked, words))
     assert words("poll-count", yes=1, no=0, needed=2) in found.text
     presses = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
     assert presses == [TableButton(12, r.VoteOnPoll(kind, 3, yes)) for yes in (True, False)]
 
 
 def test_the_poll_to_play_on_names_the_missing_player() -> None:
-    found = read(dialogs.poll(FACTS, PollFacts("absent", 1, "", 2, about="Ben"), EN))
+    found = read(dialogs.poll(SCENE, Poll("absent", 1, None, (0, 2), 2, 9.0, about=1), EN))
     assert found.labels == ["Play on without Ben", "Wait"]
 
 
@@ -144,8 +136,8 @@ def test_the_poll_to_play_on_names_the_missing_player() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_paused_match_can_be_resumed_or_ended(reason: str, language: str) -> None:
     words = texts(language, strict=True)
-    facts = replace(FACTS, pause=PauseFacts(reason), link="https://discord.com/channels/1/2/3")
-    found = read(dialogs.paused(facts, a_view(), words))
+    scene = changed(SCENE, pause=Pause(reason, 0.0), link="https://discord.com/channels/1/2/3")
+    found = read(dialogs.paused(scene, a_view(), words))
     assert words(f"pause-{reason}") in found.text
     assert [custom_ids.decode(button["custom_id"]) for button in found.buttons[:2]] == [
         TableButton(12, r.ResumeMatch()),

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import (
-    LobbyFacts,
-)
+from bot.model.table_state import SeatedPlayer
 from bot.screens.rules import rule_sentences
 from bot.screens.sentences import text_mode
 from bot.screens.table import lobby_screen
 from engine.presets import PRESETS
 from engine.rules.registry import complete
 from tests.bot.screens.limits import read
-from tests.bot.screens.tables import LONG_NAMES
+from tests.bot.screens.tables import LOBBY, LONG_NAMES, NAMES, changed
 
 EN = texts("en", strict=True)
-LOBBY = LobbyFacts(12, ("Ann", "Ben"), 0, complete({}), closes=1_700_001_800)
 
 
 def test_a_lobby_shows_players_rules_and_closing_time() -> None:
@@ -34,39 +29,39 @@ def test_a_lobby_shows_players_rules_and_closing_time() -> None:
 
 
 def test_a_lobby_of_one_cannot_start_and_a_full_lobby_cannot_be_joined() -> None:
-    assert read(lobby_screen.lobby(replace(LOBBY, names=("Ann",)), EN)).button("Start")["disabled"]
-    full = read(lobby_screen.lobby(replace(LOBBY, limit=2), EN))
+    assert read(lobby_screen.lobby(changed(LOBBY, names=("Ann",)), EN)).button("Start")["disabled"]
+    full = read(lobby_screen.lobby(changed(LOBBY, limit=2), EN))
     assert full.button("Join")["disabled"]
     assert "2 players, no room for more." in full.text
 
 
 def test_nobody_can_press_join_while_the_host_has_locked_the_lobby() -> None:
     assert not read(lobby_screen.lobby(LOBBY, EN)).button("Join")["disabled"]
-    locked = read(lobby_screen.lobby(replace(LOBBY, join_locked=True), EN))
+    locked = read(lobby_screen.lobby(changed(LOBBY, join_locked=True), EN))
     assert locked.button("Join")["disabled"]
     assert "2 players, the table is locked: nobody else can join." in locked.text
 
 
 def test_only_a_host_who_is_alone_is_offered_a_match_against_computers() -> None:
-    offered = replace(LOBBY, names=("Ann",), solo=True)
+    offered = changed(LOBBY, names=("Ann",), features=frozenset({"solo"}))
     assert "Play against computers" in read(lobby_screen.lobby(offered, EN)).labels
-    for facts in (replace(offered, names=("Ann", "Ben")), replace(offered, solo=False)):
-        assert "Play against computers" not in read(lobby_screen.lobby(facts, EN)).labels
+    for scene in (changed(offered, names=("Ann", "Ben")), changed(offered, features=frozenset())):
+        assert "Play against computers" not in read(lobby_screen.lobby(scene, EN)).labels
 
 
 def test_a_lobby_of_two_explains_the_rules_for_two() -> None:
     special = EN("lobby-two")
     assert special in read(lobby_screen.lobby(LOBBY, EN)).text
-    assert special not in read(lobby_screen.lobby(replace(LOBBY, names=("Ann", "Ben", "Cy")), EN)).text
+    assert special not in read(lobby_screen.lobby(changed(LOBBY, names=("Ann", "Ben", "Cy")), EN)).text
 
 
 def test_after_five_minutes_the_lobby_lets_anybody_start() -> None:
-    assert EN("lobby-anyone") in read(lobby_screen.lobby(replace(LOBBY, anyone_starts=True), EN)).text
+    assert EN("lobby-anyone") in read(lobby_screen.lobby(changed(LOBBY, anyone_told=True), EN)).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_menu_seats_a_computer_of_each_level(language: str) -> None:
-    (menu,) = read(lobby_screen.lobby(replace(LOBBY, computers_allowed=True), texts(language, strict=True))).menus
+    (menu,) = read(lobby_screen.lobby(LOBBY, texts(language, strict=True))).menus
     requests = [custom_ids.decode(menu["custom_id"], [entry["value"]]) for entry in menu["options"]]
     assert [made and made.request for made in requests] == [r.AddComputer(level) for level in r.LEVELS]
     assert all(entry["description"] and not entry["description"].endswith("…") for entry in menu["options"])
@@ -74,63 +69,64 @@ def test_a_menu_seats_a_computer_of_each_level(language: str) -> None:
 
 
 def test_the_menu_forgets_what_was_chosen_and_is_disabled_in_a_full_lobby() -> None:
-    few = replace(LOBBY, computers_allowed=True, limit=3)
-    full = replace(few, names=("Ann", "Ben", "Robo Ada"), computers={2: "hard"})
-    before, after = (read(lobby_screen.lobby(facts, EN)).menus[0] for facts in (few, full))
+    few = changed(LOBBY, limit=3)
+    full = changed(few, names=("Ann", "Ben", "Robo Ada"), users=(1, 2, -1))
+    before, after = (read(lobby_screen.lobby(scene, EN)).menus[0] for scene in (few, full))
     assert before["custom_id"] != after["custom_id"]
     assert not any(entry["default"] for entry in after["options"])
     assert after["disabled"]
 
 
 def test_computers_are_marked_with_their_levels() -> None:
-    facts = replace(LOBBY, names=("Ann", "Robo Ada", "Robo Bob"), computers={1: "normal", 2: "hard"})
-    found = read(lobby_screen.lobby(facts, EN)).text
+    computers = SeatedPlayer(-1, "Robo Ada"), SeatedPlayer(-2, "Robo Bob", level="hard")
+    scene = changed(LOBBY, people=(SeatedPlayer(1, "Ann"), *computers))
+    found = read(lobby_screen.lobby(scene, EN)).text
     assert "2. Robo Ada · computer, normal\n3. Robo Bob · computer, hard" in found
     assert (
         "2. Robo Ada · Computer, normal\n3. Robo Bob · Computer, schwer"
-        in read(lobby_screen.lobby(facts, texts("de", strict=True))).text
+        in read(lobby_screen.lobby(scene, texts("de", strict=True))).text
     )
-    spoken = read(text_mode.lobby(facts, EN)).text
+    spoken = read(text_mode.lobby(scene, EN)).text
     assert "Ann, Robo Ada (computer, normal) and Robo Bob (computer, hard)" in spoken
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_preset_has_a_lobby_screen(preset: str, language: str) -> None:
-    facts = replace(LOBBY, names=LONG_NAMES, options=complete({"preset": preset}), preset=preset)
+    scene = changed(LOBBY, names=LONG_NAMES, options={"preset": preset})
     words = texts(language, strict=True)
-    found = read(lobby_screen.lobby(facts, words))
+    found = read(lobby_screen.lobby(scene, words))
     assert words(f"preset-{preset}") in found.text
     assert words("preset-changed", preset=words(f"preset-{preset}")) not in found.text
-    read(lobby_screen.remove(replace(facts, users=tuple(range(1, len(LONG_NAMES) + 1))), words))
-    read(lobby_screen.closed(facts, words))
+    read(lobby_screen.remove(scene, words))
+    read(lobby_screen.closed(scene, words))
 
 
 def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> None:
-    facts = replace(LOBBY, options=complete({"jump_in": "exact"}))
-    assert "Classic with changes" in read(lobby_screen.lobby(facts, EN)).text
-    facts = replace(LOBBY, options=complete({"target": 200, "rounds": 3, "turn_seconds": 0, "choice_seconds": 60}))
-    assert "with changes" not in read(lobby_screen.lobby(facts, EN)).text
+    scene = changed(LOBBY, options={"jump_in": "exact"})
+    assert "Classic with changes" in read(lobby_screen.lobby(scene, EN)).text
+    scene = changed(LOBBY, options={"target": 200, "rounds": 3, "turn_seconds": 0, "choice_seconds": 60})
+    assert "with changes" not in read(lobby_screen.lobby(scene, EN)).text
 
 
 def test_remove_buttons_contain_the_accounts_of_the_players() -> None:
-    facts = replace(LOBBY, names=("Ann", "Ben", "Robo Ada"), users=(7, 8, -1), host=1)
-    assert [custom_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(facts, EN)).buttons] == [
+    scene = changed(LOBBY, names=("Ann", "Ben", "Robo Ada"), users=(7, 8, -1), host=1)
+    assert [custom_ids.decode(button["custom_id"]) for button in read(lobby_screen.remove(scene, EN)).buttons] == [
         TableButton(12, r.Remove(7)),
         TableButton(12, r.Remove(-1)),
     ]
 
 
 def test_the_lobby_shows_who_would_be_partners() -> None:
-    facts = LobbyFacts(12, ("Ann", "Ben", "Cy", "Dora"), 0, complete({"preset": "partners"}), preset="partners")
-    assert "Partners: Ann and Cy; Ben and Dora" in read(lobby_screen.lobby(facts, EN)).text
-    three = replace(facts, names=facts.names[:3])
+    scene = changed(LOBBY, names=NAMES, options={"preset": "partners"})
+    assert "Partners: Ann and Cy; Ben and Dora" in read(lobby_screen.lobby(scene, EN)).text
+    three = changed(scene, names=NAMES[:3])
     assert "another even number" in read(lobby_screen.lobby(three, EN)).text
 
 
 def test_the_rules_that_people_change_most_come_first_and_the_others_are_counted() -> None:
     options = complete({"preset": "german-pub"})
-    text = read(lobby_screen.lobby(replace(LOBBY, options=options, preset="german-pub"), EN)).text
+    text = read(lobby_screen.lobby(changed(LOBBY, options={"preset": "german-pub"}), EN)).text
     items = [line for line in text.split("\n") if line.startswith("- ")]
     assert [item.split(" ", 3)[1:3] for item in items[:3]] == [["Stack", "+2"], ["Jump", "in"], ["0:", "you"]], items
     assert len(items) == lobby_screen.SENTENCES

@@ -8,23 +8,19 @@ from typing import Any
 import pytest
 
 from bot.locales import LANGUAGES, texts
-from bot.model.facts import (
-    ClockFacts,
-    MatchResult,
-    RoundResult,
-    TableFacts,
-)
 from bot.model.match_facts import BestMoment
+from bot.model.outgoing import MatchOver
+from bot.model.table_state import SeatedPlayer
+from bot.model.tournament import TableCall
 from bot.pictures import fonts
 from bot.screens import layout
 from bot.screens.table import picture_facts, result_screen
 from engine import cards as c
 from engine import events as e
 from tests.bot.screens.limits import read
-from tests.bot.screens.tables import LONG_NAMES, a_view, with_seat
+from tests.bot.screens.tables import LONG_NAMES, SCENE, a_view, changed, with_seat
 
 EN = texts("en", strict=True)
-FACTS = TableFacts(12, ("Ann", "Ben", "Cy", "Dora"), (1, 2, 3, 4), 0, clock=ClockFacts(0.0, 1_700_000_000.0))
 
 
 def scored(scores: tuple[int, ...], **options: Any) -> Any:
@@ -36,7 +32,7 @@ def scored(scores: tuple[int, ...], **options: Any) -> Any:
 
 def test_a_round_ends_with_its_winner_points_and_totals() -> None:
     events = (e.RoundWon(1, "cards"), e.PointsWritten((0, 42, 0, 0), (10, 60, 0, 10), ((1,), (), (2,), (3,)), 1))
-    found = read(result_screen.round_end(FACTS, RoundResult(events, 1_700_000_020), scored((10, 60, 0, 10)), EN))
+    found = read(result_screen.round_end(changed(SCENE, next_at=1_700_000_020.0), events, scored((10, 60, 0, 10)), EN))
     assert found.text.split("\n") == [
         "### Round 1 is over",
         "Ben goes out and wins the round!",
@@ -52,7 +48,7 @@ def test_a_round_ends_with_its_winner_points_and_totals() -> None:
 
 def test_with_minus_points_the_fewest_points_lead() -> None:
     view = scored((10, 60, 0, 5), scoring="minus")
-    text = "\n".join(result_screen.standings(FACTS, view, EN, {}))
+    text = "\n".join(result_screen.standings(SCENE, view, EN, {}))
     assert text.index("Cy") < text.index("Dora") < text.index("Ann") < text.index("Ben")
 
 
@@ -66,32 +62,33 @@ def test_every_kind_of_scoring_has_a_result(scoring: str, language: str) -> None
         e.SeatOut(2, "elimination"),
         e.PointsWritten((0,) * 4, (1, 2, 3, 4), ((),) * 4, 1),
     )
-    read(result_screen.round_end(FACTS, RoundResult(events), view, words))
-    found = read(result_screen.match_end(FACTS, MatchResult((1,), events, friendly=True), view, words))
+    read(result_screen.round_end(SCENE, events, view, words))
+    found = read(result_screen.match_end(changed(SCENE, friendly=True), MatchOver((1,), events), view, words))
     assert words("event-match_won", count=1, names="Ben") in found.text
     assert words("result-friendly") in found.text
 
 
 def test_a_match_ends_with_a_ranking_and_a_rematch_button() -> None:
     events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
-    found = read(result_screen.match_end(FACTS, MatchResult((1,), events), scored((10, 520, 0, 0)), EN))
+    found = read(result_screen.match_end(SCENE, MatchOver((1,), events), scored((10, 520, 0, 0)), EN))
     assert "Ben wins the match!" in found.text
     assert found.labels == ["Rematch", "Tell me when a table opens"]
 
 
 def test_a_match_of_a_tournament_ends_with_its_picture_and_without_a_rematch() -> None:
-    over = MatchResult((1,), (e.MatchWon((1,)),), of_tournament=True)
+    over = MatchOver((1,), (e.MatchWon((1,)),))
     drawn = [layout.picture("result.png", "Ben wins the match!")]
-    found = read(result_screen.match_end(FACTS, over, scored((10, 520, 0, 0)), EN, drawn))
+    scene = changed(SCENE, call=TableCall(1, 1, 0, 9.0))
+    found = read(result_screen.match_end(scene, over, scored((10, 520, 0, 0)), EN, drawn))
     assert [picture["description"] for picture in found.pictures] == ["Ben wins the match!"]
     assert not found.buttons
 
 
 def test_words_do_not_repeat_what_the_picture_shows() -> None:
     events = (e.RoundWon(1, "cards"), e.MatchWon((1,)))
-    over = MatchResult((1,), events, moments=(BestMoment("debt", 1, 8),))
+    over = MatchOver((1,), events, moments=(BestMoment("debt", 1, 8),))
     drawn = [layout.picture("result.png", "Ben wins the match!")]
-    bare, shown = (read(result_screen.match_end(FACTS, over, scored((0, 60, 0, 0)), EN, made)) for made in ((), drawn))
+    bare, shown = (read(result_screen.match_end(SCENE, over, scored((0, 60, 0, 0)), EN, made)) for made in ((), drawn))
     assert EN("moments-title") in bare.text
     assert "Ben wins the match!" in bare.text
     assert EN("moments-title") not in shown.text
@@ -103,42 +100,43 @@ def test_words_do_not_repeat_what_the_picture_shows() -> None:
 def test_the_picture_of_a_result_shows_the_cards_that_the_others_still_held() -> None:
     red, wild = c.parse("R7"), c.parse("W")
     written = e.PointsWritten((0, 57, 0, 0), (0, 57, 0, 0), ((wild, red), (), (red,), (red, red)), 1)
-    over = MatchResult((1,), (e.RoundWon(1, "cards"), written, e.MatchWon((1,))))
-    held = picture_facts.result_facts(FACTS, over, scored((0, 57, 0, 0)), EN)["held"]
+    over = MatchOver((1,), (e.RoundWon(1, "cards"), written, e.MatchWon((1,))))
+    held = picture_facts.result_facts(SCENE, over, scored((0, 57, 0, 0)), EN)["held"]
     assert [one["hand"] for one in held] == [["red_7", "wild"], ["red_7"], ["red_7", "red_7"]]
-    alt = picture_facts.result_alt(FACTS, over, scored((0, 57, 0, 0)), EN)
+    alt = picture_facts.result_alt(SCENE, over, scored((0, 57, 0, 0)), EN)
     assert "Ann still held red 7 and wild" in alt
-    early = picture_facts.result_facts(FACTS, MatchResult((1,)), scored((0, 57, 0, 0)), EN)["held"]
+    early = picture_facts.result_facts(SCENE, MatchOver((1,)), scored((0, 57, 0, 0)), EN)["held"]
     assert [one["hand"] for one in early] == [[], [], []]
 
 
 @pytest.mark.parametrize("letters", [4, 32])
 def test_the_winner_can_be_read_in_a_picture_whose_font_lacks_the_letters(letters: int) -> None:
-    facts = replace(FACTS, names=("Ann", "林" * letters, "Cy", "Dora"))
-    result = MatchResult((1,), (e.MatchWon((1,)),), moments=(BestMoment("debt", 1, 8),))
-    shown = picture_facts.result_facts(facts, result, scored((0, 60, 0, 0)), EN)
+    scene = changed(SCENE, names=("Ann", "林" * letters, "Cy", "Dora"))
+    result = MatchOver((1,), (e.MatchWon((1,)),), moments=(BestMoment("debt", 1, 8),))
+    shown = picture_facts.result_facts(scene, result, scored((0, 60, 0, 0)), EN)
     assert fonts.with_names(shown["title"], shown["names"]) == "(2) wins the match!"
     assert fonts.with_names(shown["moments"][0]["text"], shown["names"]).startswith("(2) ")
 
 
 def test_a_match_ended_early_names_the_player_who_ended_it() -> None:
-    found = read(result_screen.match_end(FACTS, MatchResult((), ended_by="M*d"), scored((0, 0, 0, 0)), EN))
+    found = read(result_screen.match_end(SCENE, MatchOver((), ended_by="M*d"), scored((0, 0, 0, 0)), EN))
     assert "Ended early by M\\*d." in found.text
     assert "without a winner" not in found.text
 
 
 def test_a_match_ended_before_anybody_had_points_has_no_ranking() -> None:
-    ended = MatchResult((), ended_by="Mo")
-    nobody = read(result_screen.match_end(FACTS, ended, scored((0, 0, 0, 0)), EN))
+    ended = MatchOver((), ended_by="Mo")
+    nobody = read(result_screen.match_end(SCENE, ended, scored((0, 0, 0, 0)), EN))
     assert EN("result-unranked") in nobody.text
     assert "Dora" not in nobody.text
-    somebody = read(result_screen.match_end(FACTS, ended, scored((0, 0, 5, 0)), EN))
+    somebody = read(result_screen.match_end(SCENE, ended, scored((0, 0, 5, 0)), EN))
     assert EN("result-unranked") not in somebody.text
     assert "Dora" in somebody.text
 
 
 def test_twenty_long_names_fit_into_a_result() -> None:
-    facts = replace(FACTS, names=LONG_NAMES, joining=LONG_NAMES)
+    waiting = tuple(SeatedPlayer(user, name, waiting=True) for user, name in enumerate(LONG_NAMES, 1))
+    scene = changed(SCENE, people=waiting)
     view = replace(a_view(20, seat=None), phase="round_over")
     events = (e.PointsWritten((5,) * 20, (5000,) * 20, ((1, 2),) * 20, 1),)
-    read(result_screen.round_end(facts, RoundResult(events), view, texts("de", strict=True)))
+    read(result_screen.round_end(scene, events, view, texts("de", strict=True)))

@@ -15,9 +15,8 @@ from bot.locales import LANGUAGES, texts
 from bot.model import custom_ids
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
-from bot.model.facts import CardFacts, ClockFacts, PauseFacts, RoundResult, TableFacts
 from bot.model.outgoing import Scene
-from bot.model.table_state import SeatedPlayer, TableState
+from bot.model.table_state import Pause, SeatedPlayer, TableState
 from bot.model.tournament import TableCall
 from bot.screens import scene_facts
 from bot.screens.sentences import text_mode
@@ -30,24 +29,18 @@ from engine.actions import Press
 from engine.presets import PRESETS
 from engine.view import ChoiceView, PlayMove, ReactionView
 from tests.bot.screens.limits import Read, read
-from tests.bot.screens.tables import LONG_NAMES, a_view, play, with_hand, with_seat
+from tests.bot.screens.tables import LONG_NAMES, a_view, changed, play, with_hand, with_seat
+from tests.bot.screens.tables import SCENE as FOUR_PEOPLE
 
 EN = texts("en", strict=True)
-FACTS = TableFacts(
-    12,
-    ("Ann", "Ben", "Cy", "Dora"),
-    (1, 2, 3, 4),
-    0,
-    clock=ClockFacts(0.0, 1_700_000_000.0),
-    link="https://discord.com/channels/1/2/3",
-)
+SCENE = changed(FOUR_PEOPLE, link="https://discord.com/channels/1/2/3")
 PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, active_seats=(0, 1, 2, 3), turn_deadline=60.0)
 WIDTH, HEIGHT = 300, 640 - 170
 """Height of a phone of 360 × 640 pixels without Discord's own bars, in pixels."""
 
 
-def lines(view: Any = PUBLIC, facts: TableFacts = FACTS, language: str = "en") -> list[str]:
-    return read(table_screen.table(facts, view, texts(language, strict=True))).text.split("\n")
+def lines(view: Any = PUBLIC, scene: Scene = SCENE, language: str = "en") -> list[str]:
+    return read(table_screen.table(scene, view, texts(language, strict=True))).text.split("\n")
 
 
 def height(found: Read) -> int:
@@ -79,25 +72,25 @@ def test_a_silent_colour_and_its_sign_are_in_the_first_line() -> None:
     view = replace(PUBLIC, options={**PUBLIC.options, "silent_colours": ["R"]})
     assert lines(view)[0] == "🔇 Silence (red)! It’s **Ben**’s turn."
     assert lines(replace(view, colour=1))[0] == "It’s **Ben**’s turn."
-    assert text_mode.table(FACTS, view, EN)[2] == "Silence (red): players who write in the channel draw two."
-    assert "Silence" not in " ".join(text_mode.table(FACTS, PUBLIC, EN))
+    assert text_mode.table(SCENE, view, EN)[2] == "Silence (red): players who write in the channel draw two."
+    assert "Silence" not in " ".join(text_mode.table(SCENE, PUBLIC, EN))
 
 
 @pytest.mark.parametrize("in_text_mode", [False, True])
 def test_the_end_of_the_time_that_runs_is_always_shown(in_text_mode: bool) -> None:
-    facts = replace(FACTS, text_mode=in_text_mode)
-    assert "The turn ends <t:1700000060:R>." in lines(facts=facts)
+    scene = changed(SCENE, text_mode=in_text_mode)
+    assert "The turn ends <t:1700000060:R>." in lines(scene=scene)
     choosing = replace(PUBLIC, choice=ChoiceView(1, "colour", "lay", False, (), (), 0, 20.0))
-    assert "The choice ends <t:1700000020:R>." in lines(choosing, facts)
+    assert "The choice ends <t:1700000020:R>." in lines(choosing, scene)
     slap = replace(PUBLIC, reaction=ReactionView("slap", 1, (2,), 10.0))
-    assert "Time runs out <t:1700000010:R>." in lines(slap, facts)
-    without_limit = "\n".join(lines(replace(PUBLIC, turn_deadline=None), facts))
+    assert "Time runs out <t:1700000010:R>." in lines(slap, scene)
+    without_limit = "\n".join(lines(replace(PUBLIC, turn_deadline=None), scene))
     assert "<t:" not in without_limit
     assert "\n\n" not in without_limit
 
 
 def test_the_list_of_seats_marks_the_current_player_with_words() -> None:
-    page = read(seat_lines.all_seats(FACTS, PUBLIC, EN)).text
+    page = read(seat_lines.all_seats(SCENE, PUBLIC, EN)).text
     assert [line for line in page.splitlines() if "their turn" in line] == [
         next(x for x in page.splitlines() if "Ben" in x)
     ]
@@ -108,8 +101,8 @@ def test_the_list_of_seats_marks_the_current_player_with_words() -> None:
 def test_the_description_of_a_table_picture_names_twenty_seats_with_long_names(language: str) -> None:
     view = a_view(20)
     view = replace(view, pending=12, seats=tuple(replace(seat, cards=40, away=True) for seat in view.seats))
-    facts = TableFacts(12, LONG_NAMES[:20], tuple(range(1, 21)), 0)
-    description = picture_facts.table_alt(facts, view, texts(language, strict=True))
+    scene = changed(SCENE, names=LONG_NAMES)
+    description = picture_facts.table_alt(scene, view, texts(language, strict=True))
     assert len(description) <= 1024
     assert description.count(", 40 ") == 20
     assert description.endswith(".")
@@ -135,7 +128,7 @@ def test_seats_show_cards_calls_and_absence() -> None:
 @pytest.mark.parametrize("direction", [1, -1])
 def test_of_many_seats_five_lines_around_the_current_seat_are_shown(turn: int, direction: int) -> None:
     view = replace(a_view(20, seat=None), turn=turn, direction=direction, active_seats=tuple(range(20)))
-    shown = seat_lines.seat_lines(replace(FACTS, names=tuple(f"P{number}." for number in range(20))), view, EN)
+    shown = seat_lines.seat_lines(changed(SCENE, names=tuple(f"P{number}." for number in range(20))), view, EN)
     assert len(shown) == 5
     for step in (-1, 0, 1):
         assert any(f"P{(turn + step * direction) % 20}." in line for line in shown)
@@ -145,7 +138,7 @@ def test_of_many_seats_five_lines_around_the_current_seat_are_shown(turn: int, d
 def test_only_open_hands_are_shown() -> None:
     view = with_seat(PUBLIC, 2, open_hand=(c.parse("G4"), c.WILD))
     assert "Cy shows: green 4 and wild" in lines(view)
-    found = read(seat_lines.onlooker(FACTS, view, EN))
+    found = read(seat_lines.onlooker(SCENE, view, EN))
     assert "Cy shows: green 4 and wild" in found.text
     assert "Join next round" in found.labels
 
@@ -154,36 +147,35 @@ def test_only_open_hands_are_shown() -> None:
 def test_twenty_open_hands_leave_space_for_the_turn(language: str) -> None:
     view = a_view(20)
     view = replace(view, seats=tuple(replace(seat, open_hand=tuple(range(30))) for seat in view.seats))
-    facts = replace(FACTS, names=LONG_NAMES)
-    assert read(table_screen.table(facts, view, texts(language, strict=True))).texts[-1].endswith("…")
+    scene = changed(SCENE, names=LONG_NAMES)
+    assert read(table_screen.table(scene, view, texts(language, strict=True))).texts[-1].endswith("…")
 
 
 def test_the_table_has_its_buttons_enabled() -> None:
-    found = read(table_screen.table(FACTS, PUBLIC, EN))
+    found = read(table_screen.table(SCENE, PUBLIC, EN))
     assert found.labels == ["My hand", "Catch!", "More…", "Join next round"]
     assert not any(button["disabled"] for button in found.buttons)
 
 
 def test_the_catch_button_never_changes() -> None:
-    one = read(table_screen.table(FACTS, PUBLIC, EN)).button("Catch!")
+    one = read(table_screen.table(SCENE, PUBLIC, EN)).button("Catch!")
     forgot = replace(with_seat(PUBLIC, 2, cards=1), version=99, turn=3, pending=2)
-    assert read(table_screen.table(FACTS, forgot, EN)).button("Catch!") == one
+    assert read(table_screen.table(SCENE, forgot, EN)).button("Catch!") == one
 
 
 def test_a_locked_table_disables_join_next_round() -> None:
-    found = read(table_screen.table(replace(FACTS, join_locked=True), PUBLIC, EN))
+    found = read(table_screen.table(changed(SCENE, join_locked=True), PUBLIC, EN))
     assert found.button("Join next round")["disabled"]
 
 
 def test_nobody_is_offered_a_seat_that_cannot_be_had() -> None:
-    facts = replace(FACTS, joins=None)
-    card = CardFacts(12, LONG_NAMES, "playing", "https://discord.com/channels/1/2", joins=None)
+    scene = changed(SCENE, limit=4)
     for screen in (
-        table_screen.table(facts, PUBLIC, EN),
-        table_screen.card(card, EN),
-        seat_lines.onlooker(facts, PUBLIC, EN),
-        table_menu.menu(facts, PUBLIC, EN),
-        result_screen.round_end(facts, RoundResult((), 1), replace(PUBLIC, phase="round_over"), EN),
+        table_screen.table(scene, PUBLIC, EN),
+        table_screen.card(scene, EN),
+        seat_lines.onlooker(scene, PUBLIC, EN),
+        table_menu.menu(scene, PUBLIC, EN),
+        result_screen.round_end(scene, (), replace(PUBLIC, phase="round_over"), EN),
     ):
         assert "Join next round" not in read(screen).labels
 
@@ -215,20 +207,18 @@ CALL = TableCall(1, 1, 0, 9.0)
 def test_a_seat_can_be_had_where_somebody_could_join_the_next_round(
     table_state: TableState, possible: str | None
 ) -> None:
-    scene = Scene(12, (1, 2, None), "en", table_state, PUBLIC)
-    assert scene_facts.table_facts(scene, {}).joins == possible
-    assert scene_facts.card_facts(scene).joins == possible
+    assert scene_facts.joinable(Scene(12, (1, 2, None), "en", table_state, PUBLIC)) == possible
 
 
 def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:
-    facts = replace(FACTS, pause=PauseFacts("consent", "Cy", 1_700_000_900))
-    text = "\n".join(lines(facts=facts))
+    scene = changed(SCENE, pause=Pause("consent", 0.0, 2, 1_700_000_900.0))
+    text = "\n".join(lines(scene=scene))
     assert "the table agreed to a break. Cy asked for it. It ends <t:1700000900:R>." in text
     assert "<t:1700000060:R>" not in text
 
 
 def test_after_a_restart_the_table_says_so() -> None:
-    assert "Back again: press **My hand**." in lines(facts=replace(FACTS, back=True))
+    assert "Back again: press **My hand**." in lines(scene=changed(SCENE, back=True))
 
 
 def test_an_open_choice_and_an_open_reaction_are_shown() -> None:
@@ -240,14 +230,14 @@ def test_an_open_choice_and_an_open_reaction_are_shown() -> None:
 
 def test_a_reaction_message_has_one_button_for_everyone() -> None:
     view = replace(PUBLIC, reaction=ReactionView("buzzer", 1, (0, 2), 10.0))
-    found = read(table_screen.reaction(FACTS, view, EN))
+    found = read(table_screen.reaction(SCENE, view, EN))
     (button,) = found.buttons
     assert custom_ids.decode(button["custom_id"]) == TableButton(12, r.Move(Press(r.NO_SEAT)))
-    assert not read(table_screen.reaction(FACTS, PUBLIC, EN)).buttons
+    assert not read(table_screen.reaction(SCENE, PUBLIC, EN)).buttons
 
 
 def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
-    found = read(table_screen.shrunk(FACTS, EN))
+    found = read(table_screen.shrunk(SCENE, EN))
     assert found.text == "↓ The table has moved down: https://discord.com/channels/1/2/3"
     assert not found.buttons
 
@@ -261,48 +251,48 @@ def test_an_old_table_is_one_line_with_a_link_and_without_buttons() -> None:
     ],
 )
 def test_the_card_in_the_channel_links_to_the_thread(phase: Any, labels: list[str]) -> None:
-    found = read(table_screen.card(CardFacts(12, LONG_NAMES, phase, "https://discord.com/channels/1/2"), EN))
+    found = read(table_screen.card(changed(SCENE, names=LONG_NAMES, phase=phase), EN))
     assert found.labels == labels
     assert "and 14 more" in found.text
 
 
 def test_the_card_of_a_deleted_thread_has_no_link() -> None:
-    assert "To the table" not in read(table_screen.card(CardFacts(12, LONG_NAMES, "over", None), EN)).labels
+    assert "To the table" not in read(table_screen.card(changed(SCENE, phase="over", link=None), EN)).labels
 
 
 def test_nobody_can_press_join_on_the_card_of_a_locked_lobby() -> None:
     for locked in (False, True):
-        facts = CardFacts(12, ("Ann",), "lobby", "https://discord.com/channels/1/2", locked)
-        assert read(table_screen.card(facts, EN)).button("Join")["disabled"] is locked
+        scene = changed(SCENE, names=("Ann",), phase="lobby", join_locked=locked)
+        assert read(table_screen.card(scene, EN)).button("Join")["disabled"] is locked
 
 
 def test_the_turn_call_is_plain_content_that_mentions_one_player() -> None:
-    call = turn_call(FACTS, replace(PUBLIC, pending=4), EN)
+    call = turn_call(SCENE, replace(PUBLIC, pending=4), EN)
     assert call is not None
     assert call.content == "<@2>, your turn: red 7 on top, you must draw 4"
     stacked = replace(PUBLIC, pending=4, owed_by=c.parse("R+2"), options={**PUBLIC.options, "stacking": "same_two"})
-    answered = turn_call(FACTS, stacked, EN)
+    answered = turn_call(SCENE, stacked, EN)
     assert answered is not None
     assert answered.content == "<@2>, your turn: red 7 on top, draw 4 or answer"
-    nothing_fits = turn_call(FACTS, replace(stacked, owed_by=c.parse("W+4")), EN)
+    nothing_fits = turn_call(SCENE, replace(stacked, owed_by=c.parse("W+4")), EN)
     assert nothing_fits is not None
     assert nothing_fits.content == call.content
     assert call.user == 2
     assert read(call.components).labels == ["My hand"]
-    wild = turn_call(FACTS, replace(PUBLIC, top=c.WILD, colour=3), EN)
+    wild = turn_call(SCENE, replace(PUBLIC, top=c.WILD, colour=3), EN)
     assert wild is not None
     assert wild.content == "<@2>, your turn: wild (blue) on top"
 
 
 def test_a_computer_gets_no_turn_call() -> None:
-    assert turn_call(replace(FACTS, users=(1, None, 3, 4)), PUBLIC, EN) is None
+    assert turn_call(changed(SCENE, users=(1, -1, 3, 4)), PUBLIC, EN) is None
 
 
 def test_the_log_shows_the_last_25_lines() -> None:
     match = play({"preset": "house-2018"}, 4, 7, 120)
-    found = read(log(match.facts(), EN))
+    found = read(log(match.scene(), EN))
     assert len(found.text.split("\n")) == 26
-    assert read(log(replace(FACTS, recent=()), EN)).text
+    assert read(log(changed(SCENE, recent=()), EN)).text
 
 
 @settings(max_examples=60, deadline=None)
@@ -318,16 +308,16 @@ def test_every_table_of_a_real_match_fits_into_a_message(
     preset: str, players: int, seed: int, moves: int, language: str, names: list[str]
 ) -> None:
     match = play({"preset": preset}, 4 if preset == "partners" else players, seed, moves)
-    facts, view, words = match.facts(tuple(names)), view_of(match.state, None), texts(language, strict=True)
-    found = read(table_screen.table(facts, view, words))
+    scene, view, words = match.scene(tuple(names)), view_of(match.state, None), texts(language, strict=True)
+    found = read(table_screen.table(scene, view, words))
     assert found.count <= 40
     for screen in (
-        seat_lines.all_seats(facts, view, words),
-        seat_lines.onlooker(facts, view, words),
-        log(facts, words),
+        seat_lines.all_seats(scene, view, words),
+        seat_lines.onlooker(scene, view, words),
+        log(scene, words),
     ):
         read(screen)
-    turn_call(facts, view, words)
+    turn_call(scene, view, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -336,5 +326,5 @@ def test_every_table_of_a_real_match_fits_into_a_message(
 def test_the_table_fits_a_phone(language: str, players: int, seed: int) -> None:
     match = play({"preset": "house-2018"}, players, seed, 60)
     view = view_of(match.state, None)
-    found = read(table_screen.table(match.facts(LONG_NAMES), view, texts(language, strict=True)))
+    found = read(table_screen.table(match.scene(LONG_NAMES), view, texts(language, strict=True)))
     assert height(found) <= HEIGHT, found.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import insert, text
 
+from bot.model.facts import Layout
 from bot.storage import ChannelPreferences, GuildPreferences, Storage, UserPreferences, schema
 from bot.storage.databases import database_of
 from bot.storage.queries import preferences
@@ -53,7 +54,7 @@ async def test_a_value_that_no_longer_exists_is_replaced_by_the_default(store: S
 
 @pytest.mark.parametrize(("before", "now"), [("phone", "labels"), ("desktop", "compact"), ("large", "labels")])
 async def test_a_layout_of_an_earlier_version_is_replaced_by_its_new_name(
-    store: Storage, url: str, before: str, now: str
+    store: Storage, url: str, before: str, now: Layout
 ) -> None:
     with database_of(url).open_writable().begin() as connection:
         connection.execute(insert(schema.user_preferences).values(id=1, data={"layout": before, "pings": "never"}))
