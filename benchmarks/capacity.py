@@ -1,4 +1,4 @@
-"""What a table needs: processor time for a press, memory while a match runs, and bytes on the disk for a match.
+"""The cost of a table: processor time for a press, memory while a match runs, and bytes on the disk for a match.
 
 The capacity table of docs/HOSTING.md is made of these figures. Targets: 10 ms, 256 KiB, and 16 KiB with the journal.
 """

@@ -1,4 +1,4 @@
-"""What the features around a match cost the presses of a plain table in the same bot.
+"""The cost of the features around a match for the presses of a plain table in the same bot.
 
 Two people play; then the same two go on while others ask for hints (by rules for which a hint thinks ahead), play a
 first match with a guide, and play short matches to their ends, after each of which they show its replay, drawn as a
@@ -141,7 +141,7 @@ def finished(person: Person) -> int:
 
 
 def pictures(person: Person, ending: str) -> int:
-    """Return how many files with this ending of their names the person sees."""
+    """Return how many files whose names have this ending the person sees."""
     return sum(file["filename"].endswith(ending) for seen in person.sees() for file in seen.attachments)
 
 

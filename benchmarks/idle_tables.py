@@ -59,9 +59,9 @@ AT_THE_SAME_TIME = 2.0
 """Seconds by which the order of postings may differ: several are on their way at a time."""
 TOKEN_LIFE = 15 * 60.0
 LOADED = 1000
-"""How often a match is unpacked."""
+"""Number of times that a match is unpacked."""
 ACTIONS = 120
-"""How many actions have been tried in it."""
+"""Number of actions tried in it."""
 _MESSAGES = re.compile(r"/channels/(\d+)/messages")
 _MOMENT = re.compile(r"<t:(\d+):R>")
 
@@ -72,9 +72,9 @@ class Postings:
 
     world: World
     seconds: Counter[int] = field(default_factory=Counter)
-    """How many there were in each second."""
+    """Number of requests in each second."""
     posted: dict[str, float] = field(default_factory=dict)
-    """When each channel got its new message, in their order."""
+    """The moments at which the channels got their new messages, in their order."""
     _since: int = 0
 
     async def count(self) -> None:
@@ -112,7 +112,7 @@ class Asking:
     early: list[float] = field(default_factory=list)
     """Those before."""
     failed: list[float] = field(default_factory=list)
-    """When a hand was asked for that did not come, in seconds after READY."""
+    """The moments, in seconds after READY, of requests for a hand without a reply."""
     asked: set[str] = field(default_factory=set)
 
     async def run(self, ready: float) -> None:

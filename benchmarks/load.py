@@ -42,7 +42,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True)
 class Seating:
-    """What all tables play, and with how many computers besides two people."""
+    """The preset of all tables, and the number of computers besides two people."""
 
     preset: str = "classic"
     computers: int = 0
@@ -61,7 +61,7 @@ class Results:
     rest_share: float = 0.0
     """The part of a core that this process and the sandbox needed."""
     deviations: list[str] = field(default_factory=list)
-    """What the sandbox found against Discord's description."""
+    """Deviations from Discord's description that the sandbox found."""
 
 
 class Table:

@@ -1,4 +1,4 @@
-"""What computers add to the time of a press: tables with one computer each, compared with the same without.
+"""The cost of computers for presses: tables with one computer each, compared with the same without.
 
 500 tables play rules that the network of computers knows, then rules under which they think ahead. The load is that of
 ``benchmarks.load``, and so are its targets. With computers the 99th percentile may be 15 % longer.
@@ -18,7 +18,7 @@ from benchmarks.press import percentile
 
 PRESETS: Final = ("classic", "house-2018")
 MOST_ADDED: Final = 1.15
-"""How many times as long a press may take with a computer at each table."""
+"""Highest ratio of the times of presses with and without a computer at each table."""
 
 
 def compared(tables: int, computers: int) -> list[Target]:

@@ -31,9 +31,9 @@ FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
 """Classic without bluffs, which most of the opponents never challenge."""
 MANY, SOME, FEW = 20_000, 2_000, 1_000
 SAMPLES: Final = {MANY: 2_000, SOME: 1_500, FEW: 100}
-"""How many of these rounds are played without ``--full``. Those of ``hard`` take a quarter of a second each."""
+"""Number of these rounds without ``--full``. Those of ``hard`` take a quarter of a second each."""
 POINTS: Final = 1.5
-"""How far the port may be from RLCard's agent."""
+"""Largest difference between the port and RLCard's agent."""
 HARD: Final = "hard 20"
 TIMED: Final = ("hard 20", "hard 50")
 OLD: Final = "first stand-in"
@@ -66,7 +66,7 @@ LINES: Final = (
 
 
 class Result(NamedTuple):
-    """What a line has shown."""
+    """The result of a line."""
 
     targets: list[Target]
     refused: list[str]

@@ -31,7 +31,7 @@ class Memory(NamedTuple):
 
     resident: float
     own: float
-    """What no other process shares."""
+    """Memory that no other process shares."""
 
 
 def memory_of(pid: int) -> Memory:

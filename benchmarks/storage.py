@@ -39,7 +39,7 @@ LIVE = 1000
 HALF_A_WAY = 0.00025
 """Seconds that a packet is delayed in each direction."""
 SETTINGS = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on"}
-"""What the server of the tests leaves out."""
+"""Settings in which the server of the tests differs from a real one."""
 
 
 async def lone(store: Storage) -> float:

@@ -168,7 +168,7 @@ async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | N
 
 @dataclass(frozen=True, slots=True)
 class _Shared:
-    """What all shards of this process share."""
+    """Objects that all shards of this process share."""
 
     chosen: settings.Settings
     storage: Storage

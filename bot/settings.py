@@ -29,9 +29,9 @@ POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 DEFAULT_KEEP_REPLAYS_DAYS = 180
 DEFAULT_TABLES_PER_SERVER = 50
 DEFAULT_REQUESTS_A_SECOND = 50
-"""What Discord accepts from every bot, and more from some large ones."""
+"""Discord's limit for every bot; some large ones have a higher one."""
 METRICS_HOST = "127.0.0.1"
-"""Where metrics are shown if ``METRICS`` is a port alone."""
+"""Host on which metrics are served if ``METRICS`` is a port alone."""
 LONGEST_CONTACT = 200
 """Characters of the sentence that says who runs the bot."""
 LONGEST_INSTANCE = 255
@@ -83,17 +83,17 @@ class Settings:
     tables_per_server: int
     """Live tables that one server may have at the same time."""
     shards: int | None
-    """How many shards the bot has; ``None`` for what Discord recommends."""
+    """Number of shards of the bot; ``None`` for the number that Discord recommends."""
     metrics: tuple[str, int] | None
     """Host and port at which health and metrics are shown; ``None`` for nowhere."""
     shards_here: int | None
-    """How many shards this process owns at most, of several on one database; ``None`` for all."""
+    """Largest number of shards that this process owns, if several share a database; ``None`` for all."""
     requests_a_second: int
     """Requests that Discord accepts from this bot in a second."""
     instance: str | None
     """A name that no other process on the database ever has, if there is one."""
     operator: Operator
-    """Who runs the bot."""
+    """The operator of the bot."""
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:

@@ -38,7 +38,7 @@ class Shards:
         self.first = make(None)
         self.parts = [self.first]
         self.total = 1
-        """How many shards the bot has, here and in other processes."""
+        """Number of shards of the bot, here and in other processes."""
 
     async def begin(self, count: int) -> int:
         """Make further shards, up to ``count``, and load the tables of all; return the number of tables.

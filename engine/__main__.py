@@ -84,7 +84,7 @@ def _figures(options: dict[str, object], given: argparse.Namespace, more: bool =
 
 
 def measure(given: argparse.Namespace) -> int:
-    """Print what the rules of a preset do to a game, beside the preset without the changes, or classic.
+    """Print what the rules of a preset do to a game, next to the preset without the changes, or classic.
 
     Return the exit code: 0, or 2 if the rules cannot be played.
     """

@@ -35,7 +35,7 @@ class PlayCard(Action):
     extra: int | None = None
     """Chosen in advance: the card for ``free_discard``."""
     offered: str | None = None
-    """What a button offered the card as: ``turn``, ``answer``, ``jump_in`` or ``sequence``.
+    """The way in which a button offered the card: ``turn``, ``answer``, ``jump_in`` or ``sequence``.
 
     The action is then never carried out as anything else. With ``None`` the state decides.
     """

@@ -47,7 +47,7 @@ class Kind(NamedTuple):
     draws: int = 0
     """Cards that the next seat owes."""
     open_debt: str = ""
-    """What ends the debt of a draw card without a number: ``colour`` or ``fire``."""
+    """The end of the debt of a draw card without a number: ``colour`` or ``fire``."""
     skips: int = 0
     """Seats that miss their turn."""
     reverses: bool = False

@@ -16,7 +16,7 @@ class Deck(NamedTuple):
     """One deck."""
 
     copies: Counts
-    """How many cards of each code."""
+    """Number of cards of each code."""
     sides: tuple[tuple[int, ...], ...] = (c.LIGHT,)
     """The colours of the table, for a two-sided deck of the light and of the dark side; empty without colours."""
     points: Counts = MappingProxyType({})

@@ -38,13 +38,13 @@ class Option:
     in_search: Any = None
     """The value with which computer players think ahead, without manners and clocks. ``None``: that of the table."""
     ai_familiar: bool | tuple[Any, ...] = False
-    """Whether computer players decide by their network with any value of the option, or the values with which they do.
+    """True if computer players decide by their network with any value of the option, or the values with which they do.
 
     They have learnt under the default, so it is always one of them.
     """
 
     unit: str = "cards"
-    """What a number counts: ``cards``, ``seconds``, ``points``, ``rounds`` or ``times``."""
+    """Unit of a number: ``cards``, ``seconds``, ``points``, ``rounds`` or ``times``."""
     title_counts: bool = False
     """True if the title of the option names what is counted, so that the value alone is enough beside it."""
 

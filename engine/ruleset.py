@@ -52,11 +52,11 @@ class ChallengeTerms(NamedTuple):
     first: bool
     """True if the first wild draw four of the chain is tested, not the last."""
     guilty_cards: int
-    """How many cards a guilty player draws in addition to the debt."""
+    """Number of cards that a guilty player draws in addition to the debt."""
     innocent_cards: int
-    """How many cards the challenger draws in addition to the debt if the player was innocent."""
+    """Number of cards that the challenger draws in addition to the debt if the player was innocent."""
     for_each: bool
-    """Whether ``innocent_cards`` count for each wild draw four of the chain."""
+    """True if ``innocent_cards`` count for each wild draw four of the chain."""
 
 
 class Ruleset:
@@ -205,7 +205,7 @@ class Ruleset:
     shuffle_seats: bool
     cards_dealt: int
     pairing: str
-    """How partners are found, ``""`` if everybody plays alone."""
+    """Way to find partners, ``""`` if everybody plays alone."""
     pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
     check_joining: tuple[Callable[[State], None], ...]
     """Each may refuse a latecomer."""
@@ -224,7 +224,7 @@ class Ruleset:
     """Called at the end of a pause, with the time at which it began."""
     random_order: bool
     most_drawn: int
-    """How many cards may be drawn in one turn, one at a time."""
+    """Number of cards that may be drawn in one turn, one at a time."""
     draw_until_fit: Callable[[State, int, int | None], tuple[int, ...]] | None
     """Draws until a card fits, or at most the given number of cards."""
     hides_drawn_by: str
@@ -277,7 +277,7 @@ class Ruleset:
     """A card may answer if one of these allows it."""
     answer_factor: int
     settle: bool
-    """Whether what is owed for a last card is drawn immediately."""
+    """True if the debt for a last card is drawn immediately."""
 
     # out of turn
     window_closed: tuple[OfSeat, ...]
@@ -319,7 +319,7 @@ class Ruleset:
 
     # points
     goal: str
-    """What a seat plays for in a round: to ``win`` it, to end it with ``few_points``, or to ``stay`` in the match."""
+    """Aim of a seat in a round: to ``win`` it, to end it with ``few_points``, or to ``stay`` in the match."""
     places: bool
     """True if the round continues after the first player has finished."""
     take_place: Callable[[State, WentOut], None]

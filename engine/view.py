@@ -41,7 +41,7 @@ class SeatView:
     ``returning`` is a player who had left.
     """
     cards: int
-    """How many cards the seat holds."""
+    """Number of cards that the seat holds."""
     away: bool
     called: str | None
     """The word called for the present hand."""
@@ -54,7 +54,7 @@ class SeatView:
     """The place in the circle of this round, ``None`` if the seat does not play."""
     partner: int | None
     claims: int
-    """How many cards may be claimed from the seat now."""
+    """Number of cards that may be claimed from the seat now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +63,23 @@ class PlayMove:
 
     cards: tuple[int, ...]
     offered: str
-    """How the cards are played: ``turn``, ``answer``, ``jump_in`` or ``sequence``."""
+    """Way in which the cards are played: ``turn``, ``answer``, ``jump_in`` or ``sequence``."""
     needs: tuple[str, ...]
     """The choices that the play asks for, in their order: ``colour``, ``target``, ``extra``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What the seat can do now by the rules. Under ``strict`` and ``cheating`` too this contains only what is fair.
+    """Actions that the rules allow the seat now. Under ``strict`` and ``cheating`` too this contains only what is fair.
 
     ``catch``, ``peek``, ``accuse``, ``claim`` and ``propose`` contain the seats that can be named.
     """
 
     plays: tuple[PlayMove, ...] = ()
     draw: int = 0
-    """How many cards a ``DrawCard`` takes; 0 if it is refused, -1 if the number is not known."""
+    """Number of cards that a ``DrawCard`` takes; 0 if it is refused, -1 if the number is not known."""
     keep: str | None = None
-    """What ``Keep`` does: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None``: it is refused."""
+    """Effect of ``Keep``: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None``: it is refused."""
     challenge: bool = False
     press: bool = False
     calls: tuple[str, ...] = ()
@@ -99,7 +99,7 @@ class ChoiceView:
 
     seat: int
     kind: str
-    """What has to be chosen: ``colour``, ``target``, ``extra``, ``card`` or ``draw``."""
+    """Kind of the choice: ``colour``, ``target``, ``extra``, ``card`` or ``draw``."""
     reason: str
     """``Choice.reason``: the effect or the kind of card that asks."""
     optional: bool
@@ -108,7 +108,7 @@ class ChoiceView:
     cards: tuple[int, ...]
     """The cards that can be chosen; empty for all but the seat that chooses."""
     wanted: int
-    """How many cards a ``draw`` should take."""
+    """Number of cards that a ``draw`` should take."""
     deadline: float | None
     """In seconds on the table's clock."""
 
@@ -151,9 +151,9 @@ class View:
     direction: int
     turn: int | None
     pending: int
-    """How many cards the current seat owes."""
+    """Number of cards that the current seat owes."""
     owed_until: str
-    """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``; empty otherwise."""
+    """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``; empty otherwise."""
     owed_by: int | None
     """The draw card that decides what may answer, ``None`` if nothing is owed."""
     dealer: int
@@ -170,7 +170,7 @@ class View:
     hand: tuple[int, ...]
     """The cards that this seat knows it holds."""
     hidden: int
-    """How many further cards it holds and has not seen yet (``blind_draw``)."""
+    """Number of further cards that it holds and has not seen yet (``blind_draw``)."""
     drawn: tuple[int, ...]
     """The cards that this seat drew in this turn."""
     owes_call: str | None

@@ -1,4 +1,4 @@
-"""What migrations declare differently for SQLite and PostgreSQL."""
+"""Declarations of migrations that differ between SQLite and PostgreSQL."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from sandbox.server import Server
 COLLECT_AFTER = (50_000, 20, 50)
 """New objects, and runs of each younger generation, after which the garbage collector runs.
 
-A collection of all that a busy sandbox holds takes a fifth of a second, in which nobody hears from it: with Python's
+A collection of all that a busy sandbox holds takes a fifth of a second, in which it does not reply: with Python's
 own numbers the times measured here would be those of the collector.
 """
 

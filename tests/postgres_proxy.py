@@ -48,7 +48,7 @@ class Statements:
 
 @dataclass(frozen=True, slots=True)
 class Trap:
-    """What happens at the next statement with this text."""
+    """Fault at the next statement with this text."""
 
     text: bytes
     side: Side
@@ -56,7 +56,7 @@ class Trap:
     writer: bytes
     """Only connections that have sent a statement with this text."""
     act: Callable[[], None] | None
-    """What is done; the connection is cut if it is ``None``."""
+    """The action; the connection is cut if it is ``None``."""
 
 
 class PostgresLink(Link):
@@ -113,9 +113,9 @@ class PostgresProxy(LoopbackProxy):
         self._target = make_url(url)
         self.trap: Trap | None = None
         self.sprung = 0
-        """How often something was done at a statement."""
+        """Number of actions at statements."""
         self.round_trips = 0
-        """How often a client has sent something after an answer, on all connections."""
+        """Number of times that a client has sent something after an answer, on all connections."""
 
     @property
     def url(self) -> str:

@@ -72,7 +72,7 @@ EDGE = 10
 ROUND = 12
 """Radius of the corners in pixels."""
 SMOOTH = 4
-"""How many times larger the corners are drawn before they are scaled down."""
+"""Factor by which the corners are drawn larger before they are scaled down."""
 GROUND: dict[Theme, str] = {"dark": "#0d1117", "light": "#ffffff"}
 """The page on which the pictures are shown."""
 PAPER: dict[Theme, str] = {"dark": "#313338", "light": "#ffffff"}

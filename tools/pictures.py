@@ -34,7 +34,7 @@ PEOPLE = (HOST, *GUESTS)
 # Discord's button styles for a card that fits, an action and a choice.
 FITS, ACT, CHOICE = 3, 1, 2
 ANY_NUMBER, ANY_WORDS = 77, "…"
-"""What stands for any number and for any words in a sentence."""
+"""Placeholders for any number and for any words in a sentence."""
 
 
 def said(key: str, **values: str | int) -> re.Pattern[str]:

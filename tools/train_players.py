@@ -81,7 +81,7 @@ Array = Any
 
 
 class Plan(NamedTuple):
-    """How much is played for the weights."""
+    """Amount of play for the weights."""
 
     seed: int
     linear: tuple[int, ...]
@@ -91,7 +91,7 @@ class Plan(NamedTuple):
     worlds: int
     epochs: int
     deals: int
-    """How many deals are played for each row of strengths, each from every seat."""
+    """Number of deals played for each row of strengths, each from every seat."""
 
 
 FULL: Final = Plan(seed=1, linear=(800, 1200), positions=120_000, worlds=12, epochs=60, deals=1500)
@@ -106,7 +106,7 @@ class Job(NamedTuple):
     positions: int
     worlds: int
     policy: Network | None
-    """What everybody plays by; ``None``: as quick players."""
+    """Policy of all players; ``None``: as quick players."""
 
 
 class Sample(NamedTuple):
@@ -114,7 +114,7 @@ class Sample(NamedTuple):
 
     features: Array
     wins: Array
-    """How often each candidate wins about."""
+    """Approximate win rate of each candidate."""
     position: Array
     """The number of each candidate's position."""
 

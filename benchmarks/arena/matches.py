@@ -32,13 +32,13 @@ class Line:
     options: Mapping[str, Any]
     seats: int
     games: int
-    """How many rounds are played where all are asked for."""
+    """Number of rounds of a full run."""
     least: float | None = None
     """In percent: what the lower end of the interval must reach. ``FAIR``: the fair share."""
     most: float | None = None
     """In percent: what the upper end must not exceed."""
     counts: str = "wins"
-    """What counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
+    """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
     ``spares`` is the share of the points of a round that others pay, where players pay for their hands: what such a
     scoring rewards is not the number of rounds won.
@@ -87,11 +87,11 @@ class Outcome:
 
 
 class Side(NamedTuple):
-    """Where a hero sits."""
+    """The seats of the heroes."""
 
     seats: tuple[int, ...]
     fair: float
-    """What it gets if all play equally well."""
+    """The share that a hero gets if all play equally well."""
 
 
 def sides(line: Line) -> list[Side]:

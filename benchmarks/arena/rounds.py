@@ -32,7 +32,7 @@ Transition = tuple[State, Sequence[Raw]]
 
 
 class Seat:
-    """What one seat knows, and its chance. Its player sees the table only through this."""
+    """The knowledge and the random numbers of one seat. Its player sees the table only through this."""
 
     def __init__(self, number: int, chance: Random, *, remembers: bool) -> None:
         self.number = number

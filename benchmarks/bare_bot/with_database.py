@@ -17,7 +17,7 @@ from yarl import URL
 
 
 class LoggedIn(discord.Client):
-    """Client that has opened the database when it logs in, and does nothing with what it hears."""
+    """Client that has opened the database when it logs in, and ignores all events."""
 
     async def setup_hook(self) -> None:
         """Open the database and read its revision."""

@@ -1,4 +1,4 @@
-"""What the samples of a press say: milliseconds by part and by function."""
+"""Samples of a press as milliseconds by part and by function."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class FleetGate:
         self.max_concurrency = 1
         """The number of keys, which Discord sets."""
         self.left: int | None = None
-        """How many more sessions may begin today, as far as this process knows."""
+        """Number of sessions that may still begin today, as far as this process knows."""
         self._fleet = fleet
         self._sleep = sleep
         self._apart = apart
@@ -50,7 +50,7 @@ class FleetGate:
         self._turns: dict[int, float] = {}
         """The moment that is booked for the next session of a shard."""
         self._causes: dict[int, TakeoverCause] = {}
-        """Why the next session of a shard begins. Without an entry its last one was lost."""
+        """Reason for which the next session of a shard begins. Without an entry its last one was lost."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
         """Tell all processes how many sessions may begin (see ``Gate``). Raises ``StorageError``."""

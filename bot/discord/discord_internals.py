@@ -33,7 +33,7 @@ UNREAD = frozenset({"MESSAGE_UPDATE"})
 """Events that nobody here looks at: messages that were edited are mostly our own."""
 UNREAD_LISTS = ("components", "attachments", "embeds", "mentions", "mention_roles")
 UNREAD_PARTS = ("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll")
-"""What nobody here looks at of the message whose button was pressed."""
+"""Parts of the message of a pressed button that the bot does not read."""
 VOICE = frozenset({2, 13})
 """Kinds of channels without which a server can be read:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
@@ -98,7 +98,7 @@ async def end_connection(client: discord.Client) -> None:
 
 
 async def say_goodbye(client: discord.Client) -> bool:
-    """Tell the gateway that the session ends, and go on hearing; return False where there is none."""
+    """Tell the gateway that the session ends, and keep receiving; return False where there is none."""
     socket: DiscordWebSocket | None = client.ws
     if socket is None or not socket.open:
         return False
@@ -133,17 +133,17 @@ async def share_login(client: discord.Client, first: discord.Client) -> None:
 
 @dataclass(frozen=True, slots=True)
 class GatewayPlan:
-    """What Discord says about its gateway and about how sessions are to be started."""
+    """Discord's description of its gateway and of how sessions are to be started."""
 
     address: str
     shards: int
-    """How many shards Discord recommends."""
+    """Number of shards that Discord recommends."""
     max_concurrency: int
-    """How many of them may identify at the same time."""
+    """Number of shards that may identify at the same time."""
     starts_left: int
-    """How many sessions may be started until the day is over; one more, and Discord resets the token."""
+    """Number of sessions that may still be started today. If one more is started, Discord resets the token."""
     starts_a_day: int
-    """How many sessions may be started on each day."""
+    """Number of sessions that may be started on each day."""
     day_ends: float
     """Seconds until the day is over."""
 

@@ -26,7 +26,7 @@ NONCES = 1 << 61
 """Added to the number of a table: the nonce of its invitation, which no other message is likely to have."""
 
 MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
-"""How roles and users are mentioned in a text."""
+"""Mentions of roles and users in a text."""
 
 log = logging.getLogger(__name__)
 

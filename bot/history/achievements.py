@@ -11,7 +11,7 @@ from bot.model.match_facts import AchievementFacts
 from .deeds import MATCHES, WINS
 
 Together = Literal["sum", "most", "row"]
-"""How the deeds of several matches count together: added up, the greatest one, or the most matches in a row."""
+"""Ways to combine the deeds of several matches: their sum, the greatest one, or the most matches in a row."""
 
 
 @dataclass(frozen=True, slots=True)

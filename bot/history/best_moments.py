@@ -31,7 +31,7 @@ class MomentWatch:
         self._found: list[BestMoment] = []
         self._last_play: float | None = None
         self._played: dict[int, float] = {}
-        """When each seat played its last card."""
+        """The step at which each seat played its last card."""
 
     def see(self, event: e.Event, at: float) -> None:
         """Look at the next event, which happened at ``at`` on the bot's clock."""

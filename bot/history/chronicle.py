@@ -114,7 +114,7 @@ class Chronicle:
         self._kept = storage.chronicles
         self._replays: OrderedDict[int, StoredEvents] = OrderedDict()
         self._paces: dict[int, tuple[float, Mapping[str, float]]] = {}
-        """When the pace of a server was measured, and what it is."""
+        """The pace of a server, and when it was measured."""
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 

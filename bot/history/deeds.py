@@ -1,4 +1,4 @@
-"""What people did in a match, read off its journal once, for achievements. Pure."""
+"""Deeds of people in a match, read from its journal once, for achievements. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long people take for each kind of action, from the journals of their matches. Pure."""
+"""Time that people take for each kind of action, from the journals of their matches. Pure."""
 
 from __future__ import annotations
 

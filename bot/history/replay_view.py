@@ -27,7 +27,7 @@ class Position:
     owed: int = 0
     """Cards that the current seat owes."""
     until: str = ""
-    """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
+    """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
     direction: int = 1
     dark: bool = False
     """True if the dark side of two-sided cards is in force."""

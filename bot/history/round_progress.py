@@ -1,4 +1,4 @@
-"""What best moments and deeds are both measured by: who is away, and what each seat held and drew. Pure."""
+"""Progress of a round as best moments and deeds need it: absent players, and what each seat held and drew. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import events as e
 from .replay_view import Position
 
 DRAWN_AT_ONCE = ("owed", "challenge")
-"""Why somebody draws many cards at once for what another player did."""
+"""Reasons for which a player draws many cards at once because of another player."""
 
 
 class RoundProgress:
@@ -24,7 +24,7 @@ class RoundProgress:
         self.passing: int | None = None
         """The seat whose answer to a draw card is not yet followed by the new debt."""
         self.dealt = 0
-        """How many cards each seat got at the deal."""
+        """Number of cards that each seat got at the deal."""
         self.held: Counter[int] = Counter()
         """The most cards of each seat in this round."""
         self.drawn: Counter[int] = Counter()

@@ -48,7 +48,7 @@ class RankedSeat:
     from_start: bool = True
     """True if the player had the seat from the beginning."""
     member_since: float | None = None
-    """When the player joined the server, ``None`` if that is unknown."""
+    """The moment at which the player joined the server, ``None`` if unknown."""
     moves: int = 0
     """Cards played or drawn, and challenges, made in person."""
     full_rounds: int = 0

@@ -1,4 +1,4 @@
-"""How people say rules, by language: ``rule_words.toml`` in the folder of each.
+"""Everyday words for rules, by language: ``rule_words.toml`` in the folder of each.
 
 The file is data for two readers: a line that describes rules ("stack twos, no time limit"), and a search for a rule
 ("sevens"). A language without the file is read as English.

@@ -1,4 +1,4 @@
-"""How a bot is set up: its operator, and the features that a server may switch off.
+"""Setup of a bot: its operator, and the features that a server may switch off.
 
 It imports nothing of the engine, because ``python -m bot health`` reads the settings.
 """

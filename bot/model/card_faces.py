@@ -1,4 +1,4 @@
-"""What the face of a card shows, read from its code, and the name of its picture.
+"""The face of a card, read from its code, and the name of its picture.
 
 ``R+2`` is ``red_draw_two``, ``SJ`` is ``spades_jack``, ``WDC`` is ``wild_draw_colour``. Names are the same in every
 language: emojis and pictures have them. A two-sided card (``R1/P3``) has two faces, each with a name of its own; the
@@ -76,11 +76,11 @@ STYLES: Final = (SIGNS, LETTERS, PLAIN)
 AS_SERVER: Final = "server"
 """The preference of a person who has not chosen a style."""
 ENDINGS: Final = {SIGNS: "", LETTERS: "_l", PLAIN: ""}
-"""How the names of pictures end in each style."""
+"""Endings of the names of pictures in each style."""
 
 
 class Face(NamedTuple):
-    """What one side of a card shows."""
+    """The face of one side of a card."""
 
     colour: str | None
     """The colour or suit, ``None`` for a card without one."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 Layout = Literal["labels", "compact"]
-"""What the buttons of a hand show."""
+"""Content of a hand's buttons."""
 Sort = Literal["colour", "number", "none"]
-"""How the cards of a hand are sorted."""
+"""Order of the cards of a hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class InteractionReply(Protocol):
         ...
 
     expires: float
-    """When the token ends, by the bot's clock."""
+    """End of the token, by the bot's clock."""
 
 
 @dataclass(slots=True)
@@ -70,7 +70,7 @@ class TablePress:
     """The interaction's id, by which repeated deliveries are recognized."""
     user: int
     name: str
-    """What the user is called in this server."""
+    """Display name of the user in this server."""
     language: str
     request: Request
     reply: InteractionReply

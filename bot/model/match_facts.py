@@ -39,7 +39,7 @@ class RoundScore:
     round: int
     winner: int | None
     ending: str
-    """How it ended, as the engine names it."""
+    """Kind of the end, as the engine names it."""
     card: str | None
     """Code of the card that the winner went out with."""
     points: Mapping[int, int]
@@ -89,14 +89,14 @@ class SeatCounts:
 
 @dataclass(frozen=True, slots=True)
 class AchievementFacts:
-    """How far a person is with an achievement."""
+    """Progress of a person towards an achievement."""
 
     key: str
     badge: str
     """The sign on its medal."""
     least: int
     count: int
-    """How much of ``least`` is done."""
+    """The part of ``least`` that is done."""
 
     @property
     def is_reached(self) -> bool:
@@ -137,7 +137,7 @@ class PastMatchFacts:
     ended: int
     """Unix seconds."""
     ending: str
-    """How it ended: ``won``, ``ended``, ..."""
+    """Kind of the end: ``won``, ``ended``, ..."""
     friendly: bool
     rules: str
     """The preset's name."""
@@ -185,7 +185,7 @@ class StepFacts:
     """First step of the next round."""
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
-    """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
+    """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``."""
     can_share: bool = False
     """True if the match may be shown to everybody."""
 

@@ -107,9 +107,9 @@ class Scene:
     pictures: bool = True
     """True if public messages may have pictures."""
     features: frozenset[str] = frozenset()
-    """What the server offers, see ``bot_setup``."""
+    """Features that the server offers, see ``bot_setup``."""
     recap: Recap = NOTHING
-    """What has happened to the reader since their last turn."""
+    """News about the reader since their last turn."""
     seal: str | None = None
     """The seal of the shuffle; ``None`` for a match that began before there were any."""
     refused: tuple[tuple[int, Rejected], ...] = ()
@@ -173,7 +173,7 @@ class Impossible:
 
 @dataclass(frozen=True, slots=True)
 class HintGiven:
-    """What a computer would do in a player's place."""
+    """The action that a computer would choose in a player's place."""
 
     action: Action | None
     """``None``: nothing now."""

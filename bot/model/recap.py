@@ -1,4 +1,4 @@
-"""What has happened to the player of a seat since their last turn, and which of their cards are new."""
+"""News about the player of a seat since their last turn, and their new cards."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Occurrence:
     cause: Event | None = None
     """The event that led to it: a card played, a challenge, a catch, an accusation or a time that ran out."""
     then: Literal["", "played", "kept", "ended"] = ""
-    """What followed on a draw in the seat's turn: a card was played, the cards were kept, or the turn was over."""
+    """The continuation of a draw in the seat's turn: a card was played, the cards were kept, or the turn was over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What has happened to one seat since it last acted in a turn of its own.
+    """News about one seat since it last acted in a turn of its own.
 
     While a turn of the seat waits for its first act, this is in two parts: what was ``before`` the turn goes with it.
     """

@@ -1,4 +1,4 @@
-"""What refusals have in common that are not the engine's."""
+"""Base of the refusals that are not the engine's."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ class ChangeLobbyRules:
     changes: Mapping[str, Any]
     """Options with new values; of effects only those of some keys (``rule_choices.merged``)."""
     found: str | None = None
-    """What was searched for, if the rules found are shown, and the place of a number: the word of that page."""
+    """The search words if the rules found are shown, or the word of that page if a number is entered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ NOBODY: Final[frozenset[int]] = frozenset()
 Phase = Literal["lobby", "playing", "paused", "over"]
 Status = Literal["here", "away", "held", "left", "kicked"]
 Level = Literal["easy", "normal", "hard"]
-"""How well a computer plays."""
+"""Level of a computer."""
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
 """Seconds after which every player may start a lobby's match, and after which a lobby without a match closes."""
@@ -60,7 +60,7 @@ class SeatedPlayer:
     level: Level = "normal"
     """The level of a computer; a stand-in for a person plays as ``normal``."""
     word: str = ""
-    """What the player adds to the shuffle of the match to come."""
+    """The word that the player adds to the shuffle of the next match."""
     came: bool = True
     """False until a person who was called to a tournament's table has shown up."""
 
@@ -138,13 +138,13 @@ class Proposal:
 
 
 PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")
-"""Why matches are paused until the next use of the table."""
+"""Reasons for which matches are paused until the next use of the table."""
 PAUSE_REASONS = ("consent", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Why a match stands still."""
+    """Reason for which a match stands still."""
 
     reason: str
     """One of ``PAUSE_REASONS``."""
@@ -152,7 +152,7 @@ class Pause:
     by: int | None = None
     """A seat."""
     until: float | None = None
-    """When the match goes on automatically; ``None`` if somebody or something else must act."""
+    """The moment at which the match goes on automatically; ``None`` if it waits for a person or an event."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class TableOutcome:
-    """What a table of a tournament ended with. All tuples are by seat."""
+    """Outcome of a table of a tournament. All tuples are by seat."""
 
     ranks: tuple[int, ...]
     """1 is the best; equal results have equal ranks."""
@@ -130,7 +130,7 @@ class Tournament:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[TournamentRound, ...] = ()
     next_at: float | None = None
-    """When the next round begins, in a break."""
+    """Start of the next round, during a break."""
     abandoned: bool = False
     """True if the tournament was ended before its goal."""
 
@@ -223,13 +223,13 @@ class TournamentFacts:
     id: int
     tournament: Tournament
     names: tuple[str, ...]
-    """What entrants are called, by number: readable and different; empty for those who had their data deleted."""
+    """Names of entrants by number, readable and all different; empty for entrants whose data were deleted."""
     standing: tuple[StandingLine, ...]
     """The best first."""
     winners: tuple[int, ...] = ()
     """Numbers of entrants; empty before the end, and if nobody has won."""
     rounds: int | None = None
-    """How many rounds are played, where that is known from the beginning."""
+    """Number of rounds, where it is known from the beginning."""
     links: Mapping[int, str] = field(default_factory=dict)
     """Addresses of the present round's tables that are open, by their place in the round."""
     tables: Mapping[int, int] = field(default_factory=dict)

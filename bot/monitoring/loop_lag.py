@@ -1,4 +1,4 @@
-"""How late the event loop is."""
+"""Lag of the event loop."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class ShardState:
     owned: bool
     """True if this process carries out what happens in the servers of the shard."""
     epoch: int | None
-    """How often the owner of the shard has changed; ``None`` if the shards of this database have no owners."""
+    """Number of changes of the shard's owner; ``None`` if the shards of this database have no owners."""
     ready: bool
     """True while there is a session with Discord."""
     latency: float | None

@@ -78,7 +78,7 @@ class PrometheusMetrics:
 
 
 class _Present(Collector):
-    """What is asked for when metrics are read."""
+    """Sources of the values that are read when metrics are requested."""
 
     def __init__(
         self, observe: Callable[[], ProcessState], loop_lag: Callable[[], float], build: dict[str, str]

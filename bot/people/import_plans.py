@@ -1,4 +1,4 @@
-"""What the import of a server's file would change, without changing anything."""
+"""Plans of imports: the changes that a server's file would make."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ADDED, REPLACED, LEFT_OUT = "added", "replaced", "left_out"
 
 @dataclass(frozen=True, slots=True)
 class ServerAround:
-    """What a server has besides what is stored, and what this version of the bot knows."""
+    """Facts about a server that are not stored, and the names that this version of the bot accepts."""
 
     channels: Collection[int]
     roles: Collection[int]
@@ -51,18 +51,18 @@ class PlannedChange:
     value: Any = None
     """The new value."""
     reason: str = ""
-    """Why it is left out: unknown, bad_value, no_channel, no_role, no_preset or twice, or the reason of ``error``."""
+    """Reason for leaving it out: unknown, bad_value, no_channel, no_role, no_preset, twice, or that of ``error``."""
     error: RulesError | PresetRefused | None = None
-    """What is wrong with a preset."""
+    """Fault of a preset."""
 
 
 @dataclass(slots=True)
 class ImportPlan:
-    """What an import would do."""
+    """The changes that an import would make."""
 
     lines: list[PlannedChange] = field(default_factory=list)
     same: int = 0
-    """How many entries of the file are already so."""
+    """Number of entries that would change nothing."""
     settings: dict[str, Any] = field(default_factory=dict)
     presets: list[FilePreset] = field(default_factory=list)
     """Those to add or replace."""

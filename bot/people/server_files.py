@@ -52,7 +52,7 @@ class ServerFile:
     defaults: Mapping[int, str] = field(default_factory=dict)
     """The default presets of channels."""
     places: Mapping[int, str] = field(default_factory=dict)
-    """Where tables of channels are opened."""
+    """Places in which tables of channels are opened."""
     unknown: tuple[str, ...] = ()
     """Parts that this version does not know."""
 

@@ -34,7 +34,7 @@ class PreparedImport:
 
 @dataclass(frozen=True, slots=True)
 class FinishedImport:
-    """What became of an import: the settings afterwards, or ``None`` if ``plan`` is not the one that was shown."""
+    """Result of an import: the settings afterwards, or ``None`` if ``plan`` is not the one that was shown."""
 
     plan: ImportPlan
     before: GuildPreferences

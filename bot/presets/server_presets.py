@@ -53,7 +53,7 @@ class Preset:
     revision: int = 0
     """0 for a built-in preset."""
     about: str | None = None
-    """What a server's preset is and who it is for; ``None`` for a built-in one, whose sentence is a text."""
+    """The sentence about a server's preset; ``None`` for a built-in one, whose sentence is a text."""
 
     @property
     def built_in(self) -> bool:

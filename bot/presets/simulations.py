@@ -41,7 +41,7 @@ KEPT = 16
 """Simulations that are kept. One takes about a megabyte."""
 
 SimulationFault = Literal["busy", "rules", "worker"]
-"""Why there are no figures.
+"""Reason for which there are no figures.
 
 - busy: this server simulates already, too many others do, or computer players need all the time.
 - rules: these rules cannot be played by this number of players.

@@ -171,7 +171,7 @@ def section(text_item: Item, beside: Component) -> Item:
 
 
 def thumbnail(url: str, description: str) -> Component:
-    """Return a small picture beside a text. ``description`` is read out to people who cannot see it."""
+    """Return a small picture next to a text. ``description`` is read out to people who cannot see it."""
     return {"type": THUMBNAIL, "media": {"url": url}, "description": description[:DESCRIPTION]}
 
 

@@ -1,4 +1,4 @@
-"""What follows from a scene: pure functions that several screens share."""
+"""Facts that follow from a scene: pure functions that several screens share."""
 
 from __future__ import annotations
 

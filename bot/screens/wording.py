@@ -17,7 +17,7 @@ from engine.decks import DECKS
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
-"""What somebody joins who comes late: the next round, or of a match of one round the rematch."""
+"""Button for a late player: joins the next round, or in a match of one round the rematch."""
 LABEL = 8
 """Characters next to a card's sign on its button."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
@@ -33,7 +33,7 @@ NAMES = tuple(card_faces.faces(code)[0].name for code in c.CODES)
 WILD_SIGN = "🌈"
 BUZZER_SIGN = "🔔"
 EMOJI_PICTURES = "https://cdn.discordapp.com/emojis"
-"""Where Discord serves the pictures of emojis."""
+"""Address at which Discord serves the pictures of emojis."""
 PICTURE_SIZE = 128
 """Pixels of these pictures, the largest that an emoji has."""
 _EMOJI = re.compile(r"<a?:\w+:(\d+)>")

@@ -58,7 +58,7 @@ class Database(Protocol):
 
     @property
     def long_readers(self) -> int:
-        """How many long queries may run in threads at the same time."""
+        """Number of long queries that may run in threads at the same time."""
 
     def exists(self) -> bool:
         """Return True unless it would have to be created."""

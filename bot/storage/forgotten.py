@@ -27,7 +27,7 @@ NAME = "forgotten.list"
 Entry = tuple[str, str]
 """A salt and the hash of an id with it, both in hexadecimal digits."""
 Entries = Mapping[Entry, float]
-"""When each user was last forgotten, in Unix seconds."""
+"""The moment at which each user was last forgotten, in Unix seconds."""
 
 log = logging.getLogger(__name__)
 

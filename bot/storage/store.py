@@ -76,7 +76,7 @@ class Storage:
         troubles: Troubles | None = None,
     ) -> None:
         self.troubles = Troubles() if troubles is None else troubles
-        """What could not be read."""
+        """Rows that could not be read."""
         self.fleet: Fleet | None = None
         """The processes that share the database; ``None`` if this one holds it alone."""
         self._shards: tuple[Shard, ...] | None = None

@@ -23,7 +23,7 @@ Meta = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table is."""
+    """Place of a table."""
 
     guild_id: int
     channel_id: int
@@ -44,7 +44,7 @@ class Seat:
     left_at: float | None = None
     """``None`` while the user sits there."""
     reason: str | None = None
-    """Why the user left: left, kicked, removed, taken_over."""
+    """Reason for which the user left: left, kicked, removed, taken_over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,14 @@ class Table:
     created_at: float
     ended_at: float | None
     ended: str | None
-    """Why it ended."""
+    """Reason of the end."""
     seats: tuple[Seat, ...]
     match: StoredMatch | None
     """Set while ``status`` is playing."""
     aside: str | None = None
-    """Why it cannot be used and was set aside."""
+    """Reason for which it cannot be used and was set aside."""
     secret: bytes | None = field(default=None, repr=False)
-    """What the seed of its match is made from, with the players' words; never shown before the match is over."""
+    """The secret from which, with the players' words, the seed of its match is made; never shown during the match."""
 
 
 @dataclass(frozen=True, slots=True)

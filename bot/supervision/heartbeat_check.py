@@ -21,7 +21,7 @@ LOST_FOR = 90.0
 ACKNOWLEDGED_WITHIN = 2.5
 """Intervals of the gateway's heartbeat within which one must have been acknowledged."""
 SERVER_FILES = Path("data") / "postgresql"
-"""What the files of a bot whose database is on a server are named after, in its working folder."""
+"""Base name of the files, in its working folder, of a bot whose database is on a server."""
 LOOK_WITHIN = 2.0
 """Seconds to wait for the database."""
 
@@ -31,13 +31,13 @@ class Found:
     """The state of the bot."""
 
     wrong: tuple[str, ...]
-    """What makes the bot unwell, as words; empty if it is well."""
+    """Reasons why the bot is unwell, as words; empty if it is well."""
     beat: dict[str, Any] = field(default_factory=dict)
     """The bot's heartbeat."""
     age: float | None = None
     """Age of the heartbeat in seconds, ``None`` if there is none."""
     database: str | None = None
-    """Why the database cannot be read from here, ``None`` if it can."""
+    """Reason for which the database cannot be read from here, ``None`` if it can."""
 
     @property
     def well(self) -> bool:

@@ -43,9 +43,9 @@ class Job:
     failed_in_row: int = 0
     """Failures since the last run that succeeded."""
     good_at: float | None = None
-    """When the last successful run ended, in Unix seconds."""
+    """End of the last successful run, in Unix seconds."""
     failed_at: float | None = None
-    """When the last failed run ended, in Unix seconds."""
+    """End of the last failed run, in Unix seconds."""
     error: str | None = None
     """The exception that was raised last."""
     paused: bool = False

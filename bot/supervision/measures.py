@@ -1,4 +1,4 @@
-"""What is measured while the bot runs.
+"""Measurements of a running bot.
 
 Nothing is recorded until somebody sets ``record``, so that a bot without metrics pays one comparison for each event.
 """

@@ -1,4 +1,4 @@
-"""How long presses take, from the frame that brings them to the reply, and what became of them."""
+"""Duration of presses, from the frame that brings them to the reply, and their outcomes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 10_000
 
 Kind = Literal["play", "draw", "hand", "command", "other"]
 Outcome = Literal["done", "refused", "stale", "repeated", "failed", "fenced"]
-"""What became of a press.
+"""Outcome of a press.
 
 - done: carried out, or a page was shown.
 - refused: the rules of the game or of the table do not allow it.

@@ -18,15 +18,15 @@ class Trouble:
     """One thing that was set aside."""
 
     kind: str
-    """What it is, such as ``table`` or ``match``."""
+    """Its kind, such as ``table`` or ``match``."""
     id: int | str
     """Its number or name within its kind."""
     guild: int | None
     """The server that it concerns, ``None`` for the whole process."""
     reason: str
-    """Why it was set aside, for the operator."""
+    """Reason for which it was set aside, for the operator."""
     since: float
-    """When it was set aside, in Unix seconds."""
+    """The moment at which it was set aside, in Unix seconds."""
 
 
 class Troubles:

@@ -46,7 +46,7 @@ class Board:
     table: int = 0
     """The newest message of the table or its lobby."""
     posted: float = 0.0
-    """When ``table`` was posted."""
+    """The moment at which ``table`` was posted."""
     old: tuple[int, ...] = ()
     """Messages still to shrink; each is kept until Discord has done it."""
     card: int = 0
@@ -136,7 +136,7 @@ class LiveHand:
     sort: Sort = "colour"
     layout: Layout = "labels"
     card_style: str = SIGNS
-    """How this person's cards look."""
+    """Style of this person's cards."""
     text_mode: bool = False
     """True if this person gets new messages only."""
     shown: tuple[HandShown, ...] = ()
@@ -172,18 +172,18 @@ class LiveHand:
 
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
-    """What a computer or a stand-in has decided to do."""
+    """Decision of a computer or a stand-in."""
 
     action: Action | None
     """``None``: nothing."""
     at: float
-    """When it acts, on the wall clock; without an action it never does."""
+    """The moment at which it acts, on the wall clock; without an action it never does."""
     occasion: Occasion
     """While this stays the same, so does the moment."""
     decided_in: State
     """The state in which it was decided. In another one it is decided again."""
     thought: Thought | None = None
-    """What was asked of somebody who thinks longer."""
+    """The request to a thinker that takes longer."""
 
 
 @dataclass(slots=True)
@@ -202,13 +202,16 @@ class LiveTable:
     table_state: TableState
     clock: TableClock
     secret: bytes | None = field(default=None, repr=False)
-    """What the seed is made from, with the players' words; shown by its hash alone. ``None`` in earlier matches."""
+    """The secret from which, with the players' words, the seed is made; shown by its hash alone.
+
+    ``None`` in earlier matches.
+    """
     seq: int = 0
     """Number of the last journalled step."""
     wall: float = 0.0
     """The latest wall time that was acted on."""
     next_at: float | None = None
-    """When the next round is dealt automatically."""
+    """The moment at which the next round is dealt automatically."""
     board: Board = field(default_factory=Board)
     """See ``Board``."""
     unsaved: bool = False
@@ -218,7 +221,7 @@ class LiveTable:
     _packed: PackedMatch | None = None
     """Takes the place of ``state``, ``recent`` and ``recaps`` from ``pack`` until one of these is asked for."""
     _unpacked: tuple[bytes, State, tuple[Event, ...], Recaps] | None = None
-    """What the match was unpacked from, and what that gave: while nothing has changed, it is packed by dropping it."""
+    """The packed form of the match, and the match unpacked from it. An unchanged match is packed by dropping it."""
     _state: State | None = None
     _recent: tuple[Event, ...] = ()
     _recaps: Recaps = NONE
@@ -228,7 +231,7 @@ class LiveTable:
     ending: tuple[Event, ...] = ()
     """Events of the last round's end."""
     result: MatchOver | None = None
-    """How the match ended."""
+    """End of the match."""
     round_scene: Scene | None = None
     """The table when the last round was over, kept until the next one is dealt."""
 
@@ -272,7 +275,7 @@ class LiveTable:
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
     """By user: until when *Catch* is locked (monotonic)."""
     moved_at: float = 0.0
-    """When a press last changed the match (wall clock)."""
+    """The moment at which a press last changed the match (wall clock)."""
     active: dict[int, float] = field(default_factory=dict)
     """By user: when they last acted or wrote here (wall clock)."""
 
@@ -302,7 +305,7 @@ class LiveTable:
     shown_colour: int | None = None
     """The colour that the table shows."""
     shown_since: float = 0.0
-    """When Discord first confirmed ``shown_colour`` (wall clock)."""
+    """The moment at which Discord first confirmed ``shown_colour`` (wall clock)."""
     card_style: str = SIGNS
     """Preference of the server: how the cards of public messages look."""
     text_mode: bool = False
@@ -312,7 +315,7 @@ class LiveTable:
     lessons: bool = True
     """Preference of the server: rules are explained briefly."""
     features: frozenset[str] = NO_NAMES
-    """What the server offers, see ``bot.model.bot_setup``."""
+    """Features that the server offers, see ``bot.model.bot_setup``."""
     time_offered: bool = False
     """True if the lobby's host was notified that a player would like more time."""
     calling: tuple[int, int] | None = None
@@ -344,9 +347,9 @@ class LiveTable:
     missing_since: float | None = None
     """Since when Discord does not find the channel (wall clock)."""
     look_at: float | None = None
-    """When Discord is asked for the channel again (wall clock)."""
+    """The moment at which Discord is asked for the channel again (wall clock)."""
     looks: int = 0
-    """How often it was asked."""
+    """Number of times that it was asked."""
 
     # --- the match, which may be packed -------------------------------------------------------------------------------
 
@@ -376,7 +379,7 @@ class LiveTable:
 
     @property
     def recaps(self) -> Recaps:
-        """What has happened to each player since their last turn. It follows from the journal."""
+        """News about each player since their last turn. It follows from the journal."""
         self._unpack()
         return self._recaps
 
@@ -397,7 +400,7 @@ class LiveTable:
 
     @property
     def next_deadline(self) -> float:
-        """When time itself does something in the match, on the table's clock. Does not unpack it."""
+        """The next deadline of the match, on the table's clock. Reading it does not unpack the match."""
         if self._packed is not None:
             return self._packed.next_deadline
         return inf if self._state is None else self._state.next_deadline

@@ -1,4 +1,4 @@
-"""Matches that nobody plays just now, as bytes: a twentieth of what they take otherwise."""
+"""Matches without recent presses, packed as bytes: a twentieth of their usual memory."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
     from engine.events import Event
 
 EFFORT = 1
-"""How hard zlib tries. More makes matches smaller by a tenth, and takes twice the time."""
+"""Compression level of zlib. Higher levels make matches a tenth smaller and take twice the time."""
 SEATS, ACTIONS = 4, 40
-"""Of the match whose bytes zlib takes as known: what all matches have in common is not written again."""
+"""Size of the match that zlib gets as a dictionary, so that common content is not written again."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackedMatch:
-    """What ``LiveTable`` has of a running match, to be unpacked in this process."""
+    """The running match of a ``LiveTable``, to be unpacked in the same process."""
 
     data: bytes
     """Contains the seed and hidden cards. Never stored."""
     next_deadline: float
-    """When time itself does something in the match, on the table's clock."""
+    """The next deadline of the match, on the table's clock."""
     is_followed: bool
     """True if the memories of the table's seats have taken in the state."""
 
 
 def pack(state: State, recent: tuple[Event, ...], recaps: Recaps) -> bytes:
-    """Return a state and what is told of its past as bytes, in a tenth of a millisecond."""
+    """Return a state and its recent events as bytes, in a tenth of a millisecond."""
     packer = zlib.compressobj(EFFORT, zdict=_known())
     return packer.compress(_plain(state, recent, recaps)) + packer.flush()
 
 
 def unpack(data: bytes) -> tuple[State, tuple[Event, ...], Recaps]:
-    """Return what ``pack`` was given, in two tenths of a millisecond."""
+    """Return the arguments of ``pack``, in two tenths of a millisecond."""
     unpacker = zlib.decompressobj(zdict=_known())
     plain = unpacker.decompress(data) + unpacker.flush()
     state, recent, recaps = pickle.loads(plain)  # noqa: S301 -- written by this process
@@ -56,7 +56,7 @@ def _plain(state: State, recent: tuple[Event, ...], recaps: Recaps) -> bytes:
 
 @cache
 def _known() -> bytes:
-    """Return an ordinary match in the form that is packed. It is the same as long as the process lives."""
+    """Return an ordinary match in packed form. It is the same for the life of the process."""
     state, raws = engine.new_match({}, seats=SEATS, seed=1, now=0.0)
     for number in range(ACTIONS):
         actions = [action for seat in range(SEATS) for action in engine.legal(state, seat)]

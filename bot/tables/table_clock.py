@@ -17,9 +17,9 @@ class TableClock:
     stands: float | None = None
     """Time shown while it is stopped; ``None`` while it runs."""
     since: float = 0.0
-    """When it stopped, on the wall clock."""
+    """The moment at which it stopped, on the wall clock."""
     until: float | None = None
-    """When it goes on automatically, on the wall clock; ``None`` if it must be released."""
+    """The moment at which it goes on automatically, on the wall clock; ``None`` if it must be released."""
     owes: float = 0.0
     """Seconds for which it stays stopped after its release."""
     released: bool = False

@@ -1,4 +1,4 @@
-"""What computers ask of somebody who thinks longer than a table may wait."""
+"""Questions of computers to a thinker that takes longer than a table may wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the thinking process does: the choices of computer players, and simulations in slices."""
+"""Work of the thinking process: choices of computer players, and simulations in slices."""
 
 from __future__ import annotations
 

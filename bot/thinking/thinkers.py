@@ -39,13 +39,13 @@ class NoResult(Exception):
 
 
 class Request(NamedTuple):
-    """What the process is asked to do."""
+    """Request to the process."""
 
     kind: str
     content: bytes
     """JSON."""
     seconds: float
-    """How long it works before it stops on its own."""
+    """Seconds after which it stops on its own."""
 
 
 class _Entry(NamedTuple):
@@ -54,7 +54,7 @@ class _Entry(NamedTuple):
     make: Callable[[], Request]
     """Returns the request when its turn has come."""
     until: float
-    """When nobody needs the result any more, in the time of the event loop."""
+    """The moment after which nobody needs the result, in the time of the event loop."""
     result: asyncio.Future[dict[str, Any]]
 
 

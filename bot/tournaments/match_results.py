@@ -14,7 +14,7 @@ from bot.tournaments.rules.table_outcome import SeatResult
 from engine.rules.registry import complete
 
 LEFT = ("left", "kicked", "held")
-"""What is stored of players who left a match."""
+"""The stored results of players who left a match."""
 
 
 async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:

@@ -89,7 +89,7 @@ class Tournaments:
         self._steps = JobQueue(lambda: AT_ONCE, "tournament steps", jobs)
         self._stepping: set[int] = set()
         self.wanted = asyncio.Event()
-        """Set when a tournament may have something to do at once."""
+        """Set when a tournament may have something to do immediately."""
 
     # --- what people ask --------------------------------------------------------------------------------------------
 
@@ -304,7 +304,7 @@ class Tournaments:
         self._forget(stored.id)
 
     def _forget(self, number: int) -> None:
-        """Look no more after a tournament that is over, was deleted or belongs to another shard."""
+        """Stop following a tournament that is over, was deleted or belongs to another shard."""
         self._unfinished.discard(number)
         self._posted.pop(number, None)
         self._retries.forget(number)

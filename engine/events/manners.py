@@ -106,7 +106,7 @@ class Accused(Event):
     target: int
     right: bool
     of: str
-    """What the seat was guilty of: ``cheating`` or ``peeking``, empty if the accusation was wrong."""
+    """The offence of the seat: ``cheating`` or ``peeking``, empty if the accusation was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class PenaltyHeld(Event):
     kind = "penalty_held"
     seat: int
     count: int
-    """How many cards."""
+    """Number of cards."""
     reason: str
     """The name of the rule."""
 

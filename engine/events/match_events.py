@@ -25,7 +25,7 @@ class RoundDealt(Event):
     top: int
     """The card turned up."""
     cards: int
-    """How many cards each seat got."""
+    """Number of cards that each seat got."""
     pairs: tuple[tuple[int, ...], ...]
 
 
@@ -99,7 +99,7 @@ class SeatOut(Event):
     """``mercy`` or ``finished`` (under ``places``): out of the round. ``knock_out`` or ``elimination``: out of the
     match."""
     held: int = 0
-    """How many cards the seat held, for ``mercy``."""
+    """Number of cards that the seat held, for ``mercy``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class CardsDrawn(Event):
     seat: int
     count: int
     wanted: int
-    """How many cards it should have drawn, which may be more than there were."""
+    """Number of cards that it should have drawn, which may be more than there were."""
     reason: str
     """``turn``, ``owed``, ``challenge``, or the rule that made the seat draw."""
     cards: tuple[int, ...] | None = private("seat")
@@ -85,9 +85,9 @@ class CardsOwed(Event):
     kind = "cards_owed"
     seat: int
     amount: int
-    """How many cards in total, 0 for a debt without a number."""
+    """Number of cards in total, 0 for a debt without a number."""
     until: str = ""
-    """What ends a debt without a number: ``colour``, a card of ``colour``, or ``fire``."""
+    """The end of a debt without a number: ``colour``, a card of ``colour``, or ``fire``."""
     colour: int = NO_COLOUR
 
 
@@ -259,7 +259,7 @@ class ShotsTaken(Event):
     seat: int
     shots: int
     count: int
-    """How many cards came out."""
+    """Number of cards that came out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""What one seat knows of the cards: those that it sees, and deals of all others that show it the same."""
+"""Knowledge of one seat about the cards: those that it sees, and deals of all others that look the same to it."""

@@ -10,11 +10,11 @@ from engine.state import Pile, State, without
 from engine.state.parts import Hands
 
 SHOWN_BENEATH: Final = 4
-"""How many cards beneath the top of a two-sided discard pile everybody knows: those that a view shows."""
+"""Number of cards beneath the top of a two-sided discard pile that everybody knows: those that a view shows."""
 
 
 class Sight(NamedTuple):
-    """What one seat sees of the cards in hands."""
+    """The cards in hands as one seat sees them."""
 
     seat: int
     seen: tuple[int, ...]

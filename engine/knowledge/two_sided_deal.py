@@ -19,7 +19,7 @@ from engine.state import State
 
 
 class Faces(NamedTuple):
-    """What a seat sees of two-sided cards."""
+    """Two-sided cards as one seat sees them."""
 
     discard: tuple[int, ...]
     """The faces of the top card and of the cards beneath that everybody knows, newest first."""
@@ -39,7 +39,7 @@ class Sides:
 
     def __init__(self, cards: Sequence[int]) -> None:
         self.left = Counter(cards)
-        """How many cards of each kind are left."""
+        """Number of cards left of each kind."""
         self._with_face: dict[int, list[int]] = {}
         self._with_back: dict[int, list[int]] = {}
         for card in sorted(self.left):

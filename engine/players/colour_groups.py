@@ -9,7 +9,7 @@ from engine.cards import COLOUR, LETTERS, NO_COLOUR
 from engine.ruleset import Ruleset
 
 GROUPS: Final = len(LETTERS)
-"""How many groups there are. A group is numbered like its colour; wild cards and the buzzer are ``NO_COLOUR``."""
+"""Number of groups. A group is numbered like its colour; wild cards and the buzzer are ``NO_COLOUR``."""
 
 
 @lru_cache(maxsize=256)

@@ -19,7 +19,7 @@ from engine.state import State
 from engine.state.parts import NO_DEBT
 
 FEATURES: Final = 40
-"""How many features a candidate has."""
+"""Number of features of a candidate."""
 LOW_HAND: Final = 2
 """With this number of cards or fewer a player may soon be out."""
 OPEN_DEBT_CARDS: Final = 4
@@ -38,7 +38,10 @@ def _by_symbol(rules: Ruleset, top: int, colour: int) -> tuple[int, ...]:
 
 
 class Outlook:
-    """What a seat knows before a decision: its hand, who follows, and how many of each kind are hidden."""
+    """Knowledge of a seat before a decision:
+
+    its hand, the next players, and the number of hidden cards of each kind.
+    """
 
     def __init__(self, s: State, seat: int, memory: Memory | None) -> None:
         """Read the state once for all candidates. Without a memory every hand can contain any hidden card."""

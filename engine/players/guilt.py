@@ -1,4 +1,4 @@
-"""How likely a wild draw four was a bluff, from what one seat knows, and whether it gains by bluffing itself."""
+"""Probability that a wild draw four was a bluff, from what one seat knows, and the gain of bluffing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a computer player does next, and after which pause: it has the habits of a person and is not a fast program.
+"""Next actions of computer players, each after a pause: they have habits of people and are not fast programs.
 
 It forgets calls, overlooks those of others and lets chances to jump in pass. It never accuses, peeks, cheats, votes or
 proposes. Which card it plays is decided by the policy of its level; this module decides whether and when.
@@ -26,7 +26,7 @@ from engine.state import State, partner_of
 from engine.state.parts import NO_DEBT
 
 Occasion = tuple[Any, ...]
-"""What a decision depends on besides the seed. While it stays the same, the decision does."""
+"""Circumstances of a decision besides the seed. While they stay the same, the decision does."""
 Range = tuple[float, float, float]
 """Seconds: the quickest, the usual, the slowest."""
 
@@ -44,24 +44,24 @@ Policy = Callable[[State, Memory, Sequence[Action]], Preference | None]
 
 
 class Habits(NamedTuple):
-    """How a computer player behaves, in seconds and percent."""
+    """Behaviour of a computer player, in seconds and percent."""
 
     turn_pause: Range = (1.4, 2.2, 4.0)
     calls: int = 92
-    """How often it remembers to call."""
+    """Percentage of calls that it remembers."""
     catches: int = 60
-    """How often it sees that another player forgot to call, or owes a penalty on demand."""
+    """Percentage of forgotten calls and penalties on demand of others that it sees."""
     jump_ins: int = 50
-    """How often it sees a chance to play out of turn."""
+    """Percentage of chances to play out of turn that it sees."""
     reaction_pause: Range = (0.6, 1.1, 2.8)
     challenge_above: float | None = 0.3
     """It challenges a card that was a bluff with more than this chance; ``None``: if it can expect to draw less."""
     challenges: int = 100
-    """How often it makes such a challenge."""
+    """Percentage of such challenges that it makes."""
     bluffs: int = 0
-    """How often it considers a bluff."""
+    """Percentage of chances in which it considers a bluff."""
     careless_plays: int = 0
-    """How often it plays any card that fits."""
+    """Percentage of plays for which it takes any card that fits."""
     rounds_of_turns: int = 0
     """After how many rounds of turns it forgets which colours others lack; 0 for never."""
 
@@ -100,7 +100,7 @@ _STEPS: Final = range(256)
 
 
 class Intent(NamedTuple):
-    """What a computer player intends to do."""
+    """Intention of a computer player."""
 
     action: Action
     after: float

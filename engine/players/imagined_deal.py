@@ -15,7 +15,7 @@ from engine.rounds.piles import discarded, linked
 from engine.state import State
 
 TRIES: Final = 12
-"""How many cards are tried for a place in a hand before its cap yields."""
+"""Number of cards tried for a place in a hand before its cap yields."""
 _BYTES: Final = range(256)
 
 

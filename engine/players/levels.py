@@ -22,7 +22,7 @@ FEW: Final = 12
 
 
 class Level(NamedTuple):
-    """How well a computer player plays."""
+    """Level of a computer player."""
 
     name: str
     habits: Habits

@@ -1,4 +1,4 @@
-"""What a computer player remembers: which cards the other hands can have, and which they certainly have.
+"""Memory of a computer player: the cards that other hands can have, and those that they certainly have.
 
 It learns from the events that its seat may know, and from nothing else. It may be lost at any time: an empty memory
 knows nothing, and so it is right. Cards are remembered by their faces.
@@ -24,15 +24,15 @@ EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
 
 
 class RememberedHand:
-    """What is known of one hand."""
+    """Knowledge about one hand."""
 
     __slots__ = ("after_bluff", "caps", "known", "learnt", "size")
 
     def __init__(self) -> None:
         self.size: int | None = None
-        """How many cards it has, ``None`` if that is not certain."""
+        """Number of its cards, ``None`` if that is not certain."""
         self.caps = [UNLIMITED] * GROUPS
-        """How many cards of each colour it can have at most, and under ``NO_COLOUR`` how many wild ones."""
+        """Largest possible number of its cards of each colour, and under ``NO_COLOUR`` of wild cards."""
         self.learnt = [0] * GROUPS
         """In which turn of the round each cap became smaller last."""
         self.known: Counter[int] = Counter()
@@ -99,7 +99,7 @@ class Memory:
         self.colour_before: dict[int, int] = {}
         """For each seat the colour in force before its last card that can be challenged; -1 if it is not known."""
         self.turns = 0
-        """How many turns of the round have begun."""
+        """Number of turns of the round that have begun."""
         self._colour = -1
         self._active: tuple[int, ...] = ()
         """The seats that play, in clockwise order; empty if that is not known."""
@@ -296,7 +296,7 @@ class Memory:
         e.TableTurned.kind: _turned,
         e.Challenged.kind: _challenged,
     }
-    """What is learnt from each kind of event. All others change no hand."""
+    """Conclusions from each kind of event. All others change no hand."""
 
     # --- for other processes, and for players who forget --------------------------------------------------------------
 

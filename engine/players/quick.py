@@ -49,7 +49,7 @@ class QuickChance:
 
 
 class QuickHabits(NamedTuple):
-    """How often a quick player does something optional, in percent."""
+    """Probability of each optional action of a quick player, in percent."""
 
     random_plays: int = 12
     """Plays of any card that fits instead of the best one."""

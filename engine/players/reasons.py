@@ -1,4 +1,4 @@
-"""Why an action is a good one, as facts that its player can check: what a hint says besides the action.
+"""Reasons for an action, as facts that its player can check: the part of a hint besides the action.
 
 The facts follow from the blinded state and the memory of the seat. They do not explain how the action was found: a
 network and a search only compare numbers. Where no fact speaks for the action, the only reason is ``compared``.

@@ -1,4 +1,4 @@
-"""What an imagined table is worth to a seat: from 0, the worst, to 1, the best.
+"""Value of an imagined table to a seat: from 0, the worst, to 1, the best.
 
 A round that has ended is worth what its points make of it. In one that goes on, each seat still in it has a value:
 fitted numbers for the size of its hand, its distance to the turn, its wild cards, its actions and what it owes. Others

@@ -113,7 +113,7 @@ OPTION_OF_EFFECT: dict[str, str] = {}
 SIGNS: list[Sign] = []
 """The events that show rules at work."""
 READINGS: dict[str, Reading] = {}
-"""How events are read for signs, by kind of event."""
+"""Readers of events for signs, by kind of event."""
 
 
 def _read_modules() -> None:

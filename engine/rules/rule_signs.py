@@ -56,7 +56,7 @@ Meant = tuple[tuple[str, "Holds | None"], ...]
 
 
 class Reading(NamedTuple):
-    """How the events of one kind are read."""
+    """Readers of the events of one kind."""
 
     place: int
     """The place of the word; 0, which is the kind, for events that have none."""

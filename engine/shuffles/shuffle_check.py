@@ -50,7 +50,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class ShuffleVerdict:
-    """What a check has found. All is well if ``sound``."""
+    """Result of a check. The shuffles are fair if ``sound``."""
 
     seal: str
     """The seal that belongs to the secret."""

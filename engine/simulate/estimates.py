@@ -7,10 +7,10 @@ from math import ceil, floor, inf, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
-"""How many standard errors an interval of 95 % extends to each side."""
+"""Number of standard errors by which an interval of 95 % extends to each side."""
 
 _RARE: Final = ((0.0, 3.689), (0.0253, 5.572), (0.242, 7.225), (0.619, 8.767), (1.09, 10.242), (1.623, 11.668))
-"""How many cases are expected at least and at most where 0, 1, 2, ... were seen (95 %, Poisson)."""
+"""Smallest and largest expected number of cases where 0, 1, 2, ... were seen (95 %, Poisson)."""
 
 
 class Estimate(NamedTuple):

@@ -29,29 +29,29 @@ PARTS: Final = (0.1, 0.5, 0.9)
 
 
 class RoundRecord(NamedTuple):
-    """What happened in one simulated round."""
+    """Record of one simulated round."""
 
     winner: int
     """The seat that won, -1 if nobody did."""
     first: int
     """The seat that began."""
     ending: str
-    """How the round was won, ``void`` if nobody won it, ``cut`` if it reached the limit of actions."""
+    """Kind of the round's end: a kind of win, ``void`` if nobody won it, ``cut`` at the limit of actions."""
     blocked: bool
     """True if nobody could play or draw any more."""
     turns: int
     actions: tuple[int, ...]
-    """How many actions of each kind were carried out (``KINDS_OF_ACTION``)."""
+    """Number of actions of each kind that were carried out (``KINDS_OF_ACTION``)."""
     lead_changes: int
-    """How often another seat than before had the fewest cards alone."""
+    """Number of times that another seat than before had the fewest cards alone."""
     comeback: bool | None
     """True if the leader at half-time did not win; ``None`` if nobody led then or won."""
     drawn: int
-    """How many cards all seats drew."""
+    """Number of cards that all seats drew."""
     largest_hand: int
     reshuffles: int
     at_work: tuple[tuple[str, int], ...]
-    """How often each sign of a rule at work was seen, by name; only those that were."""
+    """Number of times that each sign of a rule at work was seen, by name; only those that were."""
 
 
 class MatchRecord(NamedTuple):
@@ -59,14 +59,14 @@ class MatchRecord(NamedTuple):
 
     rounds: int
     actions: tuple[int, ...]
-    """How many actions of each kind were carried out (``KINDS_OF_ACTION``)."""
+    """Number of actions of each kind that were carried out (``KINDS_OF_ACTION``)."""
     ended: bool
     """False if the match reached the limit of rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a simulation has shown so far. More rounds of the same rules, seats and seed extend it."""
+    """Results of a simulation so far. More rounds of the same rules, seats and seed extend it."""
 
     options: Mapping[str, Any]
     """Every option with its value."""
@@ -77,11 +77,11 @@ class Figures:
     matches: tuple[MatchRecord, ...] = ()
     """The n-th match began with ``seed + n``."""
     skilled: tuple[bool, ...] = ()
-    """Whether a player that plays well won among those that play any card, for each round with one."""
+    """True for each round in which a player that plays well won among those that play any card."""
 
 
 class Minutes(NamedTuple):
-    """How long rounds and matches take, in minutes."""
+    """Duration of rounds and matches, in minutes."""
 
     low: Estimate
     """1 round in 10 takes less."""
@@ -157,10 +157,10 @@ def rows(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> di
 
 
 class AtWork(NamedTuple):
-    """How often one sign of a rule at work is seen."""
+    """Frequency of one sign of a rule at work."""
 
     in_a_round: Estimate
-    """How often in a round, on average."""
+    """Average number in a round."""
     rounds: Estimate
     """The share of rounds in which it is seen at all."""
 

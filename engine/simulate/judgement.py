@@ -1,4 +1,4 @@
-"""What figures mean: a summary, warnings, options that hardly happen, and the comparison of two rule sets."""
+"""Judgement of figures: a summary, warnings, options that hardly happen, and the comparison of two rule sets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.simulate.rules_at_work import watched
 MANY_LONG_ROUNDS: Final = 0.1
 MANY_VOID_ROUNDS: Final = 0.02
 UNFAIR_FIRST_SEAT: Final = 0.04
-"""How far the share of the first seat may be from an equal one."""
+"""Largest difference between the share of the first seat and an equal one."""
 HARDLY: Final = 0.01
 """An option that happens in a smaller share of rounds is hardly noticed."""
 ROUNDS_TO_JUDGE: Final = 300
@@ -44,13 +44,13 @@ class Rare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What follows from the figures of one rule set."""
+    """Conclusions from the figures of one rule set."""
 
     figures: Figures
     values: Mapping[str, Estimate]
     """Every figure by name, in the order in which a table shows them (``rows``)."""
     at_work: Mapping[str, AtWork]
-    """How often rules are at work, the most frequent first."""
+    """Rules at work with their frequency, the most frequent first."""
     rare: list[Rare]
     """Options that hardly ever happen, the rarest first."""
 

@@ -26,7 +26,7 @@ HARD: Final = _attentive("hard")
 
 
 class SkilledSeat:
-    """What one seat remembers, and how it chooses. The same ``seed`` chooses the same."""
+    """Memory and choices of one seat. The same ``seed`` chooses the same."""
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat

@@ -286,9 +286,9 @@ class Debt:
         self.links = links
         """The chain, oldest link first."""
         self.cards = sum([link.added for link in links])
-        """How many cards are owed; 0 for a debt without a number."""
+        """Number of owed cards; 0 for a debt without a number."""
         self.until = OPEN_DEBT[links[-1].card] if links else ""
-        """What ends a debt without a number: ``colour``, a card of the colour in force, or ``fire``, a hit."""
+        """The end of a debt without a number: ``colour``, a card of the colour in force, or ``fire``, a hit."""
 
 
 class Calls:

@@ -18,7 +18,7 @@ class DrawLink(NamedTuple):
     seat: Public[int]
     card: Public[Face[int]]
     added: Public[int]
-    """How many cards it added to the debt."""
+    """Number of cards that it added to the debt."""
     guilty: Own[Emptied[bool]] = False
     """True if a challenge would find the card unfair."""
     tested: Own[Dealt[tuple[int, ...]]] = ()
@@ -31,9 +31,9 @@ class Choice(NamedTuple):
     seat: Public[int]
     """The seat that has to choose."""
     kind: Public[str]
-    """What has to be chosen: ``colour``, ``target``, ``card``, ``extra`` or ``draw``."""
+    """Kind of the choice: ``colour``, ``target``, ``card``, ``extra`` or ``draw``."""
     reason: Public[str]
-    """Why the choice is open.
+    """Reason of the choice.
 
     ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
     the colour of the card turned up. Otherwise the name of the effect. The words are stored, so they do not change.
@@ -49,7 +49,7 @@ class Choice(NamedTuple):
     target: Own[Emptied[int]] = -1
     extra: Own[Emptied[int]] = -1
     wanted: Public[int] = 0
-    """How many cards a ``draw`` should take."""
+    """Number of cards that a ``draw`` should take."""
     passed_on: Public[bool] = False
     """True if the player forgot to name a colour, so that the next seat names it (``strict``)."""
 
@@ -77,7 +77,7 @@ class TurnMemory(NamedTuple):
     played_number: Public[int] = -1
     """The number played in this turn (``bomb``), -1 for none."""
     times: Public[int] = 0
-    """How often ``played_number`` was played."""
+    """Number of times that ``played_number`` was played."""
 
 
 class OpenSequence(NamedTuple):
@@ -114,7 +114,7 @@ class Cheat(NamedTuple):
 
     seat: Secret[ByRule[int]]
     missing: Secret[ByRule[int]]
-    """How many cards the seat still had to draw."""
+    """Number of cards that the seat still had to draw."""
     state_before: Secret[ByRule[State | None]]
     """The state to return to; ``None`` if the cheat was to draw too few cards."""
     own_turn: Secret[ByRule[bool]]
@@ -126,7 +126,7 @@ class Cheat(NamedTuple):
     last: Secret[ByRule[bool]] = False
     """True if it was the last card of the seat."""
     deadline: Secret[ByRule[float]] = inf
-    """When a cheated last card counts, otherwise infinite."""
+    """The moment at which a cheated last card counts, otherwise infinite."""
 
 
 class WentOut(NamedTuple):
@@ -135,7 +135,7 @@ class WentOut(NamedTuple):
     seat: Public[int]
     card: Public[Face[int]]
     together: Public[int]
-    """How many cards it played together as its last ones."""
+    """Number of cards that it played together as its last ones."""
 
 
 @cache

@@ -85,7 +85,7 @@ class State:
     next_from: Public[int]
     """The seat after which play continues."""
     skips: Public[int]
-    """How many seats will miss their turn."""
+    """Number of seats that will miss their turn."""
     goes_to: Public[int]
     """The seat that an effect chose to play next, or -1."""
     direction_changed: Public[bool]
@@ -102,10 +102,10 @@ class State:
     """The sequence that the last card ended. A next card of it is refused as too late."""
 
     turn_deadline: Public[float]
-    """When the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
+    """The moment at which the turn times out, in seconds on the table's clock; infinite while its clock is stopped."""
 
     events: Secret[Emptied[list[tuple[Any, ...]]]]
-    """What has happened during the present action; empty in a copy."""
+    """Events of the present action; empty in a copy."""
     records_events: Public[bool]
     """False during ``step``, which leaves out the events of turns."""
 

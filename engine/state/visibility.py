@@ -24,7 +24,7 @@ Secret = Annotated[T, "secret"]
 Dealt = Annotated[T, "dealt"]
 """Cards. Those that the seat does not see are replaced by as many others: all hidden cards are gathered and dealt."""
 Emptied = Annotated[T, "emptied"]
-"""What the seat may not know is replaced by the empty value of the field."""
+"""Content that the seat may not know is replaced by the empty value of the field."""
 ByRule = Annotated[T, "by_rule"]
 """A secret of one rule. Its module declares how it is blinded, in ``BLINDINGS``."""
 Face = Annotated[T, "face"]

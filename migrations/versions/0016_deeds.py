@@ -1,4 +1,4 @@
-"""What people did in their matches, and which matches have been read for it.
+"""Deeds of people in their matches, and the matches that have been read for them.
 
 Revision: 0016
 """

@@ -1,4 +1,4 @@
-"""When somebody was invited to the lobby of a table.
+"""The moment at which people were invited to the lobby of a table.
 
 Revision: 0019
 """

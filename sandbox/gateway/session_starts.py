@@ -38,7 +38,7 @@ class TokenReset(Exception):
 
 @dataclass(slots=True)
 class StartLimits:
-    """What limits the starts of sessions; the fields of the operation ``session_starts``.
+    """Limits of the starts of sessions; the fields of the operation ``session_starts``.
 
     ``shards`` is the recommended number (None: by the number of servers), of which a multiple is ``required`` from
     large bots. ``seconds`` lie between two starts with the same key, 0 for no limit. ``guild_seconds`` lie between the

@@ -1,4 +1,4 @@
-"""What SQLAlchemy compiles, kept for all databases of a test process.
+"""Statements compiled by SQLAlchemy, kept for all databases of a test process.
 
 An engine compiles each statement once, which takes longer than carrying it out. Nearly every test opens a database of
 its own, so a fifth of their time went into compiling the same statements.

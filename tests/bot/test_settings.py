@@ -39,7 +39,7 @@ def test_a_missing_token_is_named(token: str) -> None:
 
 
 @pytest.mark.parametrize("token", ["two words", "tok\nen", "tökén"])
-def test_what_cannot_be_a_token_is_refused(token: str) -> None:
+def test_text_that_cannot_be_a_token_is_refused(token: str) -> None:
     assert key_of(DISCORD_TOKEN=token) == "setting-bad-token"
 
 
@@ -188,7 +188,7 @@ def test_metrics_are_shown_on_this_machine_unless_said_otherwise() -> None:
     assert {key_of(METRICS=text) for text in wrong} == {"setting-bad-metrics"}
 
 
-def test_who_runs_the_bot_is_one_line_with_addresses_of_documents() -> None:
+def test_the_operator_is_one_line_with_addresses_of_documents() -> None:
     assert load().operator == Operator()
     given = {"OPERATOR": " Ann, ann@example.org ", "PRIVACY_URL": "https://example.org/p", "TERMS_URL": ""}
     assert load(**given).operator == Operator("Ann, ann@example.org", "https://example.org/p")

@@ -1,4 +1,4 @@
-"""What people note of their presses, to compare it with the journals."""
+"""Notes of people about their presses, to compare them with the journals."""
 
 from __future__ import annotations
 

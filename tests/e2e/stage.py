@@ -75,7 +75,7 @@ class Stage:
     start: Start = from_the_command_line
     bot: Program | None = None
     starts: int = 0
-    """How often the bot was started."""
+    """Number of starts of the bot."""
 
     @property
     def database(self) -> Path:

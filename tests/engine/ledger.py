@@ -1,4 +1,4 @@
-"""What the events alone reveal about a table: hand sizes, scores and penalties."""
+"""The state of a table as the events alone reveal it: hand sizes, scores and penalties."""
 
 from __future__ import annotations
 

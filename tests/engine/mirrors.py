@@ -36,7 +36,7 @@ class Mirror:
     turned: int = 0
     """By how many seats everybody is moved."""
     seats: int = 0
-    """How many seats there are."""
+    """Number of seats."""
 
     def card(self, card: int) -> int:
         """Return the card in the mirror."""

@@ -1,4 +1,4 @@
-"""What holds under all rules: random options, tables of 2 to 20 players, actions that may be illegal."""
+"""Properties that hold under all rules: random options, tables of 2 to 20 players, actions that may be illegal."""
 
 from __future__ import annotations
 

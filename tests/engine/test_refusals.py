@@ -35,7 +35,7 @@ LAST = {"by": "ann", "do": "play", "card": "R9"}
 
 @dataclass(frozen=True)
 class Rung:
-    """What changes at a rung, and the refusal that is given then."""
+    """The change at a rung, and the refusal that follows."""
 
     code: str | None
     """The code of the refusal; ``None`` if the action is accepted."""

@@ -21,7 +21,7 @@ TESTS_FAILED = 1
 TOO_LONG = -1
 MOST_SHOWN = 300
 FAILED = ".pytest_cache/v/cache/lastfailed"
-"""Where pytest lists the tests that failed."""
+"""The part of pytest's output that lists the tests that failed."""
 TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 

@@ -26,7 +26,7 @@ OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb", "putenv"}
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "sqlite3"}
 MOST_MODULES = 15
-"""How many modules a folder may hold, so that its listing reads like a table of contents."""
+"""Largest number of modules in a folder, so that its listing reads like a table of contents."""
 ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects"), Path("bot/commands")}
 """Folders with one module for each rule, effect or slash command, of which there may be any number."""
 

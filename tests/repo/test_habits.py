@@ -53,6 +53,8 @@ REGISTRY = re.compile(
 )
 # A Discord token: three base64 parts, the first of which contains an id.
 TOKEN = re.compile(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6}\.[A-Za-z\d_-]{27,}\b")
+QUESTION = re.compile(r"\s*(?:What|Who|How|When|Where|Whether|Why)\b")
+"""The beginning of a docstring that describes instead of defining."""
 DOCUMENT = re.compile(r"(?<![\w.*])[\w./-]*[A-Z][A-Z_]+(?:\.[a-z]{2})?\.md\b")
 HERE = Path("tests/repo/test_habits.py")
 DISCORDS = Path("sandbox/openapi/discord.json")
@@ -242,6 +244,26 @@ def test_forbidden_content_is_noticed() -> None:
 
 def test_lock_files_contain_no_address() -> None:
     assert not [str(path) for path in tracked() if path.suffix == ".lock" and "://" in text_of(path)]
+
+
+def test_docstrings_of_data_define_it() -> None:
+    """Look at modules, classes and fields; ruff's D401 looks at functions."""
+    found = [
+        f"{path}:{node.lineno}"
+        for path in modules()
+        for node in nodes(syntax(path))
+        if isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+        and QUESTION.match(node.value.value)
+    ]
+    assert not found
+
+
+def test_a_docstring_that_is_a_question_is_noticed() -> None:
+    assert QUESTION.match("How many cards the seat holds.")
+    assert QUESTION.match("\nWhat a table needs.")
+    assert not QUESTION.match("Number of cards that the seat holds.")
 
 
 def outside(path: Path, tree: ast.AST) -> list[int]:

@@ -14,7 +14,7 @@ from tests.repo.source import ROOT, nodes, syntax
 
 PAGE_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-"""Where a word of a class name begins."""
+"""The position at which a word of a class name begins."""
 CODE_SPAN = re.compile(r"``[^`]*``|`[^`]*`")
 
 PHRASES = (

@@ -1,4 +1,4 @@
-"""What several processes on one database must reach, each figure with its target."""
+"""Acceptance of several processes on one database, each figure with its target."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PRESSES = 10_000
 APART = 2.0
 """Seconds between two processes of it."""
 LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
-"""What limits the starts of sessions of a bot that is not very large."""
+"""Limits of the starts of sessions of a bot that is not very large."""
 FIRST_SHARD, FURTHER_SHARD = 15.0, 5.0
 """Seconds after which the tables of a killed process must reply again: of its first shard, and more for each other."""
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
-"""What is repeated until there were enough takeovers."""
+"""Steps that are repeated until there were enough takeovers."""
 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:

@@ -59,7 +59,7 @@ CUTS: Sequence[tuple[bytes, Side]] = [
 
 @dataclass
 class Round:
-    """What one kind of fault has cost."""
+    """The cost of one kind of fault."""
 
     times: int = 0
     replies: int = 0

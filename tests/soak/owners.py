@@ -1,4 +1,4 @@
-"""Who has owned each shard of a fleet and when, and the replies of those who did not own it any more."""
+"""Owners of each shard of a fleet over time, and replies of processes that no longer owned it."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ INTENTS = 20
 
 
 POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "intents compared"
-"""What is counted."""
+"""Counters."""
 
 
 def check_intents(s: State, chance: Random) -> int:

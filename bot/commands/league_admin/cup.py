@@ -45,7 +45,7 @@ OfTournament = Callable[[ButtonPress[Any], StoredTournament], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """What was typed about a new tournament. What is left out is chosen on the page."""
+    """The typed choices of a new tournament. Those that are left out are made on the page."""
 
     kind: str | None = None
     preset: str | None = None

@@ -165,7 +165,7 @@ async def _delete(press: ButtonPress[p.DeletePreset]) -> None:
 # --- the editor -------------------------------------------------------------------------------------------------------
 
 _SAVING = (p.SaveDraft, p.OverwritePreset, p.AskForPresetName, p.SaveDraftAs, p.DeleteDefault)
-"""What a host who does not manage the server may not do."""
+"""Presses that a host needs to manage the server for."""
 
 
 def _in_editor(handler: OfDraft) -> Route:

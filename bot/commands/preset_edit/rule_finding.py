@@ -31,9 +31,9 @@ from .preset_editor_actions import EditorPress
 L_co = TypeVar("L_co", bound=p.RulesRequest | p.LobbyRequest, covariant=True)
 
 FORMS = (p.AskForSearch, p.AskForDescription)
-"""What opens a form for words."""
+"""Presses that open a form for words."""
 SEARCHING = (p.ShowFoundRules, p.ReadDescription, p.TakeDescription)
-"""What is pressed or submitted with words."""
+"""Buttons and forms that come with words."""
 _NOTHING = FoundPlace("")
 
 

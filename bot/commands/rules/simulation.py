@@ -186,7 +186,7 @@ class _Page:
             await send_reply(self._reply, self._said("simulation-stopped"))
 
     async def fail(self, failure: SimulationFailed) -> None:
-        """Tell that there are no figures; if some are shown already, they stay."""
+        """Say that there are no figures; figures that are already shown stay."""
         if self._last is not None:
             await self._send(self._last, finished=True)
         else:

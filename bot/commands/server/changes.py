@@ -31,7 +31,7 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What happened: a sentence for the user, and lines for the log. A refusal has no lines."""
+    """The result: a sentence for the user, and lines for the log. A refusal has no lines."""
 
     sentence: str
     log: tuple[LogEntry, ...] = ()
@@ -149,7 +149,7 @@ async def games_master(services: Services, interaction: Interaction, role: int |
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which changes are logged; the one before is told that it is no longer."""
+    """Set the channel in which changes are logged; the previous one gets a last message about it."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     before = (await services.servers.settings(guild)).log_channel
     await services.servers.set_log(guild, channel)

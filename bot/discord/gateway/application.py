@@ -1,4 +1,4 @@
-"""What belongs to the whole application, its commands and emojis: one process brings them up, all others read them."""
+"""The commands and emojis of the application: one process uploads them, all others read them."""
 
 from __future__ import annotations
 

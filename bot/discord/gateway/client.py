@@ -37,7 +37,7 @@ KINDS: dict[int, Kind] = {
     discord.InteractionType.component.value: "other",
     discord.InteractionType.modal_submit.value: "other",
 }
-"""What counts as a press. The dispatcher knows more about the presses of components."""
+"""Interactions that count as presses. The dispatcher distinguishes the presses of components further."""
 READ_WITHIN = 2.5
 """Seconds after which an interaction that was kept is too old to be read."""
 RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096

@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 
 class _Emoji(Protocol):
-    """What is used of an emoji of the application."""
+    """The used attributes of an emoji of the application."""
 
     id: int
     name: str
@@ -57,7 +57,7 @@ class _Emoji(Protocol):
 
 
 class EmojiApi(Protocol):
-    """What is used of discord.py's client."""
+    """The used methods of discord.py's client."""
 
     async def fetch_application_emojis(self) -> Sequence[_Emoji]:
         """Return all emojis of the application."""
@@ -78,7 +78,7 @@ class _Art:
 
 @dataclass(frozen=True, slots=True)
 class OtherProcesses:
-    """How the processes that share an application tell each other of it; all may raise ``StorageError``."""
+    """The notices between processes that share an application. All methods may raise ``StorageError``."""
 
     changed: Callable[[], Coroutine[Any, Any, None]]
     """Tells the others that commands or emojis were changed."""
@@ -113,7 +113,7 @@ class EmojiUploads:
     ) -> None:
         self._others = others
         self._asked: dict[tuple[str, str], float] = {}
-        """When the process that uploads was asked for each set."""
+        """The moment at which the uploading process was asked for each set."""
         self._client = client
         self._files = files
         self._known = known
@@ -295,11 +295,11 @@ class EmojiUploads:
 
 
 async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
-    """Tell other processes of a change; if the database cannot be reached, they learn of it later."""
+    """Tell other processes of a change; if the database cannot be reached, they notice it later."""
     try:
         await telling
     except StorageError as error:
-        log.info("other processes could not be told of %s: %s", what, error)
+        log.info("other processes could not be notified of %s: %s", what, error)
 
 
 def _no_space(deck: str, style: str, missing: int) -> str:

@@ -66,7 +66,7 @@ class IdentifyGate:
         apart: float = APART,
     ) -> None:
         self.max_concurrency = 1
-        """How many keys there are, as Discord says."""
+        """Number of keys, as Discord reports it."""
         self._now = now
         self._sleep = sleep
         self._apart = apart

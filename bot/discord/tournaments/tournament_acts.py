@@ -1,4 +1,4 @@
-"""What people do with a tournament as a whole, by its buttons or typed: take part, read the standings, manage it."""
+"""Actions on a whole tournament, pressed or typed: take part, read the standings, manage it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from . import tournament_tables
 Act = Literal["enter", "withdraw", "start", "next", "stop", "really_stop"]
 """``stop`` asks whether to end a tournament, ``really_stop`` ends it."""
 ENTRY: Final = ("enter", "withdraw")
-"""What everybody may do."""
+"""Actions that are open to everybody."""
 Change = Callable[[Tournament, float], Tournament]
 
 _CHANGES: Final[Mapping[str, Change]] = MappingProxyType(

@@ -82,7 +82,7 @@ class EditorRequest:
     number: int | None = None
     """The place of the number or rank whose effect is being chosen."""
     find: str | None = None
-    """What was searched for, if the page shows the rules found."""
+    """The search words, if the page shows the rules found."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,7 +195,7 @@ class RulesRequest:
     """In a lobby: the draft that contains what was described."""
     table: int | None = None
     find: str | None = None
-    """What was searched for, if the page shows the rules found."""
+    """The search words, if the page shows the rules found."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

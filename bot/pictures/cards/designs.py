@@ -139,7 +139,7 @@ SHORT = {
     "wild_downpour_one": "D1",
     "wild_downpour_two": "D2",
 }
-"""What stands on a card with letters instead of a symbol."""
+"""Letters of cards that have no symbol."""
 
 
 def parts(name: str) -> tuple[str | None, str]:

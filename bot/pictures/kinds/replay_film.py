@@ -28,7 +28,7 @@ LETTERS = 26
 LINES = 2
 MARGIN = 20
 SECONDS, LAST = 1.8, 4.0
-"""How long a move is shown, and the last one."""
+"""Seconds for which a move is shown, and for the last one."""
 VARIANTS = ((720, 64), (720, 32), (560, 32), (400, 24), (320, 16))
 """Width and number of colours, from the best to the smallest file."""
 

@@ -30,16 +30,16 @@ FEW = 2
 
 @dataclass(frozen=True, slots=True)
 class HandSentences:
-    """What is said above a hand, in finished sentences."""
+    """Sentences above a hand."""
 
     notice: str | None = None
     """The first of them: a refusal, a lost race."""
     rule: str | None = None
     """The option that led to the notice."""
     lesson: str | None = None
-    """What explains a rule briefly."""
+    """Short explanation of a rule."""
     guide: str | None = None
-    """What the guide says, in a match that has one."""
+    """Sentence of the guide, in a match that has one."""
 
 
 NOTHING_SAID = HandSentences()

@@ -26,7 +26,7 @@ class Others:
     before: tuple[int, ...] = ()
     """At a large table the seats that play before the reader, in turn order."""
     more: int = 0
-    """How many others there are."""
+    """Number of other players."""
 
 
 def others(view: View) -> Others:

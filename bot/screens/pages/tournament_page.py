@@ -253,7 +253,7 @@ class RulesChoice:
     """A preset that can be chosen for a tournament."""
 
     value: str
-    """What the menu sends: the name of a preset that is built in, or the number of a server's preset."""
+    """Value of the menu: the name of a built-in preset, or the number of a server's preset."""
     title: str
     about: str = ""
 

@@ -53,7 +53,7 @@ class EditorFacts:
     title: str
     """The preset's name, not escaped."""
     kind: str
-    """What the draft will become: a ``new`` or an existing ``preset``, the rules of a ``table``,
+    """Target of the draft: a ``new`` or an existing ``preset``, the rules of a ``table``,
     the default of a ``channel`` or of the whole ``server``."""
     options: Mapping[str, Any]
     """Differences now."""

@@ -1,4 +1,4 @@
-"""What a preset is, who it is for, and how it differs from another one: one line for lists, choices and lobbies."""
+"""Sentences about presets: one line on purpose, players and differences, for lists, choices and lobbies."""
 
 from __future__ import annotations
 

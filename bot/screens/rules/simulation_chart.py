@@ -22,7 +22,7 @@ LONG, LARGEST = "long_rounds", "largest_hand"
 """Figures of which one is shown: long rounds, or where there are hardly any, the largest hand."""
 WORTH_A_BAR = 0.01
 CLEARLY_MORE = 1.5
-"""From this factor on a difference is told as a factor."""
+"""Lowest factor that is shown as a factor."""
 NAME = 24
 """Characters of a name above the chart."""
 BLOCK, SHADE = "█", "░"
@@ -48,7 +48,7 @@ class ChartRow:
     here: Bar
     beside: Bar
     note: str
-    """Whether the two differ by more than chance."""
+    """True if the two differ by more than chance."""
     span: bool
 
 

@@ -1,4 +1,4 @@
-"""How figures of a simulation are written: with the digits that are of interest, shares in percent."""
+"""Numbers of a simulation as text: with significant digits only, shares in percent."""
 
 from __future__ import annotations
 

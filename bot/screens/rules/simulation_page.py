@@ -37,11 +37,11 @@ MOST_SIGNS = 12
 SOME_LONG = 0.02
 """With a smaller share of long rounds their number is not mentioned."""
 MANY_LONG = 0.4
-"""A larger share is told as a number of rounds in ten."""
+"""Share above which a number of rounds in ten is shown."""
 SELDOM = 0.1
-"""What happens less often in a round is told as less than this."""
+"""Lowest frequency shown; anything rarer is shown as less than this."""
 CLEARLY_MORE = 1.5
-"""From this factor on a difference is told as a factor."""
+"""Lowest factor that is shown as a factor."""
 _WARNINGS = {
     "long_rounds": "simulation-warn-long",
     "void": "simulation-warn-void",
@@ -52,7 +52,7 @@ _WARNINGS = {
 
 @dataclass(frozen=True, slots=True)
 class SimulationFacts:
-    """Figures of one rule set, and of another one beside it."""
+    """Figures of one rule set, and of another one for comparison."""
 
     here: Summary
     title: str

@@ -1,4 +1,4 @@
-"""What a seat has to draw, in words: cards, shots, until a colour comes, or until the shooter gives cards."""
+"""Sentences about debts: cards, shots, until a colour comes, or until the shooter gives cards."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ SIGNS: Final = {
     "wild_draw_six": "+6",
     "wild_draw_ten": "+10",
 }
-"""What people say of cards that make others draw."""
+"""Spoken names of cards that make others draw."""
 
 
 def _cards(cards: Sequence[int], texts: Texts) -> str:

@@ -1,4 +1,4 @@
-"""What has happened to a player since their last turn, in one or two lines; and which cards are new."""
+"""News about a player since their last turn in one or two lines, and the marks of new cards."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class _Telling:
         return texts("recap-drew_why", count=event.count, reason=self.t.reason_words(event.reason))
 
     def _say(self, key: str, one: Occurrence) -> str:
-        """Return a sentence about what another player did, and what came of it."""
+        """Return a sentence about an action of another player and its result."""
         cause = one.cause
         by = getattr(cause, "target" if key == "recap-drew_challenge" else "by", getattr(cause, "seat", None))
         card = self._card(cause.cards[-1]) if isinstance(cause, e.CardPlayed) else ""

@@ -1,4 +1,4 @@
-"""When the time that runs at a table ends: of the turn, of a choice, of a slap or buzzer.
+"""The end of the time that runs at a table: of the turn, of a choice, of a slap or buzzer.
 
 The clock of ``scene`` already predicts this while a turn waits for Discord, so the table and every hand show the same
 moment, and the engine's deadline is never before it.

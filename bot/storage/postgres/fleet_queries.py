@@ -28,7 +28,7 @@ FOR_CRASHES = 0.1
 LATER_BY = 2.0
 """Seconds for which a process that is not the newest waits longer for a shard that exceeds its fair share."""
 TakeoverCause = Literal["start", "crash", "handover", "generation"]
-"""Why a process takes a shard."""
+"""Reason for which a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
 """``done``: the number of shards has changed. ``before``: it was the same. ``later``: it cannot change today."""
 
@@ -55,7 +55,7 @@ class ShardClaim:
 
     shard: int
     count: int
-    """How many shards the fleet has."""
+    """Number of shards of the fleet."""
     epoch: int
     received: frozenset[int]
     """Recent interactions that the previous owner has received."""
@@ -72,11 +72,11 @@ class FleetStanding:
 
     generation: int
     shards: int
-    """How many shards the fleet has."""
+    """Number of shards of the fleet."""
     owned: dict[int, int]
     """The epochs of the shards that the process owns."""
     alive: int
-    """How many processes are alive and not leaving, this one included unless it is leaving."""
+    """Number of processes that are alive and not leaving, this one included unless it is leaving."""
     ready: frozenset[int]
     """Shards that the process owns and whose successor receives their events."""
     offered: frozenset[int] = frozenset()
@@ -90,7 +90,7 @@ class TakeLimits:
     """Which shards a process may take."""
 
     fair: int
-    """How many more shards belong to its fair share. Others it takes only after they have been free for long."""
+    """Number of shards missing from its fair share. It takes others only after they have been free for long."""
     from_dead: bool
     """True if it may take shards of processes that count as dead."""
     among: frozenset[int] | None = None
@@ -123,7 +123,7 @@ class StartSlot:
     seconds: float
     """Seconds until that moment; if none is booked, until the day ends."""
     left: int | None
-    """How many more sessions may begin today; ``None`` if no process has asked Discord yet."""
+    """Number of sessions that may still begin today; ``None`` if no process has asked Discord yet."""
     booked: bool
     """False if too few sessions are left today."""
 

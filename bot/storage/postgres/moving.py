@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What was moved."""
+    """Result of a move."""
 
     tables: int
     """Tables of the database."""

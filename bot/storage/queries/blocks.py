@@ -24,7 +24,7 @@ class Block:
 
     user: int
     at: float
-    """When the block was set, in Unix seconds."""
+    """The moment at which the block was set, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,15 +89,15 @@ class LeagueMatch:
     season_id: int | None
     ended_at: float
     reason: str | None
-    """Why it does not count, ``None`` if it does."""
+    """Reason for which it does not count, ``None`` if it does."""
     moves: int
     """Moves that were made in person."""
     seconds: float
-    """How long it took."""
+    """Duration of the match."""
     left_by: int | None
     """The seat whose leaving ended it."""
     removed_at: float | None = None
-    """When its results were removed, in Unix seconds."""
+    """The moment at which its results were removed, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class OneOf:
 
     words: tuple[str, ...]
     earlier: Mapping[str, str] = field(default_factory=dict)
-    """What earlier versions stored, with the word that replaces it unless it is the default."""
+    """Words that earlier versions stored, with their replacements unless these are the default."""
 
     def allows(self, value: object) -> bool:
         """Return True if ``value`` may be stored."""
@@ -153,7 +153,7 @@ class GuildPreferences:
     log_channel: int | None = _discord_id()
     """The channel in which changes are logged."""
     pictures: str = _one_of(*PICTURES)
-    """Whether public messages have pictures. Earlier words for "on" are read as the default."""
+    """True if public messages have pictures. Earlier words for "on" are read as the default."""
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""
     league_people: int = _number(3, 2, 10)
@@ -165,7 +165,7 @@ class GuildPreferences:
     results_channel: int | None = _discord_id()
     """The channel in which final standings are posted."""
     card_style: str = _one_of(*STYLES)
-    """How the cards of public messages look."""
+    """Style of the cards in public messages."""
     text_mode: bool = _no()
     """True if tables are shown in sentences alone."""
     lessons: bool = _yes()
@@ -190,7 +190,7 @@ class ChannelPreferences:
     """Preferences of a channel."""
 
     place: str = _one_of("here", "thread")
-    """Where ``/play`` opens a table if nothing else is requested."""
+    """Place in which ``/play`` opens a table if nothing else is requested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,13 +200,13 @@ class UserPreferences:
     language: str | None = _language()
     """Language of private texts; ``None`` uses that of the Discord client."""
     pings: str = _one_of("away", "always", "never")
-    """When turn calls notify the user."""
+    """Situations in which turn calls notify the user."""
     sort: Sort = _one_of("colour", "number", "none")
-    """How the cards of the hand are sorted."""
+    """Order of the cards in the hand."""
     layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})
-    """What the buttons of the hand show. The earlier "phone" and "large" are read as the default."""
+    """Content of the hand's buttons. The earlier "phone" and "large" are read as the default."""
     card_style: str = _one_of(AS_SERVER, *STYLES)
-    """How the cards of the hand look."""
+    """Style of the cards in the hand."""
     text_mode: bool = _no()
     """True if tables and hands are shown in sentences alone."""
     more_time: bool = _no()

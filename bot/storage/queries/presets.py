@@ -33,7 +33,7 @@ class StoredPreset:
     revision: int
     """Number of changes of the options, starting with 1."""
     about: str | None = None
-    """What it is and who it is for."""
+    """The sentence about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class StoredDraft:
 
     id: int
     target: str
-    """What the draft will become."""
+    """Target of the draft."""
     data: Mapping[str, Any]
 
 

@@ -1,4 +1,4 @@
-"""What the file of a server holds besides its presets: settings, and where tables of its channels are opened."""
+"""The parts of a server's file besides its presets: settings, and the places of tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 Transaction = Connection
-"""What the statements of one unit are executed in."""
+"""Context in which the statements of one unit are executed."""
 
 
 def settings_of(storage: Storage, connection: Connection, guild: int) -> GuildPreferences:

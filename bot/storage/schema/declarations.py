@@ -1,4 +1,4 @@
-"""What all tables of the database are declared with.
+"""Declarations shared by all tables of the database.
 
 What only PostgreSQL needs is written in the migrations alone. An argument ``postgresql_...`` here would load what knows
 that engine, which takes 2 MiB, into every bot with a SQLite file.

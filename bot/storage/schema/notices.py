@@ -27,7 +27,7 @@ end_mentions = Table(
 alerts = Table(
     "alerts", metadata, Column("channel_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
 )
-"""When a channel's subscribers were last notified."""
+"""The moment at which a channel's subscribers were last notified."""
 
 invitations = Table(
     "invitations",

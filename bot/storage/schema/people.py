@@ -14,7 +14,7 @@ members = Table(
     Column("joined_at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""When users who have sat down at a table joined the server."""
+"""The moments at which users who have joined a table joined the server."""
 Index("ix_members_user_id", members.c.user_id)
 
 hidden = Table("hidden", metadata, Column("user_id", DiscordId, primary_key=True))
@@ -41,7 +41,7 @@ channels = Table(
 departures = Table(
     "departures", metadata, Column("guild_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
 )
-"""When servers removed the bot."""
+"""The moments at which servers removed the bot."""
 
 blocks = Table(
     "blocks",

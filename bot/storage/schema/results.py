@@ -106,7 +106,7 @@ deeds = Table(
     json_column("done"),
     sqlite_with_rowid=False,
 )
-"""What each user did in a finished match, for achievements: numbers by name, read off the journal once."""
+"""Deeds of each user in a finished match, for achievements: numbers by name, read from the journal once."""
 
 deed_readings = Table("deed_readings", metadata, of_table())
 """The finished matches whose journals were read for deeds."""

@@ -1,4 +1,4 @@
-"""Whether the owner of a private hand can act with it now, and why nothing more can be played with it."""
+"""Ends of private hands: if their owner can still act, and why nothing more can be played."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from bot.supervision.measures import PAINT_AGE
 
 
 class MessageAges:
-    """When the messages of tables that are out of date have become so. Without metrics nothing is remembered."""
+    """The moments at which messages of tables became out of date. Without metrics nothing is stored."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

@@ -25,7 +25,7 @@ class _Posting:
 
     messages: set[str]
     following: int
-    """How many requests follow that of the table's own message."""
+    """Number of requests that follow that of the table's own message."""
 
     @property
     def requests(self) -> int:
@@ -40,7 +40,7 @@ class PostingPace:
         self._unsent: dict[int, _Posting] = {}
         """By table."""
         self._sent: deque[float] = deque()
-        """When the requests of the last second were sent."""
+        """The moments at which the requests of the last second were sent."""
 
     def free_at(self, requests: int) -> float | None:
         """Return ``None`` if this number of requests may be handed over now, or when it is worth asking again."""

@@ -388,7 +388,7 @@ class PrivateHands:
         table.hands.pop(user, None)
 
     def drop_expired(self, table: LiveTable) -> None:
-        """Drop the tokens of a table that Discord accepts no more. They would never be used again."""
+        """Drop the tokens of a table that Discord no longer accepts. They would never be used again."""
         for hand in table.hands.values():
             hand.via = self._alive(hand.via)
             hand_records.reached_by(hand, self._alive(hand.newest))

@@ -37,14 +37,14 @@ _ACTS = {
     **dict.fromkeys((e.CardPlayed, e.TurnKept, e.TurnTimedOut, e.ShotsTaken), "seat"),
     **dict.fromkeys((e.Challenged, e.ColourChosen), "by"),
 }
-"""What a player does in a turn, besides drawing, with the field of the seat."""
+"""Kinds of events in which a player acts in a turn, besides drawing, with the field of the seat."""
 _FOR_ALL = (e.RoundDealt, e.TurnBegan, *_TO_ALL)
 """Events that extend the recaps of all seats; any other extends only those of the seats that it names."""
 _SEATS = {
     kind: tuple(at for at, field in enumerate(fields(event), 1) if field.name in ("seat", "target", "to", "by", "of"))
     for kind, event in e.KINDS.items()
 }
-"""Where the kinds of events name seats."""
+"""Fields in which the kinds of events name seats."""
 _PRIVATE = frozenset(
     kind for kind, event in e.KINDS.items() if any("readers" in field.metadata for field in fields(event))
 )

@@ -40,7 +40,7 @@ class CommittedChange:
     user: int | None
     """The user whose hand the reply brings up to date."""
     received: float
-    """When the press was received (``time.monotonic()``), for races."""
+    """The moment at which the press was received (``time.monotonic()``), for races."""
 
     @property
     def hands(self) -> PrivateHands:

@@ -50,7 +50,7 @@ class Runtime:
     connected: Callable[[], bool]
     """Returns True if people can press and see the result."""
     thinking: Thinking
-    """How computers think ahead."""
+    """Thinking ahead of computers."""
     shard: Shard = WHOLE
     """The shard whose tables these are."""
     fenced: bool = False

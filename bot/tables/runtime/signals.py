@@ -73,7 +73,7 @@ class Save(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Reread(Signal):
-    """What is stored of the table was changed without its queue.
+    """The stored table was changed outside its queue.
 
     ``forgotten``: the user who was forgotten, 0 for none.
     """

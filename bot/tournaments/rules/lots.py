@@ -7,7 +7,7 @@ from hashlib import sha256
 
 
 def lot(seed: int, *about: object) -> int:
-    """Return the lot about something; equal questions always get the same one."""
+    """Return the random draw about something; equal questions always get the same one."""
     text = "/".join(str(part) for part in (seed, *about))
     return int.from_bytes(sha256(text.encode()).digest()[:8])
 

@@ -13,7 +13,7 @@ from .table_sizes import seated, table_sizes
 
 Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
-"""How often each entrant has met each other one."""
+"""Number of times that each entrant has met each other one."""
 STEPS = 5_000
 """Entrants that the search for tables without a repeated meeting looks at before it gives up: some milliseconds."""
 

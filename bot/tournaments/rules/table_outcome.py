@@ -1,4 +1,4 @@
-"""What a table of a tournament ended with, from the result of its match."""
+"""Outcome of a table of a tournament, from the result of its match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rules.scoring import BETTER_IS_LESS
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What a seat had at the end of the match."""
+    """Standing of a seat at the end of the match."""
 
     score: int
     won: bool = False
@@ -20,7 +20,7 @@ class SeatResult:
     left: bool = False
     """True if the player left the match."""
     absent: bool = False
-    """True if a computer played from the start, for somebody who did not show up or to fill the table up."""
+    """True if a computer played from the start, for a missing player or to fill the table."""
 
 
 def outcome(kind: TournamentKind, scoring: str, seats: Sequence[SeatResult]) -> TableOutcome:

@@ -1,4 +1,4 @@
-"""How many people sit at each table of a round, how many get a bye, and how many advance."""
+"""Sizes of the tables of a round, with the numbers of byes and of people who advance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to a tournament: people enter and withdraw, rounds are drawn, results are booked.
+"""Progress of a tournament: people enter and withdraw, rounds are drawn, results are booked.
 
 Each function takes a tournament and returns the next one, or raises ``TournamentRefused``. What was done before is done
 again without an effect, so a step that was interrupted can be repeated.

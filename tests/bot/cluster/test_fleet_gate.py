@@ -1,4 +1,4 @@
-"""When sessions begin: apart, not more than a day allows, and late if those before have failed."""
+"""Starts of sessions: apart, no more than a day allows, and delayed after failures."""
 
 from __future__ import annotations
 

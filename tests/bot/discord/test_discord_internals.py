@@ -1,4 +1,4 @@
-"""What the bot uses inside discord.py: all in one module, and as the installed version has it."""
+"""Uses of discord.py's internals: all in one module, and as in the installed version."""
 
 from __future__ import annotations
 

@@ -261,7 +261,7 @@ async def test_a_set_that_cannot_be_read_stops_no_other(caplog: pytest.LogCaptur
 
 
 class Notices:
-    """What processes tell each other."""
+    """Notices between processes."""
 
     def __init__(self) -> None:
         self.log: list[str] = []

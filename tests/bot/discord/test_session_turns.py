@@ -41,7 +41,7 @@ class Bare(Client):
 
 
 class Sleeps:
-    """What a connection sleeps, which ends when the test lets it."""
+    """The sleep of a connection, which the test ends."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []

@@ -90,7 +90,7 @@ def test_a_round_is_spotless_only_without_a_card_drawn_and_without_a_stand_in() 
     assert deeds(drawn(1), ("round_won", 1, "cards"), again, played(RED_7), WON)["clean"] == 1
 
 
-def test_who_fell_has_not_survived() -> None:
+def test_a_player_who_fell_has_not_survived() -> None:
     assert "survived" not in deeds(drawn(14, "owed"), ("seat_out", 0, "mercy", 25), ("round_won", 1, "cards"))
     assert "survived" not in deeds(drawn(14), WON)
 

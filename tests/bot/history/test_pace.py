@@ -1,4 +1,4 @@
-"""How fast the people of a server play: medians by kind of action, without computers and players who are away."""
+"""Pace of the people of a server: medians by kind of action, without computers and absent players."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_actions_of_people_count_with_the_time_since_the_line_before() -> None:
     }
 
 
-def test_who_is_away_does_not_count() -> None:
+def test_absent_players_do_not_count() -> None:
     pace = Pace()
     steps = ((0.0, None, 0), (3.0, "play", PERSON), (7.0, "draw", OTHER))
     pace.add(lines(*steps, events=(("seat_away", PERSON, True),)), (PERSON, OTHER))

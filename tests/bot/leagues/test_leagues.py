@@ -28,7 +28,7 @@ from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import Game, new_game, play_out, run_maintenance
 
 Line = tuple[int, int, bool, int, int]
-"""What a match contributes for one player: account, final score, whether it was won, rounds and their points."""
+"""Contribution of a match for one player: account, final score, whether it was won, rounds and their points."""
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ class Entry:
     arguments: frozenset[str]
     words: str
     references: int
-    """How often it refers to other texts."""
+    """Number of its references to other texts."""
 
 
 class _Reader(Visitor):

@@ -232,7 +232,7 @@ def test_fields_that_a_request_does_not_have_are_ignored() -> None:
         "hp:found:d1:f" + "a" * 100,
     ],
 )
-def test_what_was_not_written_here_is_refused(wrong: str) -> None:
+def test_ids_that_were_not_written_here_are_refused(wrong: str) -> None:
     assert custom_ids.decode(wrong) is None
 
 

@@ -186,7 +186,7 @@ print(*sys.modules)
 """A program that loads what the bot loads, opens a database and prints the modules."""
 
 
-def test_what_is_not_used_is_not_imported(tmp_path: Path) -> None:
+def test_unused_libraries_are_not_imported(tmp_path: Path) -> None:
     new_database.create(tmp_path / "houserules.db")
     command = [sys.executable, "-c", OPENED, f"sqlite:///{tmp_path / 'houserules.db'}"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -145,7 +145,7 @@ def test_words_of_a_result_stay_in_their_column() -> None:
         assert contrast(ink, palette.TABLE) >= 4.5
 
 
-def test_who_it_was_can_be_read_in_words_with_a_name_that_the_font_lacks() -> None:
+def test_a_name_that_the_font_lacks_can_be_read_in_words() -> None:
     names = [("小林", "(1)"), ("Ann 🎲", "(2)"), ("Ben", "(3)")]
     assert fonts.with_names("小林 skips Ann 🎲 🎲, and Ben wins!", names) == "(1) skips Ann (2) , and Ben wins!"
 

@@ -23,7 +23,7 @@ from .tables import READER, changed, play
 
 OPEN, CLOSE = "⟦", "⟧"
 BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
-"""What may be outside every text: signs, numbers, moments, and the letter with which a colour is typed."""
+"""Content that may be outside every text: signs, numbers, moments, and the letter with which a colour is typed."""
 
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")

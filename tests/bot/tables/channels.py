@@ -78,7 +78,7 @@ class Channels:
         self.requests: list[tuple[str, int]] = []
         self.turns = 0
         self.unanswered = 0
-        """How many of the next messages arrive although the request fails."""
+        """Number of the next messages that arrive although the request fails."""
         self._nonces: dict[int, int] = {}
         self.hold: asyncio.Event | None = None
         self._reached = asyncio.Event()

@@ -1,4 +1,4 @@
-"""What the thinking process loads: the engine and frames, because everything else would only take memory."""
+"""Imports of the thinking process: the engine and frames, because everything else would only take memory."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def _check_absences(people: int, size: int, fillers: bool) -> None:
             assert set(winners(tournament)) <= set(tournament.rounds[0].byes)
 
 
-def test_who_does_not_show_up_does_not_advance() -> None:
+def test_a_missing_player_does_not_advance() -> None:
     tournament = progress.begin(entered("knock_out", 8, size=4))
     tournament = finish_round(tournament, by_chance(Random(5), 0.5))
     absent = {
@@ -125,7 +125,7 @@ def test_who_does_not_show_up_does_not_advance() -> None:
     assert absent.isdisjoint(knock_out_rounds.still_in(tournament))
 
 
-def test_who_withdraws_in_the_break_is_not_drawn() -> None:
+def test_a_player_who_withdraws_in_the_break_is_not_drawn() -> None:
     tournament = finish_round(progress.begin(entered("knock_out", 16)), by_chance(Random(2)))
     leaving = knock_out_rounds.still_in(tournament)[0]
     tournament = progress.elapse(withdrawn(tournament, leaving + 1), NOW + progress.BREAK)

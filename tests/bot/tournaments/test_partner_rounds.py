@@ -77,7 +77,7 @@ def test_the_standing_sums_the_points_of_each_player() -> None:
     assert winners(tournament) == (lines[0].entrant,)
 
 
-def test_who_leaves_keeps_the_seat_for_a_computer_and_gets_no_more_points() -> None:
+def test_a_computer_takes_the_seat_of_a_leaver_who_gets_no_more_points() -> None:
     tournament = finish_round(progress.begin(entered("partners", 8)), by_chance(Random(1)))
     before = next(line.points for line in standing(tournament) if line.entrant == 0)
     tournament = withdrawn(tournament, 1)

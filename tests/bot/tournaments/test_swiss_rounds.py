@@ -92,7 +92,7 @@ def _check_fillers(people: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_who_misses_two_rounds_is_out_and_the_cup_goes_on(people: int) -> None:
+def test_a_player_who_misses_two_rounds_is_out_and_the_cup_goes_on(people: int) -> None:
     tournament = finished(entered("swiss", people, people), by_chance(Random(people), 0.3))
     missed: Counter[int] = Counter()
     for played in tournament.rounds:
@@ -107,7 +107,7 @@ def test_who_misses_two_rounds_is_out_and_the_cup_goes_on(people: int) -> None:
     }
 
 
-def test_who_withdraws_keeps_the_points_and_does_not_win() -> None:
+def test_a_player_who_withdraws_keeps_the_points_and_does_not_win() -> None:
     tournament = finish_round(progress.begin(entered("swiss", 8)), by_chance(Random(1)))
     first = standing(tournament)[0]
     tournament = withdrawn(tournament, first.entrant + 1)

@@ -1,4 +1,4 @@
-"""What happens to a tournament: entering, beginning, booking once, breaks and the end."""
+"""Progress of a tournament: entering, beginning, booking once, breaks and the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_nobody_enters_twice_or_too_late_or_when_all_places_are_taken() -> None:
     refused("begun", "enter", progress.begin(tournament), 99, "Late", "en")
 
 
-def test_who_withdraws_before_the_beginning_leaves_no_trace() -> None:
+def test_a_player_who_withdraws_before_the_beginning_leaves_no_trace() -> None:
     tournament = withdrawn(entered("swiss", 5), 3)
     assert [entrant.user for entrant in tournament.entrants] == [1, 2, 4, 5]
     refused("not_entered", "withdraw", tournament, 3)
@@ -104,6 +104,6 @@ def test_a_smaller_score_is_better_where_players_pay_for_their_cards() -> None:
     assert outcome("swiss", "minus", seats).ranks == (3, 1, 2)
 
 
-def test_who_left_the_match_or_was_eliminated_early_comes_last() -> None:
+def test_leavers_and_players_eliminated_early_come_last() -> None:
     seats = [SeatResult(90, left=True), SeatResult(0, fell=1), SeatResult(0, fell=2), SeatResult(0, won=True)]
     assert outcome("swiss", "elimination", seats).ranks == (4, 3, 2, 1)

@@ -271,7 +271,7 @@ async def test_a_table_that_cannot_be_called_does_not_hold_up_the_others(tmp_pat
     assert [link.called for link in stored.links.values()] == [True, True]
 
 
-async def test_who_enters_does_not_wait_until_discord_has_shown_the_last_change(tmp_path: Path) -> None:
+async def test_entering_does_not_wait_until_discord_has_shown_the_last_change(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.create("swiss")
         event.here.channels.pause()

@@ -16,7 +16,7 @@ NOBODY: tuple[str, ...] = ()
 
 
 class Spoken:
-    """What the messages of text mode ask for, in one language."""
+    """Requests in the messages of text mode, in one language."""
 
     def __init__(self, language: str) -> None:
         self._phrases = phrases = Phrases(language, NOBODY)

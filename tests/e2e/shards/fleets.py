@@ -46,7 +46,7 @@ class Fleets:
     seated: list[Person] = field(default_factory=list)
     """The people of all matches."""
     away: str = "nothing"
-    """What the last lines of all errors in the logs are about: what the test has taken away."""
+    """Last lines of the errors that the logs may contain, because the test has taken something away."""
     _checked: int = 0
     """The number of the last request that was looked at."""
     _replies: dict[str, list[Json]] = field(default_factory=dict)

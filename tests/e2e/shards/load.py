@@ -30,7 +30,7 @@ class Load:
         self.delays: list[float] = []
         """Seconds that each reply took."""
         self.lost: list[str] = []
-        """Who pressed without a reply."""
+        """Users who pressed without a reply."""
         self.notes: list[Note] = []
         self.seen: dict[int, int] = {}
         """By table: the version of the newest state that anybody saw."""

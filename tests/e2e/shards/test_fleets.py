@@ -83,7 +83,7 @@ async def test_the_number_of_shards_changes_by_a_command_and_not_by_a_start_besi
         await fleet.check()
 
 
-async def test_what_belongs_to_a_person_is_one_over_all_processes(tmp_path: Path, database: str) -> None:
+async def test_data_of_a_person_are_the_same_in_all_processes(tmp_path: Path, database: str) -> None:
     async with fleets(tmp_path, database) as fleet:
         await fleet.until_owned(await fleet.launch(SHARDS_HERE="1"), 0)
         await fleet.until_owned(await fleet.launch(), 1)

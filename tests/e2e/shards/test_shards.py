@@ -76,7 +76,7 @@ async def test_shards_identify_as_far_apart_as_discord_demands(tmp_path: Path) -
         await running.match(2)
 
 
-async def test_what_belongs_to_a_person_is_one_over_all_shards(tmp_path: Path) -> None:
+async def test_data_of_a_person_are_the_same_in_all_shards(tmp_path: Path) -> None:
     async with several(tmp_path, 2) as running:
         ann = running.world.person("player-1").at(running.places[0])
         await ann.look()

@@ -1,1 +1,1 @@
-"""What a seat knows: nothing hidden changes what it is shown."""
+"""Knowledge of a seat: nothing hidden changes what it is shown."""

@@ -19,7 +19,7 @@ from engine.view import View
 from tests.engine.state.fields import all_fields
 
 FREE, FACE_SEEN, BACK_SEEN, BOTH_SEEN = range(4)
-"""What the seat sees of the card at a place. Only of two-sided cards can it be the back."""
+"""The side of the card at a place that the seat sees. Only of two-sided cards can it be the back."""
 Deal = dict[tuple[str, int], list[int]]
 """The cards by pile and seat."""
 

@@ -141,7 +141,7 @@ def test_a_press_is_a_race(level: str, least: float, most: float) -> None:
     assert all(least <= after <= most for after in pauses(found))
 
 
-def test_who_can_go_out_goes_out() -> None:
+def test_a_player_who_can_go_out_goes_out() -> None:
     s = table(cards("R1"), HANDS[1])
     for habits in LEVELS.values():
         for one in intents(s, 0, habits, lambda *args: Preference(args[2][-1])):

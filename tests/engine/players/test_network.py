@@ -173,7 +173,7 @@ def test_a_memory_changes_the_chance_that_the_next_player_can_play() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 7])
-def test_who_can_go_out_goes_out(seats: int) -> None:
+def test_a_player_who_can_go_out_goes_out(seats: int) -> None:
     s, _ = new_match({**CLASSIC, "opening": "number"}, seats, 4, 0.0)
     s = s.copy()
     last = next(card for card in range(c.KINDS) if c.CODES[card] == c.LETTERS[s.colour] + "5")

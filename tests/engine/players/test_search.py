@@ -166,7 +166,7 @@ def test_a_gain_must_be_more_than_chance() -> None:
     assert search._best([first, with_gains([0.3] * few)], few) == Preference(a.Keep(0))
 
 
-def test_who_lies_behind_is_dropped() -> None:
+def test_a_candidate_that_lies_behind_is_dropped() -> None:
     s, _ = apply(table(("R7 B1", f"{MANY} {SOME}", "Y8", f"{MANY} {SOME}"), "R5", SWAPS), play("R7"), 0.0)
     b = blinded(s, 0)
     asked: list[int] = []

@@ -16,7 +16,7 @@ from engine.rules.registry import OPTION_OF_EFFECT, OPTION_OF_EVENT, OPTION_OF_R
 
 ENGINE = Path(__file__).parents[3] / "engine"
 ABOUT_RULES = ("rules", "effects", "scenario", "presets.py")
-"""Where names of options and effects belong."""
+"""Places to which names of options and effects belong."""
 HOMONYMS = {
     "answers": "a reason for a hint: the card answers cards that are owed",
     "buzzer": "a card",

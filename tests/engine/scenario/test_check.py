@@ -289,7 +289,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
 
 
 @pytest.mark.parametrize("case", MALFORMED)
-def test_what_is_no_scenario_is_exit_2_with_a_clear_message(
+def test_a_file_that_is_no_scenario_is_exit_2_with_a_clear_message(
     case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data, reason = MALFORMED[case]

@@ -1,4 +1,4 @@
-"""What every screen has to show, besides agreeing with the others."""
+"""Content that every screen has to show, besides agreeing with the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a screen of a match says, read from its text as a person reads it."""
+"""Claims of a screen of a match, read from its text as a person reads it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Act:
 
 @dataclass(slots=True)
 class Claims:
-    """What a screen says; ``None`` or nothing where it is silent."""
+    """Claims of a screen; ``None`` or nothing where it is silent."""
 
     turn: str | None = None
     top: str | None = None

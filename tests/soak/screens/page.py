@@ -39,10 +39,10 @@ class PageMessage:
     is_private: bool
     text: str
     preview: str
-    """What the line above shows of the message it replies to."""
+    """The part of the replied message that the line above shows."""
     buttons: tuple[PageButton, ...]
     picture: str | None
-    """What the small picture beside the text is called; ``None`` if there is none."""
+    """Description of the small picture next to the text; ``None`` if there is none."""
     picture_address: str
     is_loaded: bool
     """True if that picture is drawn."""

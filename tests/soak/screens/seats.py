@@ -35,7 +35,7 @@ REPORTED: Final = ("play", "draw", "call")
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What somebody pressed or typed."""
+    """A press or typed command."""
 
     by: str
     do: str
@@ -44,14 +44,14 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What one person sees of the match."""
+    """The match as one person sees it."""
 
     screens: tuple[Screen, ...] = ()
     is_over: bool = False
     result: str = ""
     """The message with the result of the match."""
     private: str = ""
-    """What tells one state of the own screen from another."""
+    """Marks by which one state of the person's screen differs from another."""
     flaws: tuple[str, ...] = ()
 
 

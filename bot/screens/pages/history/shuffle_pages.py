@@ -14,7 +14,7 @@ from engine.shuffles.fair_shuffle import LONGEST_WORD
 from engine.shuffles.shuffle_check import ShuffleVerdict
 
 KINDS = ("deals", "reshuffles", "lots")
-"""What chance is used for."""
+"""Uses of chance."""
 
 
 def last_match(table: int, day: str, rules: str, texts: Texts) -> layout.Screen:

@@ -25,7 +25,7 @@ class ConditionFacts:
     monthly: bool
     """True if a new season begins each month."""
     channel: str
-    """Where final standings are posted, in words."""
+    """The channel for final standings, in words."""
     timezone: str
 
 

@@ -31,7 +31,7 @@ class ImportLine:
     """One of ``OUTCOMES``."""
     value: Any = None
     reason: str | None = None
-    """Why it is left out, a finished sentence."""
+    """Reason for which it is left out, a finished sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class ImportFacts:
     manager: int
     lines: Sequence[ImportLine]
     same: int = 0
-    """How many entries are already so."""
+    """Number of entries that would change nothing."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """Titles of the presets of the game, not escaped, by the engine's names."""
     changed: bool = False

@@ -1,4 +1,4 @@
-"""``/server overview``: every setting of a server with its button or menu beside it, and the state of the bot there."""
+"""``/server overview``: the settings of a server, each with its button or menu, and the state of the bot there."""
 
 from __future__ import annotations
 

@@ -60,18 +60,18 @@ class SettingFacts:
     defaults: Sequence[ChannelDefault] = ()
     """Those of the other channels."""
     own: int = 0
-    """How many presets the server has."""
+    """Number of presets of the server."""
     language: str | None = None
     pictures: str = PICTURES[0]
     """One of ``PICTURES``."""
     cards: str = STYLES[0]
     """One of ``STYLES``."""
     features: frozenset[str] = frozenset()
-    """What the server offers, see ``bot_setup``."""
+    """Features that the server offers, see ``bot_setup``."""
     text_mode: bool = False
     lessons: bool = True
     place: str = "here"
-    """Where tables of this channel are opened: ``here`` or in a ``thread``."""
+    """Place of tables of this channel: ``here`` or in a ``thread``."""
     timezone: str = "UTC"
     role: str | None = None
     log: str | None = None
@@ -219,7 +219,7 @@ def _season(facts: SettingFacts, texts: Texts) -> layout.Item:
 def _channel(
     choose: s.ChoiceRequest, none: s.ManagingRequest, name: str, line: str, texts: Texts, *, chosen: bool
 ) -> list[layout.Item]:
-    """Return a setting that is a channel: a menu below it, and beside it a button for none if one is set."""
+    """Return a setting that is a channel: a menu below it, and a button for none next to it if one is set."""
     first = setting([line], none, texts("server-set-nowhere")) if chosen else layout.text([line])
     return [first, layout.channel_menu(custom_ids.of(choose), texts(f"server-choose-{name}"))]
 
@@ -256,7 +256,7 @@ class PresetChoice:
     key: str
     title: str
     about: str
-    """What it is and who it is for, not escaped."""
+    """The sentence about it, not escaped."""
     chosen: bool
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What people may want to play, with the presets and options for it."""
+    """Situations in which people play, with the presets and options that suit them."""
 
     key: str
     """The end of its text's key, ``wish-KEY``."""

@@ -32,12 +32,12 @@ class NotPossible:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What was understood of a line."""
+    """The understood parts of a line."""
 
     changes: Mapping[str, Any] = field(default_factory=dict)
     """Options with values, as ``rule_choices.merged`` takes them."""
     unknown: tuple[str, ...] = ()
-    """What was not understood, as it was typed."""
+    """Words that were not understood, as typed."""
     impossible: tuple[NotPossible, ...] = ()
 
 

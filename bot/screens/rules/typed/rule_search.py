@@ -21,7 +21,7 @@ MOST = 5
 LONGEST = 32
 """Characters of a search in a ``custom_id``."""
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
-"""How much it counts in which of its texts a word is."""
+"""Weight of a word by the text of the rule in which it occurs."""
 _SHORTEST_PART, _LONGEST_REST = 4, 4
 """Letters of the shortest word that may begin another, and most letters that the search may have beyond it."""
 
@@ -31,7 +31,7 @@ class FoundPlace:
     """A page of rules that were found, and the effect that is being chosen on it."""
 
     find: str
-    """What was searched for, as ``search_key`` returns it."""
+    """The searched words, as ``search_key`` returns them."""
     option: str | None = None
     number: int | None = None
     """The place of the number or rank of ``option`` whose effect is being chosen."""

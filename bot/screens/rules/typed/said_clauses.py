@@ -16,7 +16,7 @@ from .said_words import SpokenLanguage, Word
 
 
 class Joint(Enum):
-    """What stands before a clause."""
+    """Words before a clause."""
 
     BREAK = auto()
     """A comma or the like, or nothing."""
@@ -29,7 +29,7 @@ class Joint(Enum):
 
 
 class PartKind(Enum):
-    """What a part of a clause is."""
+    """Kind of a part of a clause."""
 
     RULE = auto()
     NO = auto()

@@ -31,7 +31,7 @@ class Word:
     text: str
     """As it is compared."""
     start: int
-    """Where it begins in the line, and where it ends."""
+    """Its first position in the line, and the one after its last."""
     end: int
     begins: bool = False
     """True if a comma or the like is before it."""

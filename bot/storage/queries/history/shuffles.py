@@ -1,4 +1,4 @@
-"""What the shuffles of a match that is over can be checked with."""
+"""Data for checking the shuffles of a match that is over."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What computers, stand-ins and hints do at a table: what they remember, how they think, when they act."""
+"""Computers, stand-ins and hints at a table: their memories, their thinking, and the pace of their actions."""

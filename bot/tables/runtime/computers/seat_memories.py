@@ -1,4 +1,4 @@
-"""What computers, stand-ins and hints remember: for each of their seats a memory, fed with what the seat may know.
+"""Memories of computers, stand-ins and hints: one for each of their seats, fed with what the seat may know.
 
 This module is the one writer of ``LiveTable.memories``, ``LiveTable.advised`` and ``LiveTable.followed``. Memories are
 in this process only. One that has missed a change of its match is replaced by an empty one, which is always right.

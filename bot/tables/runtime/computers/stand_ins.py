@@ -1,4 +1,4 @@
-"""When computers and stand-ins act, and what they do: they decide on what their seat knows, at the pace of people.
+"""Actions of computers and stand-ins: they decide on what their seat knows, at the pace of people.
 
 This module is the one writer of ``LiveTable.planned``. What a seat does, and after which pause, is decided by
 ``engine.players`` from a blinded state and a memory; here is only the clock of the table. A fault in a decision is
@@ -42,9 +42,9 @@ CONSIDERED: Final = frozenset(("turn", "jump_in"))
 MAKESHIFT_PAUSE: Final = 2.0
 """Seconds after which a seat acts that could not decide."""
 SHARE_OF_DEADLINE: Final = 0.9
-"""How much of the time that is left a seat takes at most."""
+"""Largest part of the remaining time that a seat takes."""
 _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
-"""What a seat does that cannot do what it wanted, in this order."""
+"""Actions of a seat that cannot do what it wanted, in this order."""
 
 
 def seats(table_state: TableState) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""How computers think ahead: in the tables' own process for a few milliseconds, in another one for longer."""
+"""Thinking ahead of computers: a few milliseconds in the tables' own process, longer in another one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SAVED: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """How computers at tables think ahead."""
+    """Thinking ahead of computers at tables."""
 
     more: Callable[[Level], More]
     """Returns for one decision what is asked whether there is time for another imagined world."""

@@ -1,1 +1,1 @@
-"""How tables come to be: lobbies, rematches, tables of tournaments, and how many of them there may be."""
+"""Opening of tables: lobbies, rematches, tables of tournaments, and their limits."""

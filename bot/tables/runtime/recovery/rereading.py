@@ -27,7 +27,7 @@ ENDED = "ended"
 
 
 async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
-    """Read the table again; return False if it is stored no more, or cannot be used: then it is over.
+    """Read the table again; return False if it is no longer stored or cannot be used: then it is over.
 
     Raises ``StorageError`` where the database cannot be read now.
     """

@@ -1,4 +1,4 @@
-"""Why cards of a hand cannot be played now, as the engine itself says it."""
+"""Reasons for which cards of a hand cannot be played now, as the engine itself gives them."""
 
 from __future__ import annotations
 

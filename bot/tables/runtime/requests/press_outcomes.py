@@ -1,4 +1,4 @@
-"""What became of a press, for the metrics."""
+"""Outcome of a press, for the metrics."""
 
 from __future__ import annotations
 

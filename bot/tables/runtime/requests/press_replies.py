@@ -67,7 +67,7 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """What a computer would do on a seat, and why."""
+    """The action that a computer would choose on a seat, and why."""
 
     seat: int
 

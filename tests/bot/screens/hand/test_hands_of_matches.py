@@ -44,7 +44,7 @@ OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 
 @dataclass
 class Owner:
-    """What a careful neighbour notes about one player: the newest thing that happened to them, and their new cards."""
+    """Notes of an attentive neighbour about one player: the newest event that concerns them, and their new cards."""
 
     newest: e.Raw | None = None
     by: int | None = None

@@ -1,4 +1,4 @@
-"""What is said of a preset in lists, choices and lobbies."""
+"""Sentences about presets in lists, choices and lobbies."""
 
 from __future__ import annotations
 

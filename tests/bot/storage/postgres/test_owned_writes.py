@@ -28,7 +28,7 @@ CUP = Tournament("swiss", "open", ANN, 1)
 
 @dataclass
 class Server:
-    """What a server has."""
+    """The stored data of a server."""
 
     store: Storage
     preset: Preset

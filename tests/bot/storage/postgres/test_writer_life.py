@@ -1,4 +1,4 @@
-"""When a process counts as able to write: its writer has finished something lately, or has had nothing to do."""
+"""Ability to write: a process has it if its writer has finished something lately, or has had nothing to do."""
 
 from __future__ import annotations
 

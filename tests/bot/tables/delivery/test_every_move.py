@@ -66,7 +66,7 @@ class Walk:
 
     @property
     def view(self) -> View:
-        """What everybody may know."""
+        """Facts that everybody may know."""
         return self.here.view(self.table)
 
     @property

@@ -1,4 +1,4 @@
-"""What a hand tells its owner: what happened to them since their last turn, new cards, and the others' cards."""
+"""The news in a hand: events since its owner's last turn, new cards, and the others' cards."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.bot.tables.harness import Harness
 
 ANN, BEN, CLEO, NOBODY = 1, 2, 3, 9
 WAYS = ("play", "colour", "target", "card", "press", "draw", "keep")
-"""What a person presses, the first that is possible."""
+"""Buttons in the order in which a person tries them."""
 FLIP_HANDS = {
     "a": ["RF/P8", "R1/P3", "B2/O8", "R1/V2"],
     "b": ["W/P5", "BR/W", "G1/O5"],

@@ -87,7 +87,7 @@ class Program:
         self._sources = {path: Source(self, path, text) for path, text in texts.items()}
         self.classes: dict[str, ClassMembers] = {}
         self.functions: dict[str, dict[str, Type]] = {}
-        """What functions return, by the name of their module."""
+        """Types that functions return, by the name of their module."""
         for source in self._sources.values():
             self._declare(source)
         for _ in range(2):

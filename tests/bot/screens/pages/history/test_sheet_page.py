@@ -64,7 +64,7 @@ def test_rounds_are_carried_over_to_further_pages(rounds: int) -> None:
     assert pages[-1][-1]["cells"] == [str(scores[seat]) for seat in range(4)]
 
 
-def test_who_was_not_in_a_round_has_an_empty_cell() -> None:
+def test_a_player_who_was_not_in_a_round_has_an_empty_cell() -> None:
     rounds = (RoundScore(1, 0, "cards", "R7", {0: 5}), RoundScore(2, None, "blocked", None, {0: 0, 1: 0}))
     facts = replace(match_scores(2, 1, round=None, ended=1), rounds=rounds)
     first, second, _ = sheet_page.pages(facts, DAY, EN)[0].facts["rows"]

@@ -216,7 +216,7 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "teams of two, no time limit": {"partners": "fixed", "turn_seconds": 0},
     "no teams": {"partners": "off"},
 }
-"""What lines of this language change; all of each is understood."""
+"""Changes that lines of this language ask for; all of each is understood."""
 
 GERMAN: dict[str, dict[str, Any]] = {
     "stapeln und nicht reinwerfen": {"stacking": "same", "jump_in": "off"},
@@ -387,7 +387,7 @@ GERMAN: dict[str, dict[str, Any]] = {
     "stapeln nur mit +2 und kein zeitlimit": {"stacking": "same_two", "turn_seconds": 0},
     "Stappeln und reinwerfn": {"stacking": "same", "jump_in": "exact"},
 }
-"""What lines of this language change; all of each is understood."""
+"""Changes that lines of this language ask for; all of each is understood."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] = {
     "last player standing": ("en", {}, ("last player standing",), ()),

@@ -79,7 +79,7 @@ ENGLISH: dict[str, dict[str, Any]] = {
     "stak twos and jumpin": {"stacking": "same_two", "jump_in": "exact"},
     "hello": {},
 }
-"""What English lines change; all of each is understood."""
+"""Changes that English lines ask for; all of each is understood."""
 
 GERMAN: dict[str, dict[str, Any]] = {
     "+2 stapeln, reinwerfen, 7-0, kein Zeitlimit": {**WHOLE, "turn_seconds": 0},
@@ -122,7 +122,7 @@ GERMAN: dict[str, dict[str, Any]] = {
     "zwischenwerfn und 7-0": {"jump_in": "exact", "number_effects": SEVEN_ZERO},
     "draw until it fits": {"keep_drawing": True},
 }
-"""What German lines change; all of each is understood."""
+"""Changes that German lines ask for; all of each is understood."""
 
 PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "stack twos and the floor is lava": ("en", {"stacking": "same_two"}, ("floor is lava",)),

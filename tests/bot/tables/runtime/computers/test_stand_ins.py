@@ -210,7 +210,7 @@ def contradictions(state: State, memory: Memory) -> Iterator[str]:
             yield f"seat {seat} does not have {known.size} cards"
 
 
-async def test_what_computers_remember_is_so_for_a_whole_match(here: Harness) -> None:
+async def test_memories_of_computers_are_right_for_a_whole_match(here: Harness) -> None:
     table = await match_with_computers(here, 3, target=300, turn_seconds=0, number_effects={"0": "pass_hands"})
     learnt = rounds = 0
     while here.tables.summary(table) is not None:
