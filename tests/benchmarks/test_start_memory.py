@@ -27,6 +27,7 @@ def test_the_memory_of_a_process_grows_by_what_it_takes() -> None:
     assert taken
 
 
+@pytest.mark.soak
 async def test_the_bare_bot_logs_in_and_holds_the_database_open_and_ours_takes_little_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,7 +24,8 @@ ACTIONS = 120
 PLAIN = Mirror()
 
 seeds = st.integers(0, 2**32 - 1)
-tables = settings(max_examples=24, deadline=None, derandomize=True, database=None)
+tables = settings(max_examples=12, deadline=None, derandomize=True, database=None)
+many_tables = settings(tables, max_examples=60)
 
 
 def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:
@@ -68,9 +69,8 @@ def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
             assert PLAIN.legal(other) == mirror.legal(one), action
 
 
-@tables
-@given(seeds)
-def test_with_other_colours_it_is_the_same_game(seed: int) -> None:
+def play_in_other_colours(seed: int) -> None:
+    """Play at a random table and at the same one with other colours, and assert that it is the same game."""
     chance = Random(seed)
     mirror = Mirror(tuple(chance.sample(range(4), 4)))
     options = complete({**random_options(chance), "choice_seconds": 600})
@@ -88,9 +88,8 @@ def test_with_other_colours_it_is_the_same_game(seed: int) -> None:
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 
-@tables
-@given(seeds)
-def test_with_everybody_some_seats_further_it_is_the_same_game(seed: int) -> None:
+def play_some_seats_further(seed: int) -> None:
+    """Play at a random table and at the same one with all seats turned, and assert that it is the same game."""
     chance = Random(seed)
     seats = chance.choice([2, 3, 4, 5, 7])
     mirror = Mirror(turned=chance.randrange(1, seats), seats=seats)
@@ -103,6 +102,32 @@ def test_with_everybody_some_seats_further_it_is_the_same_game(seed: int) -> Non
     except RulesError:
         return
     both_play(one, other, mirror, chance)
+
+
+@tables
+@given(seeds)
+def test_with_other_colours_it_is_the_same_game(seed: int) -> None:
+    play_in_other_colours(seed)
+
+
+@pytest.mark.soak
+@many_tables
+@given(seeds)
+def test_with_other_colours_many_games_are_the_same(seed: int) -> None:
+    play_in_other_colours(seed)
+
+
+@tables
+@given(seeds)
+def test_with_everybody_some_seats_further_it_is_the_same_game(seed: int) -> None:
+    play_some_seats_further(seed)
+
+
+@pytest.mark.soak
+@many_tables
+@given(seeds)
+def test_with_everybody_some_seats_further_many_games_are_the_same(seed: int) -> None:
+    play_some_seats_further(seed)
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
@@ -239,12 +264,13 @@ def same_but_for(s: State, options: dict[str, Any]) -> State:
     return s
 
 
+@pytest.mark.parametrize("tables_wanted", [4, pytest.param(12, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("case", TRIGGERS)
-def test_an_option_whose_card_is_not_there_changes_nothing(case: str) -> None:
+def test_an_option_whose_card_is_not_there_changes_nothing(case: str, tables_wanted: int) -> None:
     unwanted, names = TRIGGERS[case]
     chance = Random(case)
     done = 0
-    while done < 8:
+    while done < tables_wanted:
         try:
             options = complete({**random_options(chance), "opening": "number", "deck": chance.choice(WITH_NUMBERS)})
             varied = complete({**options, **{name: random_value(OPTIONS[name], chance) for name in names}})

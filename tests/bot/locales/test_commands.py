@@ -11,8 +11,7 @@ from collections import Counter
 import pytest
 
 from bot.locales import LANGUAGES
-
-from .catalogue import entries
+from tests.repo.texts.catalogue import entries
 
 COMMANDS = (
     *("play", "join", "hand", "table", "log", "score", "rules", "uno", "leave", "away", "back", "pause", "kick", "end"),

@@ -19,7 +19,7 @@ from .art import STYLES
 from .editions import DARK, FACES
 
 EMOJI_BYTES = 256 * 1024
-PARTS = 11
+PARTS = 33
 """Drawing all cards takes half a minute, so all parts but the first are drawn in the soak."""
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 
