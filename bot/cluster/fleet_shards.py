@@ -67,6 +67,8 @@ class FleetShards:
         self._owned: dict[int, OwnedShard] = {}
         self._working: dict[int, asyncio.Task[None]] = {}
         """The task that takes, hands over or gives back a shard, by shard."""
+        self._changed: set[int] = set()
+        """The shards whose task has ended since the last look began, so that the look may not know of it."""
         self._standing: FleetStanding | None = None
         self._was_silent = self._began = False
         self._leaving = False
@@ -148,6 +150,7 @@ class FleetShards:
     # --- one look ---------------------------------------------------------------------------------------------------
 
     async def _look(self) -> None:
+        self._changed.clear()
         renewed = await self._member.renew()
         if renewed is None:
             self._fall_silent()
@@ -199,7 +202,8 @@ class FleetShards:
         lost: list[OwnedShard] = []
         for index, owned in list(self._owned.items()):
             shard = owned.shard
-            if shard is not None and standing.owned.get(index) != shard.epoch and index not in self._working:
+            is_lost = shard is not None and standing.owned.get(index) != shard.epoch
+            if is_lost and not self._is_changing(index):
                 log.warning("another process has taken over shard %d: its tables are dropped here", index)
                 await self._remove(owned)
                 lost.append(owned)
@@ -208,13 +212,19 @@ class FleetShards:
 
     async def _free_unknown(self, standing: FleetStanding) -> None:
         """Free shards that this process has taken without learning of it, because the answer to its claim was lost."""
-        for index in standing.owned.keys() - self._owned.keys() - self._working.keys():
+        for index in standing.owned.keys() - self._owned.keys():
+            if self._is_changing(index):
+                continue
             log.warning("shard %d was taken, but the database did not answer in time: it is given back", index)
             try:
                 async with asyncio.timeout(ANSWERS_WITHIN):
                     await self._fleet.free(index, standing.owned[index])
             except (StorageError, TimeoutError) as error:
                 log.warning("shard %d could not be given back: %s", index, error)
+
+    def _is_changing(self, index: int) -> bool:
+        """Return True if a shard changes hands, or did so after the standing was asked for."""
+        return index in self._working or index in self._changed
 
     async def _take(self, standing: FleetStanding) -> None:
         if asyncio.get_running_loop().time() < self._takes_nothing_until:
@@ -278,6 +288,7 @@ class FleetShards:
             await self._give_back(index)
         finally:
             self._working.pop(index, None)
+            self._changed.add(index)
             self._sooner.set()
 
     async def _give_back(self, index: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Coroutine
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +16,7 @@ from bot.model.shard import Shard
 from bot.storage import Reason, StorageError
 from bot.storage.postgres.fleet import FleetHold
 from bot.storage.postgres.fleet_queries import FleetStanding
+from bot.storage.postgres.process_notices import Notice
 
 RECEIVED = [7, 8]
 
@@ -30,6 +31,9 @@ class SlowFleet:
         self.hold = FleetHold("this")
 
     async def announce_leaving(self) -> None: ...
+
+    def notices(self) -> tuple[list[Notice], bool]:
+        return [], False
 
     async def free(self, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
         self.asked.set()
@@ -125,3 +129,42 @@ async def test_a_shard_that_was_taken_without_an_answer_is_given_back() -> None:
     standing = FleetStanding(generation=1, shards=5, owned={3: 7, 4: 2}, alive=1, ready=frozenset())
     await process._free_unknown(standing)
     assert fleet.freed == [(3, 7, [])]
+
+
+async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
+    """Let a shard change hands after the database has read what is ``owned``, and before the process learns of it."""
+    member: Any = process._member
+
+    async def renew() -> tuple[float, FleetStanding]:
+        process._work(3, work)
+        await settle()
+        return 0.0, FleetStanding(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
+
+    member.renew, member.confirm = renew, lambda _at: None
+    process._leaving = True  # so that nothing else is taken
+    await process._look()
+    assert not process._working
+
+
+async def test_a_shard_that_was_handed_over_meanwhile_is_not_given_back(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    fleet = SlowFleet()
+    fleet.replies.set()
+    process = process_on(fleet)
+    owned = add_shard(process, monkeypatch)
+    await look_while(process, process._hand_over(owned), {3: 5})
+    assert fleet.freed == [(3, 5, RECEIVED)]
+    assert not caplog.records
+
+
+async def test_a_shard_that_was_taken_meanwhile_is_not_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    process = process_on(SlowFleet())
+    owned = add_shard(process, monkeypatch)
+    owned.shard = None
+
+    async def take() -> None:
+        owned.shard = Shard(3, 4, 7)
+
+    await look_while(process, take(), {})
+    assert process._owned == {3: owned}
