@@ -37,8 +37,17 @@ def words(services: Services, interaction: Interaction) -> Texts:
     return texts(language_of(services, interaction))
 
 
-def press(services: Services, interaction: Interaction, request: TableRequest, reply: InteractionReply) -> TablePress:
-    """Return an interaction as a table takes it: the request, and what a handler may decide by."""
+def press(
+    services: Services,
+    interaction: Interaction,
+    request: TableRequest,
+    reply: InteractionReply,
+    received: float | None = None,
+) -> TablePress:
+    """Return an interaction as a table takes it: the request, and what a handler may decide by.
+
+    It arrived at ``received`` (monotonic), by default now.
+    """
     user, message = interaction.user, interaction.message
     return TablePress(
         interaction=interaction.id,
@@ -47,7 +56,7 @@ def press(services: Services, interaction: Interaction, request: TableRequest, r
         language=language_of(services, interaction),
         request=request,
         reply=reply,
-        received=time.monotonic(),
+        received=time.monotonic() if received is None else received,
         at=services.clock.now(),
         guild=interaction.guild_id or 0,
         channel=interaction.channel_id or 0,

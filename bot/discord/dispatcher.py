@@ -63,8 +63,8 @@ class Dispatcher:
         self._logged: OrderedDict[str, None] = OrderedDict()
         self._jobs = services.jobs.part()
 
-    def component(self, interaction: Interaction) -> None:
-        """Take the press of a button or menu, or a form."""
+    def component(self, interaction: Interaction, received: float) -> None:
+        """Take the press of a button or menu, or a form, that arrived at ``received`` (monotonic)."""
         custom_id = interaction_data.custom_id(interaction)
         button = custom_ids.decode(custom_id, interaction_data.values(interaction))
         press_times.is_a(interaction.id, _kind_of(button.request if button else None))
@@ -85,7 +85,7 @@ class Dispatcher:
                 self._spawn(self._reply(interaction, custom_id, without_table))
             return
         reply = self._services.reply_to(interaction)
-        self._services.tables.press(button.table, press(self._services, interaction, request, reply))
+        self._services.tables.press(button.table, press(self._services, interaction, request, reply, received))
         if isinstance(request, block_guard.SITTING_DOWN):
             self._spawn(membership.sits_down(self._services, interaction))
 

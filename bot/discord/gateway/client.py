@@ -71,6 +71,8 @@ class Client(discord.Client):
         discord_internals.prepare(self)
         discord_internals.intercept(self, "INTERACTION_CREATE", self._receive)
         self._received: deque[tuple[float, int]] = deque(maxlen=MOST_RECEIVED)
+        self._arrived_at = 0.0
+        """When the interaction arrived that is being read."""
         self._held: list[tuple[float, int, Callable[[], None]]] | None = None
         self._released = asyncio.Event()
         self._released.set()
@@ -198,13 +200,17 @@ class Client(discord.Client):
         Discord waits three seconds for a reply, so older ones are left out.
         """
         held, self._held = self._held or [], None
+        late = 0
         for at, number, read in held:
             if number in received:
                 press_times.left_to_another(number)
             elif time.monotonic() - at < READ_WITHIN:
                 read()
             else:
+                late += 1
                 press_times.replied(number, accepted=False)
+        if late:
+            log.warning("%d interactions got no reply, because the shard was handed over too late for them", late)
         self._released.set()
 
     def drop(self) -> None:
@@ -226,12 +232,17 @@ class Client(discord.Client):
             number = 0
         at = time.monotonic()
         if self._held is not None:
-            self._held.append((at, number, partial(self._receive, parse, data)))
+            self._held.append((at, number, partial(self._read, at, number, parse, data)))
             if (kind := KINDS.get(data.get("type"))) is not None:
                 press_times.received(number, kind)
             return
+        self._read(at, number, parse, data)
+
+    def _read(self, at: float, number: int, parse: Callable[[Any], None], data: Any) -> None:
+        """Read an interaction that arrived ``at``, unless another process replies to it."""
         if not self._dropped:
-            self._received.append((at, number))
+            self._received.append((time.monotonic(), number))
+            self._arrived_at = at
             parse(data)
 
     # --- the gateway ------------------------------------------------------------------------------------------------
@@ -272,7 +283,7 @@ class Client(discord.Client):
         if interaction.type not in DISPATCHED or self._dispatcher is None:
             return
         try:
-            self._dispatcher.component(interaction)
+            self._dispatcher.component(interaction, self._arrived_at)
         except Exception as error:
             _log_failed("on_interaction", error)
 

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 
 from bot.discord.gateway import client as client_module
@@ -65,11 +66,28 @@ async def test_a_press_is_timed_from_its_arrival(successor: Successor) -> None:
     assert (successor.seconds, successor.outcomes) == ([1.5], ["done"])
 
 
-async def test_a_press_that_is_too_old_to_be_read_has_failed(successor: Successor) -> None:
+async def test_a_press_that_is_too_old_to_be_read_has_failed(
+    successor: Successor, caplog: pytest.LogCaptureFixture
+) -> None:
     successor.press(1)
     successor.clock.time += READ_WITHIN
     successor.client.release([])
     assert (successor.read, successor.outcomes) == ([], ["failed"])
+    assert [record.getMessage().partition(",")[0] for record in caplog.records] == ["1 interactions got no reply"]
+
+
+async def test_the_time_left_for_a_reply_is_counted_from_the_arrival(successor: Successor) -> None:
+    arrived: list[float] = []
+    component = SimpleNamespace(type=discord.InteractionType.component)
+    dispatcher: Any = SimpleNamespace(component=lambda _interaction, received: arrived.append(received))
+    successor.client._dispatcher = dispatcher
+    data: Any = {"id": "1", "type": COMPONENT}
+    came = successor.clock()
+    for _ in range(2):
+        successor.client._receive(lambda _data: successor.client._pressed(component), data)  # type: ignore[arg-type]
+        successor.clock.time += 1.5
+        successor.client.release([])
+    assert arrived == [came, came + 1.5]
 
 
 async def test_another_process_counts_the_presses_of_a_shard_that_is_dropped(successor: Successor) -> None:
