@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -426,25 +426,36 @@ class Storage:
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Return the result of a query on one state of the database."""
-        if self._closed:
-            raise StorageError(Reason.CLOSED)
-        with self._database.errors():
-            async with self._reader.connect() as connection:
-                return await connection.run_sync(query)
+
+        async def work() -> T:
+            with self._database.errors():
+                async with self._reader.connect() as connection:
+                    return await connection.run_sync(query)
+
+        return await self._read(work)
 
     async def read_in_thread(self, query: Callable[[Connection], T]) -> T:
         """Return the result of a query that takes long; it runs in a thread, so the event loop is not blocked.
 
         Only a few of them run at the same time; the others wait for their turn.
         """
-        if self._closed:
-            raise StorageError(Reason.CLOSED)
 
         def work() -> T:
             with self._database.errors(), self._thread_reader.connect() as connection:
                 return query(connection)
 
-        return await self._long_reads.run(work)
+        return await self._read(partial(self._long_reads.run, work))
+
+    async def _read(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Carry out a read, and once more if its connection was lost: after a restart of the server all are."""
+        if self._closed:
+            raise StorageError(Reason.CLOSED)
+        try:
+            return await work()
+        except StorageError as error:
+            if error.reason is not Reason.UNREACHABLE or self._closed:
+                raise
+        return await work()
 
     def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
         """Carry out a change of what belongs to a server, or with ``OF_ALL`` to the whole database.

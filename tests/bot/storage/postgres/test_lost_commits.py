@@ -140,3 +140,28 @@ async def test_a_group_takes_two_round_trips(
         assert [await round_trips(units) - alone for units in (1, 40)] == [2, 2]
     finally:
         await store.close()
+
+
+@pytest.mark.parametrize("side", ["before", "after"])
+@pytest.mark.parametrize("reading", ["read", "read_in_thread"])
+async def test_a_read_is_repeated_whose_connection_was_lost(
+    cut: PostgresProxy, through: Storage, reading: str, side: Side
+) -> None:
+    read = getattr(through, reading)
+
+    def query(connection: Connection) -> int:
+        return int(connection.execute(text("SELECT 41 + 1")).scalar_one())
+
+    assert await read(query) == 42
+    cut.cut_at(b"SELECT 41", side)
+    assert (await read(query), cut.sprung) == (42, 1)
+
+
+async def test_a_read_fails_that_loses_its_connection_twice(cut: PostgresProxy, through: Storage) -> None:
+    def query(connection: Connection) -> None:
+        cut.cut_at(b"SELECT 41", "before")
+        connection.execute(text("SELECT 41 + 1"))
+
+    with pytest.raises(StorageError) as caught:
+        await through.read(query)
+    assert (caught.value.reason, cut.sprung) == (Reason.UNREACHABLE, 2)
