@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from bot.discord.leaving_tables import leave_all
 from bot.shards import ShardParts
-from bot.storage import Storage
+from bot.storage import Storage, StorageError
 from bot.storage.postgres.fleet import Fleet
 from bot.storage.postgres.process_notices import ApplicationNotice, EmojisWanted, Leaving, PersonNotice
+
+log = logging.getLogger(__name__)
 
 
 class ReceivedNotices:
@@ -18,6 +21,8 @@ class ReceivedNotices:
         self._storage = storage
         self._fleet = fleet
         self._first = first
+        self._must_forget = False
+        """True if people may have been forgotten while no notices arrived."""
 
     def receive(self) -> None:
         """React to the notices since the last call. Never waits."""
@@ -25,6 +30,9 @@ class ReceivedNotices:
         application = self._first.client.own_application
         if missed:
             self._storage.users.drop_all(lambda _: True)
+            self._must_forget = True
+        if self._must_forget:
+            self._must_forget = False
             self._first.services.jobs.start(self._forget_missed(), "forgetting people after missed notices")
         if application is not None and (missed or ApplicationNotice() in notices):
             application.changed()
@@ -41,7 +49,15 @@ class ReceivedNotices:
 
     async def _forget_missed(self) -> None:
         """Forget the people at the tables here who were forgotten while no notices arrived."""
-        for number, seat in await self._storage.people.forgotten_seats():
+        try:
+            seats = await self._storage.people.forgotten_seats()
+        except StorageError as error:
+            if error.concerns_all or not error.may_pass:
+                raise
+            log.warning("people who were forgotten while no notices arrived are looked up again: %s", error)
+            self._must_forget = True
+            return
+        for number, seat in seats:
             for tables in self._first.services.everywhere:
                 if (table := tables.summary(number)) is not None:
                     await tables.forgotten(table.table_state.people[seat].user)

@@ -23,9 +23,9 @@ async def each(
 ) -> None:
     """Await ``work`` for each item, one after the other.
 
-    The failure of one item is logged with its traceback (unless it fails ``again``), passed to ``failed``, and does not
-    affect the others. ``what`` names the loop: it is a literal that occurs once, and ``tests/bot/test_isolation.py``
-    has a case for it.
+    The failure of one item is logged with its traceback (unless it fails ``again`` or may pass), passed to ``failed``,
+    and does not affect the others. ``what`` names the loop: it is a literal that occurs once, and
+    ``tests/bot/test_isolation.py`` has a case for it.
     """
     for item in list(items):
         with isolated(item, what, failed, again(item)):
@@ -45,6 +45,8 @@ def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = 
             raise
         if again:
             log.error("%s failed again for %s: %s", what, _named(item), type(error).__name__)
+        elif may_pass(error):
+            log.error("%s failed for %s: %s", what, _named(item), error)
         else:
             log.exception("%s failed for %s", what, _named(item))
         if failed is not None:
@@ -54,6 +56,11 @@ def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = 
 def concerns_all(error: BaseException) -> bool:
     """Return True if the next item would fail in the same way because something that all of them need has ended."""
     return bool(getattr(error, "concerns_all", False))
+
+
+def may_pass(error: BaseException) -> bool:
+    """Return True if the same may succeed later without a change of the code, so that no traceback is needed."""
+    return bool(getattr(error, "may_pass", False))
 
 
 def ends_the_task() -> bool:

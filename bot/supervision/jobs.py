@@ -1,7 +1,7 @@
 """Background jobs of the process: the only module that starts tasks, threads and processes.
 
 A job has a name that does not depend on its data, so the list of jobs is short and complete. What a job raises is
-logged with its traceback and kept for the operator; it never ends another job.
+logged and kept for the operator, with its traceback unless it may pass; it never ends another job.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from .isolation import concerns_all, ends_the_task
+from .isolation import concerns_all, ends_the_task, may_pass
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +84,10 @@ class Job:
         self.failures += 1
         self.failed_in_row += 1
         self.failed_at, self.error = time.time(), f"{type(error).__name__}: {error}"
-        log.error("%s failed", self.name, exc_info=error)
+        if may_pass(error):
+            log.error("%s failed: %s", self.name, error)
+        else:
+            log.error("%s failed", self.name, exc_info=error)
 
     @property
     def pause(self) -> float:

@@ -12,6 +12,7 @@ import pytest
 
 from bot.cluster.received_notices import ReceivedNotices
 from bot.people.preferences import Preferences
+from bot.storage import Reason, StorageError
 from bot.storage.postgres.process_notices import Leaving, Notice, PersonNotice
 from bot.storage.queries.people import is_nobody
 from tests.bot.tables.harness import Harness, open_harness
@@ -77,3 +78,21 @@ async def test_a_person_forgotten_while_no_notices_arrived_is_forgotten_afterwar
         (True, "left"),
         (False, "here"),
     ]
+
+
+async def test_the_forgotten_are_looked_up_again_after_the_database_was_away(
+    process: Process, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await process.here.match(3)
+    await process.here.storage.people.forget(2)
+
+    async def away() -> list[tuple[int, int]]:
+        raise StorageError(Reason.UNREACHABLE, file="a server")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(process.here.storage.people, "forgotten_seats", away)
+        await process.receive(missed=True)
+    assert not is_nobody(process.here.live(table).table_state.people[1].user)
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    await process.receive()
+    assert is_nobody(process.here.live(table).table_state.people[1].user)

@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 
 from bot.discord.rest.token_conflicts import FEW, HOLDS_FOR, REASON, TokenConflicts
+from bot.storage import Reason, StorageError
 from bot.supervision.isolation import each, isolated
 from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
 from bot.supervision.troubles import Troubles
@@ -321,3 +322,21 @@ def test_the_number_of_troubles_is_limited() -> None:
         troubles.note("match", number, "bad")
     assert len(troubles.all()) == Troubles.LIMIT
     assert troubles.counts() == {"match": 10 * Troubles.LIMIT}
+
+
+async def test_what_may_pass_is_logged_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
+    unreachable = StorageError(Reason.UNREACHABLE, file="a server")
+
+    async def fails(_item: object = None) -> None:
+        raise unreachable
+
+    jobs = Jobs()
+    jobs.start(fails(), "painting")
+    await jobs.finish()
+    await each([7], fails, "tables")
+    assert [record.getMessage() for record in caplog.records] == [
+        "painting failed: unreachable (file=a server)",
+        "tables failed for 7: unreachable (file=a server)",
+    ]
+    assert "Traceback" not in caplog.text
+    assert only_job(jobs).failures == 1
