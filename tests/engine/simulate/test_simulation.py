@@ -262,6 +262,7 @@ def test_matches_that_never_end_are_given_up(monkeypatch: pytest.MonkeyPatch) ->
     assert "match_rounds" not in rows(figures)
 
 
+@pytest.mark.soak
 def test_a_skilled_player_wins_more_than_its_share() -> None:
     assert rows(simulate({}, 2, 1, skilled=300))["skill"].low > 0.5
 
@@ -286,6 +287,7 @@ def test_a_skilled_player_leaves_chances_out_of_turn_to_the_quick_one() -> None:
     assert SkilledSeat(other, 1).instead_of(state, DrawCard(other)) == DrawCard(other)
 
 
+@pytest.mark.soak
 def test_partners_win_together() -> None:
     figures = simulate({"preset": "partners"}, 4, 30, skilled=160)
     assert 0.3 < rows(figures)["skill"].value < 0.9

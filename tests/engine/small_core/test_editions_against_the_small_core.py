@@ -148,7 +148,10 @@ def same(s: State, small: SmallTable) -> None:
     assert {seat for seat, _ in s.calls.due} == small.owes_call
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 7])
+LONG = pytest.mark.soak
+
+
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=LONG), 4, pytest.param(7, marks=LONG)])
 @pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=8, deadline=None, derandomize=True, database=None)
 @given(seed=st.integers(0, 2**32 - 1))

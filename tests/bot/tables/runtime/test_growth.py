@@ -21,7 +21,7 @@ from tests.bot.tables.harness import HandClock, Harness
 
 MATCHES = int(os.environ.get("SOAK_MATCHES", "300"))
 """Matches of the long form; set by ``python -m tests.soak --matches``."""
-SIZES = [60, pytest.param(MATCHES, marks=(pytest.mark.soak, pytest.mark.timeout(200 + 2 * MATCHES)))]
+SIZES = [40, pytest.param(MATCHES, marks=(pytest.mark.soak, pytest.mark.timeout(200 + 2 * MATCHES)))]
 FEW = 6
 """Low limit for what is remembered on purpose, so that the tests reach it."""
 DEFERRED_AFTER = 0.02
