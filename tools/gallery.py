@@ -1,4 +1,4 @@
-"""``python -m tools.gallery [FOLDER]``: takes the pictures of docs/PICTURES.md, every screen in both themes.
+"""``python -m tools.gallery [FOLDER]``: takes the pictures of docs/PICTURES.md, the main screens in both themes.
 
 Each picture shows a desktop and a phone side by side. ``tools.situations`` defines the tables.
 """
