@@ -252,8 +252,9 @@ def differences(s: State, viewer: int, chance: Random) -> list[str]:
         ("legal", lambda t: offered(t, viewer)),
         ("view", lambda t: unordered(view(t, viewer))),
     ]
-    accused = [action for action in legal(b, viewer) if isinstance(action, a.Accuse)]
-    found += [f"reveals a cheat: {action!r}" for action in accused]
+    # While a cheated last card holds back the end of the round, everybody sees it.
+    if not end_is_held(s):
+        found += [f"reveals a cheat: {action!r}" for action in legal(b, viewer) if isinstance(action, a.Accuse)]
     for name, look in checks:
         if look(b) != look(s):
             found.append(f"{name} differs: {look(b)!r} / {look(s)!r}")
