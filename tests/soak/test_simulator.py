@@ -33,21 +33,13 @@ STORED = {
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize(
-    ("preset", "rounds", "sample"),
-    [
-        ("classic", ROUNDS, IN_A_SAMPLE),
-        ("house-2018", ROUNDS, IN_A_SAMPLE),
-        ("mau-mau", ROUNDS // 2, IN_A_SAMPLE // 2),
-        ("all-wild", ROUNDS // 2, IN_A_SAMPLE // 2),
-    ],
-)
-def test_intervals_hold_the_value_of_many_rounds(preset: str, rounds: int, sample: int) -> None:
+@pytest.mark.parametrize("preset", ["classic", "house-2018"])
+def test_intervals_hold_the_value_of_many_rounds(preset: str) -> None:
     options = {"preset": preset}
-    truth = rows(simulate(options, 4, rounds, 1_000_000))
+    truth = rows(simulate(options, 4, ROUNDS, 1_000_000))
     held = dict.fromkeys(truth, 0)
     for seed in range(SEEDS):
-        for name, estimate in rows(simulate(options, 4, sample, seed * sample)).items():
+        for name, estimate in rows(simulate(options, 4, IN_A_SAMPLE, seed * IN_A_SAMPLE)).items():
             held[name] += estimate.low <= truth[name].value <= estimate.high
     assert not {name: times for name, times in held.items() if times < 90}
 
