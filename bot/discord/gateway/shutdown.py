@@ -12,8 +12,8 @@ from bot.discord.services import Services
 from .client import Client
 
 LEFT_WITHIN = 0.7
-FINISHED_WITHIN = 4.0
-"""Seconds since the bot was asked to stop."""
+FINISHED_WITHIN = 3.4
+"""Seconds since the bot was asked to stop. A busy machine may need more than one further second to close everything."""
 LEAST_FOR_TABLES = 0.5
 
 
