@@ -18,6 +18,8 @@ from bot.screens.layout import plain
 
 from . import channel_permissions
 from .command_replies import in_time, send_reply, words
+from .dispatcher import Route
+from .interaction_data import ButtonPress
 from .member_rights import may_manage
 from .services import Interaction, Services
 
@@ -29,6 +31,19 @@ DENIED = "reply-manage-denied"
 Given = ParamSpec("Given")
 Act = Callable[Concatenate[Services, Interaction, InteractionReply, Given], Coroutine[Any, Any, None]]
 Command = Callable[Concatenate[Services, Interaction, Given], Coroutine[Any, Any, None]]
+
+
+def for_manager(handler: Route) -> Route:
+    """Let a handler reply to the user for whom the button was made, while they manage the server."""
+
+    @wraps(handler)
+    async def replied(press: ButtonPress[Any]) -> bool | None:
+        if press.request.user == press.user and may_manage(press.interaction):
+            return await handler(press)
+        await send_reply(press.reply, press.said("admin-not-yours"))
+        return True
+
+    return replied
 
 
 def managed(act: Act[Given]) -> Command[Given]:

@@ -9,11 +9,10 @@ from typing import Any
 
 from bot.commands import presets
 from bot.discord import channel_permissions
-from bot.discord.admin_guard import managed
+from bot.discord.admin_guard import for_manager, managed
 from bot.discord.command_replies import language_of, send_reply, turn_to, words
 from bot.discord.dispatcher import Route, Routes
 from bot.discord.interaction_data import ButtonPress
-from bot.discord.member_rights import may_manage
 from bot.discord.services import Interaction, Services
 from bot.discord.tournaments import tournament_acts, tournament_tables
 from bot.model.feature_requests import tournament_requests as t
@@ -97,19 +96,6 @@ async def _typed_choice(
 
 
 # --- preparing --------------------------------------------------------------------------------------------------------
-
-
-def _prepares(handler: Route) -> Route:
-    """Let a handler reply to the user who prepares a tournament, while they manage the server."""
-
-    @wraps(handler)
-    async def replied(press: ButtonPress[Any]) -> bool | None:
-        if press.request.user == press.user and may_manage(press.interaction):
-            return await handler(press)
-        await send_reply(press.reply, press.said("admin-not-yours"))
-        return True
-
-    return replied
 
 
 async def _open_prepared(press: ButtonPress[t.OpenTournament]) -> None:
@@ -322,11 +308,11 @@ HANDLERS: Routes = {
     t.WithdrawFromTournament: _for_everybody(_withdraw),
     t.ShowWholeStanding: _for_everybody(_standing),
     # Preparing.
-    t.ChooseTournamentKind: _prepares(_choose_kind),
-    t.ChooseTournamentRules: _prepares(_choose_rules),
-    t.ChooseTableSize: _prepares(_choose_size),
-    t.SwitchFillers: _prepares(_switch_fillers),
-    t.OpenTournament: _prepares(_open_prepared),
+    t.ChooseTournamentKind: for_manager(_choose_kind),
+    t.ChooseTournamentRules: for_manager(_choose_rules),
+    t.ChooseTableSize: for_manager(_choose_size),
+    t.SwitchFillers: for_manager(_switch_fillers),
+    t.OpenTournament: for_manager(_open_prepared),
     # Managing.
     t.ShowManagement: _for_managers(_manage),
     t.StartTournament: _for_managers(_changes("start")),

@@ -7,10 +7,10 @@ from typing import Any
 
 from bot.commands import league, league_admin, privacy
 from bot.discord import lobby_invitations
+from bot.discord.admin_guard import for_manager
 from bot.discord.command_replies import send_reply, turn_to
 from bot.discord.dispatcher import Route, Routes
 from bot.discord.interaction_data import ButtonPress
-from bot.discord.member_rights import may_manage
 from bot.model.feature_requests import server_requests as s
 from bot.screens.layout import plain
 
@@ -23,19 +23,6 @@ def _for_asked(handler: Route) -> Route:
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
         if press.request.user == press.user:
-            return await handler(press)
-        await send_reply(press.reply, press.said("admin-not-yours"))
-        return True
-
-    return replied
-
-
-def _for_manager(handler: Route) -> Route:
-    """Let a handler reply to the user for whom the button was made, while they manage the server."""
-
-    @wraps(handler)
-    async def replied(press: ButtonPress[Any]) -> bool | None:
-        if press.request.user == press.user and may_manage(press.interaction):
             return await handler(press)
         await send_reply(press.reply, press.said("admin-not-yours"))
         return True
@@ -56,11 +43,11 @@ HANDLERS: Routes = {
     s.InvitePeople: lobby_invitations.chosen,
     s.CancelQuestion: _for_asked(_cancel),
     s.ForgetUser: _for_asked(privacy.forgotten),
-    s.RemoveMatch: _for_manager(league_admin.removed),
-    s.StopPosting: _for_manager(league_admin.unposted),
-    s.EndSeason: _for_manager(league_admin.ended),
-    s.ImportServerFile: _for_manager(transfer.confirmed),
-    s.DropServerFile: _for_manager(transfer.dropped),
-    **{request: _for_manager(handler) for request, handler in overview_presses.SETTINGS.items()},
+    s.RemoveMatch: for_manager(league_admin.removed),
+    s.StopPosting: for_manager(league_admin.unposted),
+    s.EndSeason: for_manager(league_admin.ended),
+    s.ImportServerFile: for_manager(transfer.confirmed),
+    s.DropServerFile: for_manager(transfer.dropped),
+    **{request: for_manager(handler) for request, handler in overview_presses.SETTINGS.items()},
 }
 """The function that replies to each request about servers."""
