@@ -66,13 +66,15 @@ def open_writable(url: URL) -> Engine:
 def open_readable(url: URL) -> Engine:
     """Return an engine for queries in threads; each transaction sees one state of the database."""
     pool = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": LONG_READERS - 1}
-    return create_engine(url, connect_args=_arguments(_LONG_READING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
+    arguments = _arguments(_LONG_READING)
+    return create_engine(_for_queries(url), connect_args=arguments, pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
 def open_readable_async(url: URL) -> AsyncEngine:
     """Return an engine like that of ``open_readable`` for the event loop."""
     pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": READERS, "max_overflow": 0}
-    return create_async_engine(url, connect_args=_arguments(_READING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
+    arguments = _arguments(_READING)
+    return create_async_engine(_for_queries(url), connect_args=arguments, pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
 
 
 def open_fleet(url: URL) -> Engine:
@@ -137,6 +139,15 @@ def storage_errors(name: str) -> Iterator[None]:
 def _first_line(error: BaseException) -> str:
     """Return what happened without the lines that show values of rows."""
     return str(error).partition("\n")[0]
+
+
+def _for_queries(url: URL) -> URL:
+    """Return the address for sessions that are read-only, which ``read-write`` would refuse on every server.
+
+    ``primary`` finds the same server: https://www.postgresql.org/docs/current/libpq-connect.html
+    """
+    wanted = url.query.get("target_session_attrs")
+    return url.update_query_dict({"target_session_attrs": "primary"}) if wanted == "read-write" else url
 
 
 def _arguments(settings: dict[str, str]) -> dict[str, Any]:
