@@ -178,9 +178,15 @@ class _Mind:
             yield Intent(Press(self.seat), after, occasion)
 
     def _points(self) -> Iterator[Intent]:
-        """Catch players who forgot to call, and claim penalties, but not from a partner."""
+        """Catch players who forgot to call, and claim penalties.
+
+        A partner is spared, and so is a player who has just received the seat's own hand: to give somebody a single
+        card and to punish them for it at once would look like spite.
+        """
         partner = partner_of(self.s, self.seat)
         for action in self.actions:
+            if isinstance(action, Catch) and self.memory.gave(action.target):
+                continue
             if isinstance(action, Catch | Claim) and action.target != partner:
                 occasion = (action.kind, action.target, self.s.top)
                 if self._happens(self.habits.catches, occasion):

@@ -26,7 +26,7 @@ EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
 class RememberedHand:
     """Knowledge about one hand."""
 
-    __slots__ = ("after_bluff", "caps", "known", "learnt", "size")
+    __slots__ = ("after_bluff", "caps", "given", "known", "learnt", "size")
 
     def __init__(self) -> None:
         self.size: int | None = None
@@ -39,6 +39,8 @@ class RememberedHand:
         """The faces of cards that it certainly has."""
         self.after_bluff = -1
         """Its size since it played a card that can be challenged; -1 if it has changed since then."""
+        self.given = False
+        """True if the seat of the memory gave this hand away and it has not changed since."""
 
     def show(self, cards: Iterable[int], groups: Callable[[int], int], turn: int) -> None:
         """Remember the whole hand."""
@@ -51,6 +53,7 @@ class RememberedHand:
 
     def _resize(self, by: int) -> None:
         self.after_bluff = -1
+        self.given = False
         if self.size is not None:
             self.size += by
 
@@ -113,6 +116,11 @@ class Memory:
         if found is None:
             found = self.hands[seat] = RememberedHand()
         return found
+
+    def gave(self, seat: int | None) -> bool:
+        """Return True if a seat holds the hand that this one gave it, and has neither played nor drawn since."""
+        hand = None if seat is None else self.hands.get(seat)
+        return hand is not None and hand.given
 
     def see(self, blinded: State) -> None:
         """Look at the table: who plays, its own hand and those that are open, the sizes of the others.
@@ -243,6 +251,8 @@ class Memory:
         self.hands.update(moved)
         for hand in moved.values():
             hand.after_bluff = -1
+        if self.seat in to:
+            self.hand(to[self.seat]).given = True
 
     def _forget_hands(self) -> None:
         self.hands.clear()
@@ -321,7 +331,7 @@ class Memory:
             "bluffs": [[seat, *counts] for seat, counts in self.bluffs.items()],
             "colour_before": [list(entry) for entry in self.colour_before.items()],
             "hands": [
-                [seat, hand.size, hand.caps, hand.learnt, sorted(hand.known.elements()), hand.after_bluff]
+                [seat, hand.size, hand.caps, hand.learnt, sorted(hand.known.elements()), hand.after_bluff, hand.given]
                 for seat, hand in self.hands.items()
             ],
         }
@@ -335,8 +345,9 @@ class Memory:
         memory._rules = rules
         memory.bluffs = {seat: (guilty, innocent) for seat, guilty, innocent in data["bluffs"]}
         memory.colour_before = dict(data["colour_before"])
-        for seat, size, caps, learnt, known, after_bluff in data["hands"]:
+        for seat, size, caps, learnt, known, after_bluff, given in data["hands"]:
             hand = memory.hand(seat)
             hand.size, hand.caps, hand.learnt, hand.after_bluff = size, list(caps), list(learnt), after_bluff
+            hand.given = given
             hand.known = Counter(known)
         return memory

@@ -101,6 +101,26 @@ def test_nobody_catches_a_partner() -> None:
     assert share(intents(s, (other + 1) % 4, HARD), a.Catch) > 0.7 or s.turn == (other + 1) % 4
 
 
+def test_a_player_is_not_caught_by_the_one_who_gave_them_the_hand() -> None:
+    s = table(cards("R7", "B1"), HANDS[1], HANDS[2], HANDS[1], jump_in="off", number_effects={"7": "swap_must"})
+    memories = [Memory(seat) for seat in range(4)]
+    for action in (a.PlayCard(0, (c.parse("R7"),)), a.Choose(0, target=2)):
+        for memory in memories:
+            memory.see(blinded(s, memory.seat))
+        s, events = apply(s, action, s.now)
+        for memory in memories:
+            for event in events:
+                memory.add(redact(event, memory.seat))
+    assert s.calls.due == ((2, "uno"),)
+
+    def catches(seat: int) -> float:
+        memory = Memory.load(memories[seat].dump(), s.ruleset)
+        return share([intent(blinded(s, seat), memory, HARD, first, seed) for seed in SEEDS], a.Catch)
+
+    assert catches(0) == 0.0
+    assert catches(3) > 0.7
+
+
 @pytest.mark.parametrize(("level", "percent"), [("easy", 25), ("normal", 50), ("hard", 75)])
 def test_chances_to_jump_in_are_taken_more_or_less_often(level: str, percent: int) -> None:
     s = table(*HANDS)
