@@ -30,7 +30,9 @@ from engine.version import engine_build
 FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
 """Classic without bluffs, which most of the opponents never challenge."""
 MANY, SOME, FEW = 20_000, 2_000, 1_000
-SAMPLES: Final = {MANY: 2_000, SOME: 1_500, FEW: 100}
+PORTED: Final = 60_000
+"""Rounds of the port: with fewer the interval of a difference between two rates is wider than what is allowed."""
+SAMPLES: Final = {PORTED: 2_000, MANY: 2_000, SOME: 1_500, FEW: 100}
 """Number of these rounds without ``--full``. Those of ``hard`` take a quarter of a second each."""
 POINTS: Final = 1.5
 """Largest difference between the port and RLCard's agent."""
@@ -166,7 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.only in "port of the rule agent in RLCard":
             if rlcard_env.is_installed():
                 for seats in (2, 4):
-                    targets += port(seats, count(MANY), asked.full, processes)
+                    targets += port(seats, count(PORTED), asked.full, processes)
             else:
                 print("RLCard is not installed: the port is not compared. `make bench` installs it.")
         for line in LINES:

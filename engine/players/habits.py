@@ -85,7 +85,8 @@ ADVISER: Final = NORMAL._replace(calls=100, catches=0, jump_ins=100)
 """For hints: nothing is forgotten, and nothing reveals that another player forgot something."""
 
 CALL_PAUSE: Final[Range] = (0.6, 1.0, 1.9)
-CATCH_PAUSE: Final[Range] = (1.2, 2.0, 4.0)
+CATCH_PAUSE: Final[Range] = (1.8, 2.5, 4.0)
+"""After less than this nobody could have seen that one card is left and pressed the button."""
 JUMP_IN_PAUSE: Final[Range] = (0.8, 1.3, 2.5)
 LEAST_PAUSE: Final = 1.0
 """Seconds in which people can read the table. Only races are quicker."""

@@ -89,7 +89,7 @@ def test_players_who_forgot_are_seen_more_or_less_often(level: str, percent: int
     s.calls = Calls(due=((2, "uno"),))
     found = intents(s, 0, LEVELS[level])
     assert share(found, a.Catch) == pytest.approx(percent / 100, abs=0.07)
-    assert all(1.2 <= after <= 4.0 for after in pauses(found))
+    assert all(1.8 <= after <= 4.0 for after in pauses(found))
 
 
 def test_nobody_catches_a_partner() -> None:
