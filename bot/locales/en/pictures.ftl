@@ -25,5 +25,5 @@ picture-held = { $name } still held { $cards }
 picture-more = and { $count } more
 picture-moment = { $kind }: { $text }.
 picture-sentence = { $text }.
-picture-none-hand = There is no picture right now; { $command } without one shows your cards.
-picture-none-table = There is no picture right now; { $command } without one shows where the table is.
+picture-none-hand = I can’t draw a picture right now; { $command } also shows your cards without one.
+picture-none-table = I can’t draw a picture right now; { $command } also shows where the table is without one.

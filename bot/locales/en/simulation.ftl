@@ -45,7 +45,7 @@ simulation-warn-never = ⚠️ “{ $rule }” never happened.
 simulation-warn-first = ⚠️ The player who starts wins { $share } of the rounds.
 simulation-unnoticed = You will hardly notice “{ $rule }”: it happens in { $share } of the rounds.
 simulation-note = -# { $rounds } rounds with { $seats } seats, played by quick computers; an equal share would be { $share }%. People play differently, so use the figures to compare rules. In brackets: the range that is 95% certain.
-simulation-beside = **In figures**; on the right { $other }, where the difference is more than chance
+simulation-beside = **In figures**; on the right { $other }, where it clearly differs
 simulation-refining = -# More rounds are being played; the figures get more precise.
 
 simulation-value = { $value }

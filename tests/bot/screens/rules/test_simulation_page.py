@@ -158,7 +158,7 @@ def test_other_rules_are_shown_only_where_they_differ() -> None:
     text = shown(facts_of(figures(), "Ours", figures(turns=60), "Theirs"))
     assert "Turns         40 (40–40)    60" in text
     assert "Drawn each       5 (5–5)\n" in text
-    assert "on the right Theirs, where the difference is more than chance" in text
+    assert "on the right Theirs, where it clearly differs" in text
 
 
 def test_names_format_nothing_and_refining_is_told() -> None:
