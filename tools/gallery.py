@@ -6,150 +6,31 @@ Each picture shows a desktop and a phone side by side. ``tools.situations`` defi
 from __future__ import annotations
 
 import asyncio
-import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal
-
-from PIL import Image, ImageDraw
-from playwright.async_api import Browser, ViewportSize
+from typing import Any
 
 from bot.storage import Storage
 from sandbox.driver.people import Button, Person, World
 from tests.bot.finished_matches import store_match
 from tests.e2e.fixed_deals import open_hand, replace_cards
-from tests.e2e.players import hand_of, new_channel
+from tests.e2e.players import hand_of, new_channel, play
 from tests.e2e.stage import Stage
+from tools.camera import Camera
 from tools.pictures import dressed_stage, run
 from tools.play import GUESTS, HOST
 from tools.situations import NAMES, SITUATIONS, Press, Shot, Situation
 
-Theme = Literal["dark", "light"]
-THEMES: tuple[Theme, ...] = ("dark", "light")
 GERMAN = "de"
-# Size of the page in pixels: tall enough for the longest messages, so that nothing has to be scrolled.
-PAGE: ViewportSize = {"width": 1000, "height": 3600}
-# Shows only messages, without lines about threads: on the left as wide as a desktop shows them, on the right on a
-# phone of 360 pixels.
-STYLE = """
-.top-bar, .pane-bar, .sidebar, .chat-head, .composer, .top, .present { display: none !important; }
-.panes[data-count="2"] { grid-template-columns: 620px 360px; gap: 20px; padding: 0; }
-.frame .client, .frame[data-width="phone"] .client {
-  grid-template-columns: minmax(0, 1fr); height: 100vh; margin: 0; border-radius: 0; box-shadow: none;
-}
-.pending { padding: 0; }
-li:has(.system) { display: none; }
-"""
-# Leaves the last messages of each client, the first of them with the name of its author.
-LAST_MESSAGES = """
-(count) => [...document.querySelectorAll(".client")].forEach((client) => {
-  const all = [...client.querySelectorAll("li[data-message]:not(:has(.system))")], kept = all.slice(-count);
-  const message = kept[0].querySelector(".message[data-grouped]");
-  if (message) {
-    const named = all.filter((one) => one.querySelector(".head") && !kept.includes(one)).at(-1);
-    message.removeAttribute("data-grouped");
-    message.querySelector(".hour").replaceWith(named.querySelector(".message > .avatar").cloneNode(true));
-    message.querySelector(".body").prepend(named.querySelector(".head").cloneNode(true));
-  }
-  all.slice(0, -count).forEach((one) => { one.hidden = true; });
-})
-"""
-PLACES = """
-() => [...document.querySelectorAll(".client")].map((client) => {
-  const kept = [...client.querySelectorAll("li[data-message]:not([hidden], :has(.system))")];
-  const frame = client.getBoundingClientRect();
-  const top = kept[0].getBoundingClientRect().top, bottom = kept.at(-1).getBoundingClientRect().bottom;
-  return { x: frame.x, y: top, width: frame.width, height: bottom - top };
-})
-"""
-DRAWN = 0.3
-"""Seconds in which the page places the messages that are left."""
-SCALE = 1.5
-GAP = 20
-EDGE = 10
-"""Pixels above and below the messages."""
-ROUND = 12
-"""Radius of the corners in pixels."""
-SMOOTH = 4
-"""Factor by which the corners are drawn larger before they are scaled down."""
-GROUND: dict[Theme, str] = {"dark": "#0d1117", "light": "#ffffff"}
-"""The page on which the pictures are shown."""
-PAPER: dict[Theme, str] = {"dark": "#313338", "light": "#ffffff"}
-LINE: dict[Theme, str] = {"dark": "#3f4248", "light": "#d5d9de"}
-"""The edge of each client."""
-PALETTE = 256
-# Seconds after a press until the last edits and the picture of the table have arrived.
-SETTLED = 1.5
+DESCRIBED = "stack twos, jump in, 7-0, draw till it fits, 50 cards"
+SIMULATED = 60.0
+"""Seconds within which a simulation is over."""
 CUP = 8
-"""People in the picture of a cup."""
+"""People in the pictures of a cup."""
+STEP = 60.0
+"""Seconds within which a cup goes on."""
 LEAGUE = (((0, 1, 2), (120, 40, 0)), ((0, 1, 2, 3), (20, 130, 0, 60)), ((4, 1, 2, 3), (0, 60, 110, 10))) * 2
-
-
-async def clients(browser: Browser, url: str, pane: str, theme: Theme, shot: Shot) -> list[Image.Image]:
-    """Return pictures of a person's last messages, on a desktop and on a phone."""
-    tab = await browser.new_page(
-        viewport=PAGE,
-        color_scheme=theme,
-        device_scale_factor=SCALE,
-        locale="en-GB",
-        reduced_motion="reduce",
-        bypass_csp=True,
-    )
-    await tab.add_init_script("localStorage.setItem('houserules.hint', 'seen')")
-    await tab.goto(f"{url}/?panes={pane},{pane}:phone")
-    await tab.add_style_tag(content=STYLE)
-    for client in (tab.locator(".client").first, tab.locator(".client").last):
-        await client.locator("[data-message]").last.wait_for()
-        if shot.drawn:
-            await client.locator("[data-message]").last.locator(".picture").wait_for()
-    await tab.wait_for_load_state("networkidle")
-    await tab.evaluate("document.fonts.ready")
-    pictures = []
-    await tab.evaluate(LAST_MESSAGES, shot.messages)
-    await asyncio.sleep(DRAWN)
-    for place in await tab.evaluate(PLACES):
-        if place["y"] < 0:
-            raise RuntimeError(f"{shot.name} is taller than the page")
-        png = await tab.screenshot(clip=place)
-        pictures.append(framed(Image.open(io.BytesIO(png)).convert("RGB"), theme))
-    await tab.close()
-    return pictures
-
-
-def framed(messages: Image.Image, theme: Theme) -> Image.Image:
-    """Return messages with space above and below them, and round corners on the ground of the theme."""
-    edge, wide = int(EDGE * SCALE), messages.width
-    paper = Image.new("RGB", (wide, messages.height + 2 * edge), PAPER[theme])
-    paper.paste(messages, (0, edge))
-    shape = Image.new("L", (paper.width * SMOOTH, paper.height * SMOOTH), 0)
-    draw = ImageDraw.Draw(shape)
-    draw.rounded_rectangle((0, 0, shape.width - 1, shape.height - 1), ROUND * SCALE * SMOOTH, fill=255)
-    shape = shape.resize(paper.size, Image.Resampling.LANCZOS)
-    made = Image.new("RGB", paper.size, GROUND[theme])
-    made.paste(paper, (0, 0), shape)
-    box = (0, 0, paper.width - 1, paper.height - 1)
-    ImageDraw.Draw(made).rounded_rectangle(box, ROUND * SCALE, outline=LINE[theme], width=2)
-    return made
-
-
-async def take(
-    browser: Browser,
-    world: World,
-    shot: Shot,
-    person: Person,
-    channel: str,
-    folder: Path,
-) -> None:
-    """Save a picture in each theme: a person's messages on a desktop, and next to them on a phone."""
-    await asyncio.sleep(SETTLED)
-    for theme in THEMES:
-        wide, narrow = await clients(browser, world.url, f"{person.name}@{channel}", theme, shot)
-        gap = int(GAP * SCALE)
-        both = Image.new("RGB", (wide.width + gap + narrow.width, max(wide.height, narrow.height)), GROUND[theme])
-        both.paste(wide, (0, 0))
-        both.paste(narrow, (wide.width + gap, 0))
-        both.quantize(PALETTE, kmeans=1).save(folder / f"{shot.name}-{theme}.png", optimize=True)
 
 
 async def seat(world: World, situation: Situation) -> list[Person]:
@@ -221,7 +102,7 @@ async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
     return seated
 
 
-async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Path) -> None:
+async def take_tables(camera: Camera, set_up: Stage, world: World) -> None:
     """Take the pictures of all situations."""
     for situation, people in zip(SITUATIONS, await prepare_tables(set_up, world), strict=True):
         for person in people:
@@ -231,46 +112,47 @@ async def take_tables(browser: Browser, set_up: Stage, world: World, folder: Pat
             if isinstance(part, Press):
                 await press(person, part.wanted)
             else:
-                await take(browser, world, part, person, situation.name, folder)
+                await camera.take(part, person, situation.name)
         if situation.name == "turn":
             await people[0].command("/hand", picture=True)
-            await take(browser, world, Shot("hand", drawn=True), people[0], situation.name, folder)
+            await camera.take(Shot("hand", drawn=True), people[0], situation.name)
 
 
-async def take_lobby(browser: Browser, world: World, folder: Path) -> None:
+async def take_lobby(camera: Camera, world: World) -> None:
     """Take the pictures of the lobby and of the rules, in English and German."""
     _, guest, *_ = await gather(world, "lobby", NAMES[:3], "en-US", preset="house-2018")
-    await take(browser, world, Shot("lobby-open"), guest, "lobby", folder)
+    await camera.take(Shot("lobby-open"), guest, "lobby")
     await guest.command("/rules")
-    await take(browser, world, Shot("rules"), guest, "lobby", folder)
+    await camera.take(Shot("rules"), guest, "lobby")
     _, guest, *_ = await gather(world, "regeln", NAMES[:3], GERMAN, preset="german-pub")
-    await take(browser, world, Shot("german-lobby"), guest, "regeln", folder)
+    await camera.take(Shot("german-lobby"), guest, "regeln")
     await guest.command("/rules")
-    await take(browser, world, Shot("german-rules"), guest, "regeln", folder)
+    await camera.take(Shot("german-rules"), guest, "regeln")
 
 
-async def take_private_pages(browser: Browser, world: World, folder: Path) -> None:
+async def take_private_pages(camera: Camera, world: World) -> None:
     """Take the pictures of what one person sees: the tour, their own settings, a preset in the editor."""
     host = world.person(HOST)
     for shot, command in ((Shot("help", drawn=True), "/help"), (Shot("settings"), "/me")):
         channel = await new_channel(world, shot.name)
         await host.at(channel).command(command)
-        await take(browser, world, shot, host, shot.name, folder)
+        await camera.take(shot, host, shot.name)
     channel = await new_channel(world, "editor")
     await host.at(channel).command("/preset-edit create", name="Friday night", base="house-2018")
     await host.select("All rules", "Stacking and answers", private=True)
-    await take(browser, world, Shot("preset-editor"), host, "editor", folder)
+    await camera.take(Shot("preset-editor"), host, "editor")
 
 
-async def take_server(browser: Browser, world: World, folder: Path) -> None:
+async def take_server(camera: Camera, world: World) -> None:
     """Take the pictures of the league's standings, of the server's settings and of a cup."""
     host = world.person(HOST)
     for name, command in (("league", "/league"), ("server", "/server overview")):
         channel = await new_channel(world, name)
         await host.at(channel).command(command)
-        await take(browser, world, Shot(name), host, name, folder)
+        await camera.take(Shot(name), host, name)
     cup = await new_channel(world, "cup")
     await host.at(cup).command("/league-admin cup")
+    await host.select("Which rules?", "Quick")
     await host.press("Open it here", private=True)
     people = []
     for number, shown in enumerate(NAMES[:CUP]):
@@ -279,11 +161,98 @@ async def take_server(browser: Browser, world: World, folder: Path) -> None:
         await people[-1].look()
         await people[-1].press("Enter", private=False)
     onlooker = world.person(GUESTS[0])
-    await take(browser, world, Shot("cup-open"), onlooker, "cup", folder)
+    await camera.take(Shot("cup-open"), onlooker, "cup")
     await host.press("Manage…", private=False)
     await host.press("Start", private=True)
-    await host.until_sees("[B](", private=False, within=30)
-    await take(browser, world, Shot("cup"), onlooker, "cup", folder)
+    await host.until_sees("[B](", private=False, within=STEP)
+    await camera.take(Shot("cup"), onlooker, "cup")
+    await play_cup_round(people, [await host.until_thread(f"Round 1, table {letter}") for letter in "AB"])
+    await host.until_sees("The next round starts", private=False, within=STEP)
+    await host.command("/next", tournament=True)
+    await play_cup_round(people, [await host.until_thread("Round 2, table A", within=STEP)])
+    await host.until_sees("wins!", private=False, within=STEP)
+    await camera.take(Shot("cup-over", drawn=True), onlooker, "cup")
+
+
+async def play_cup_round(people: Sequence[Person], threads: Sequence[Mapping[str, Any]]) -> None:
+    """Let everybody play the match of the thread in which they are called."""
+    called: list[Person] = []
+    for thread in threads:
+        waiting = next(person for person in people if person not in called)
+        await waiting.at(thread["id"]).until_sees("not here yet", private=False, within=STEP)
+        for name, person in zip(NAMES, people, strict=False):
+            if person not in called:
+                await person.at(thread["id"]).look()
+                if any(f"⏳ {name}," in seen.text for seen in person.messages()):
+                    await person.press("I’m here", private=False)
+                    called.append(person)
+    for person in called:
+        await person.press("My hand", private=False, within=STEP)
+    await asyncio.gather(*(play(person, is_over) for person in called))
+
+
+def is_over(person: Person) -> bool:
+    """Return True if the result of the match is shown."""
+    return any("The match is over" in seen.text for seen in person.messages())
+
+
+async def take_choosing(camera: Camera, world: World) -> None:
+    """Take the pictures of how a host chooses rules: the page of nine, a described wish, and what the rules will do."""
+    host, *_ = await gather(world, "choosing", NAMES[:3], "en-US", preset="classic")
+    await host.press("Change rules", private=False)
+    await camera.take(Shot("nine-rules"), host, "choosing")
+    await host.press("Describe it…", private=True)
+    await host.submit(text=DESCRIBED)
+    await camera.take(Shot("describe-it"), host, "choosing")
+    channel = await new_channel(world, "simulation")
+    host.at(channel)
+    await host.command("/rules", preset="No Mercy")
+    await host.press("What will this do?", private=True)
+
+    def is_final() -> bool:
+        pages = [seen.text for seen in host.private() if "What will this do: No Mercy" in seen.text]
+        return bool(pages) and "More rounds are being played" not in pages[-1]
+
+    await host.until(is_final, within=SIMULATED, what="the figures of a simulation")
+    await camera.take(Shot("simulation", drawn=True), host, "simulation")
+
+
+async def take_newcomer(camera: Camera, world: World) -> None:
+    """Take the picture of a first match with a guide."""
+    channel = await new_channel(world, "guide")
+    await world.do("add_person", name="newcomer", display_name="Ann")
+    person = world.person("newcomer").at(channel)
+    await person.look()
+    await person.command("/play")
+    await person.press("Show me how: 1 minute", private=True)
+    await person.until(lambda: hand_of(person), what="a hand")
+    await camera.take(Shot("guide", messages=2), person, "guide")
+
+
+async def take_text_mode(camera: Camera, world: World) -> None:
+    """Take the picture of a hand in text mode."""
+    reader, *_ = await gather(world, "text-mode", NAMES[:3], "en-US", preset="classic")
+    await reader.command("/me")
+    await reader.select("hr:0:me:wtext_mode", "on")
+    await press(reader, "start", private=False)
+    await reader.press("My hand", private=False)
+    await reader.until_sees("You have 7 cards.", private=True)
+    await camera.take(Shot("text-mode"), reader, "text-mode")
+
+
+async def take_finished_match(camera: Camera, world: World) -> None:
+    """Take the pictures of what remains of a match: the profile, the steps of a match, and its shuffle."""
+    people = await gather(world, "finished", NAMES[:2], "en-US", preset="classic")
+    await press(people[0], "start", private=False)
+    await asyncio.gather(*(play(person) for person in people))
+    viewer = people[0]
+    await viewer.command("/stats")
+    await camera.take(Shot("profile", drawn=True), viewer, "finished")
+    await viewer.command("/history")
+    await viewer.press("Match 1", private=True)
+    await camera.take(Shot("history"), viewer, "finished")
+    await viewer.command("/log", shuffle=True)
+    await camera.take(Shot("shuffle"), viewer, "finished")
 
 
 async def take_all(folder: Path) -> None:
@@ -292,10 +261,15 @@ async def take_all(folder: Path) -> None:
         host = world.person(HOST)
         await host.command("/league-admin start", name="Autumn")
         await host.command("/league-admin settings", people=3, days=0)
-        await take_tables(browser, set_up, world, folder)
-        await take_lobby(browser, world, folder)
-        await take_private_pages(browser, world, folder)
-        await take_server(browser, world, folder)
+        camera = Camera(browser, world.url, folder)
+        await take_tables(camera, set_up, world)
+        await take_lobby(camera, world)
+        await take_private_pages(camera, world)
+        await take_server(camera, world)
+        await take_choosing(camera, world)
+        await take_newcomer(camera, world)
+        await take_text_mode(camera, world)
+        await take_finished_match(camera, world)
 
 
 def main() -> int:

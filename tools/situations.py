@@ -112,6 +112,19 @@ ENGLISH = (
         ),
     ),
     Situation(
+        "advice",
+        {"rules": {"preset": "classic"}, "hands": {"a": HELD, **REST}, "top": "R9", "turn": "a"},
+        (
+            Press(0, "more"),
+            Shot("more"),
+            Press(0, "why_not"),
+            Shot("why-not"),
+            Press(0, "more"),
+            Press(0, "hint"),
+            Shot("hint"),
+        ),
+    ),
+    Situation(
         "swap",
         {
             "rules": {"preset": "house-2018", "choice_seconds": 600},

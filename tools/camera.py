@@ -1,0 +1,138 @@
+"""The camera of docs/PICTURES.md: what one person sees, on a desktop and next to it on a phone, in both themes."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from PIL import Image, ImageDraw
+from playwright.async_api import Browser, ViewportSize
+
+from sandbox.driver.people import Person
+from tools.situations import Shot
+
+Theme = Literal["dark", "light"]
+THEMES: tuple[Theme, ...] = ("dark", "light")
+# Size of the page in pixels: tall enough for the longest messages, so that nothing has to be scrolled.
+PAGE: ViewportSize = {"width": 1000, "height": 3600}
+# Shows only messages, without lines about threads: on the left as wide as a desktop shows them, on the right on a
+# phone of 360 pixels.
+STYLE = """
+.top-bar, .pane-bar, .sidebar, .chat-head, .composer, .top, .present { display: none !important; }
+.panes[data-count="2"] { grid-template-columns: 620px 360px; gap: 20px; padding: 0; }
+.frame .client, .frame[data-width="phone"] .client {
+  grid-template-columns: minmax(0, 1fr); height: 100vh; margin: 0; border-radius: 0; box-shadow: none;
+}
+.pending { padding: 0; }
+li:has(.system) { display: none; }
+"""
+# Leaves the last messages of each client, the first of them with the name of its author.
+LAST_MESSAGES = """
+(count) => [...document.querySelectorAll(".client")].forEach((client) => {
+  const all = [...client.querySelectorAll("li[data-message]:not(:has(.system))")], kept = all.slice(-count);
+  const message = kept[0].querySelector(".message[data-grouped]");
+  if (message) {
+    const named = all.filter((one) => one.querySelector(".head") && !kept.includes(one)).at(-1);
+    message.removeAttribute("data-grouped");
+    message.querySelector(".hour").replaceWith(named.querySelector(".message > .avatar").cloneNode(true));
+    message.querySelector(".body").prepend(named.querySelector(".head").cloneNode(true));
+  }
+  all.slice(0, -count).forEach((one) => { one.hidden = true; });
+})
+"""
+PLACES = """
+() => [...document.querySelectorAll(".client")].map((client) => {
+  const kept = [...client.querySelectorAll("li[data-message]:not([hidden], :has(.system))")];
+  const frame = client.getBoundingClientRect();
+  const top = kept[0].getBoundingClientRect().top, bottom = kept.at(-1).getBoundingClientRect().bottom;
+  return { x: frame.x, y: top, width: frame.width, height: bottom - top };
+})
+"""
+DRAWN = 0.3
+"""Seconds in which the page places the messages that are left."""
+SCALE = 1.5
+GAP = 20
+EDGE = 10
+"""Pixels above and below the messages."""
+ROUND = 12
+"""Radius of the corners in pixels."""
+SMOOTH = 4
+"""Factor by which the corners are drawn larger before they are scaled down."""
+GROUND: dict[Theme, str] = {"dark": "#0d1117", "light": "#ffffff"}
+"""The page on which the pictures are shown."""
+PAPER: dict[Theme, str] = {"dark": "#313338", "light": "#ffffff"}
+LINE: dict[Theme, str] = {"dark": "#3f4248", "light": "#d5d9de"}
+"""The edge of each client."""
+PALETTE = 256
+# Seconds after a press until the last edits and the picture of the table have arrived.
+SETTLED = 1.5
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A browser with the sandbox's page, and the folder for the pictures."""
+
+    browser: Browser
+    url: str
+    folder: Path
+
+    async def take(self, shot: Shot, person: Person, channel: str) -> None:
+        """Save a picture in each theme: a person's messages on a desktop, and next to them on a phone."""
+        await asyncio.sleep(SETTLED)
+        for theme in THEMES:
+            wide, narrow = await self._clients(f"{person.name}@{channel}", theme, shot)
+            gap = int(GAP * SCALE)
+            size = (wide.width + gap + narrow.width, max(wide.height, narrow.height))
+            both = Image.new("RGB", size, GROUND[theme])
+            both.paste(wide, (0, 0))
+            both.paste(narrow, (wide.width + gap, 0))
+            both.quantize(PALETTE, kmeans=1).save(self.folder / f"{shot.name}-{theme}.png", optimize=True)
+
+    async def _clients(self, pane: str, theme: Theme, shot: Shot) -> list[Image.Image]:
+        """Return pictures of a person's last messages, on a desktop and on a phone."""
+        tab = await self.browser.new_page(
+            viewport=PAGE,
+            color_scheme=theme,
+            device_scale_factor=SCALE,
+            locale="en-GB",
+            reduced_motion="reduce",
+            bypass_csp=True,
+        )
+        await tab.add_init_script("localStorage.setItem('houserules.hint', 'seen')")
+        await tab.goto(f"{self.url}/?panes={pane},{pane}:phone")
+        await tab.add_style_tag(content=STYLE)
+        for client in (tab.locator(".client").first, tab.locator(".client").last):
+            await client.locator("[data-message]").last.wait_for()
+            if shot.drawn:
+                await client.locator("[data-message]").last.locator(".picture").wait_for()
+        await tab.wait_for_load_state("networkidle")
+        await tab.evaluate("document.fonts.ready")
+        pictures = []
+        await tab.evaluate(LAST_MESSAGES, shot.messages)
+        await asyncio.sleep(DRAWN)
+        for place in await tab.evaluate(PLACES):
+            if place["y"] < 0:
+                raise RuntimeError(f"{shot.name} is taller than the page")
+            png = await tab.screenshot(clip=place)
+            pictures.append(framed(Image.open(io.BytesIO(png)).convert("RGB"), theme))
+        await tab.close()
+        return pictures
+
+
+def framed(messages: Image.Image, theme: Theme) -> Image.Image:
+    """Return messages with space above and below them, and round corners on the ground of the theme."""
+    edge, wide = int(EDGE * SCALE), messages.width
+    paper = Image.new("RGB", (wide, messages.height + 2 * edge), PAPER[theme])
+    paper.paste(messages, (0, edge))
+    shape = Image.new("L", (paper.width * SMOOTH, paper.height * SMOOTH), 0)
+    draw = ImageDraw.Draw(shape)
+    draw.rounded_rectangle((0, 0, shape.width - 1, shape.height - 1), ROUND * SCALE * SMOOTH, fill=255)
+    shape = shape.resize(paper.size, Image.Resampling.LANCZOS)
+    made = Image.new("RGB", paper.size, GROUND[theme])
+    made.paste(paper, (0, 0), shape)
+    box = (0, 0, paper.width - 1, paper.height - 1)
+    ImageDraw.Draw(made).rounded_rectangle(box, ROUND * SCALE, outline=LINE[theme], width=2)
+    return made
