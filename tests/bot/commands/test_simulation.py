@@ -157,7 +157,7 @@ async def test_the_page_gets_more_precise_until_it_is_final() -> None:
     assert "More rounds are being played" in second
     assert "More rounds are being played" not in final
     assert "### What will this do: House rules 2018" in final
-    assert "on the right Classic, where the difference" in final
+    assert "on the right Classic, where it clearly differs" in final
     assert all(shown.files[0].name == "rules.png" for _, shown in stage.replies.sent)
     [(rule_sets, seats, server)] = stage.slices.asked
     assert (len(rule_sets), seats, server) == (2, 4, GUILD)
