@@ -8,8 +8,8 @@ at last a small network learn how much more often one candidate wins than anothe
 faster and makes the same weights, as does any number of processes. Only this program needs numpy.
 
 It prints how often a player who decides by the new weights wins against RLCard's rule agent, in 1,500 deals played from
-each seat. The weights in the repository are those of the default plan, and took about 35 minutes on two cores that had other
-work too.
+each seat. The weights in the repository are those of the default plan, and took about 35 minutes on two cores that had
+other work too.
 """
 
 from __future__ import annotations
