@@ -78,7 +78,7 @@ def take_out(s: State, seat: int) -> None:
         drop_from_reaction(s, seat)
         settle_reaction(s)
     if s.progress.choice is not None:
-        if s.sequence is not None:  # The choice has ended the sequence, although its card goes with the hand.
+        if s.sequence is not None:  # The choice ended the sequence, even if its card leaves with the hand.
             close_sequence(s, seat)
         _drop_from_choice(s, seat)
     run_agenda(s)
@@ -97,7 +97,7 @@ def _one_side_plays(s: State) -> bool:
 def _pass_on(s: State, seat: int) -> None:
     """Pass on the turn of a seat that is out of the round.
 
-    While a choice or reaction is open, the turn already belongs to the next seat and begins afterwards.
+    While a choice or reaction is open, the turn belongs to the next seat but has not begun.
     """
     if s.progress.reaction is not None:
         s.turn = s.goes_to = skip_to_next_seat(s)
@@ -113,7 +113,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """Drop the calls of the seat, what others know of its hand, and what rules remember about it."""
+    """Remove the calls of the seat, the open and unseen cards of its hand, and what rules store about it."""
     s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
     s.set_aside(
         s.aside._replace(
@@ -131,7 +131,7 @@ def _forget(s: State, seat: int) -> None:
 def _drop_from_choice(s: State, seat: int) -> None:
     """Remove a seat from the open choice.
 
-    A choice of its own lapses; a card that was not played yet goes with the hand. As a target it is removed.
+    Its own choice lapses, and a card that was not played yet leaves with the hand. It cannot be a target any more.
     """
     choice = s.progress.choice
     assert choice is not None
@@ -157,6 +157,7 @@ def _lapse(s: State, seat: int) -> None:
             choice._replace(seat=s.turn, played_by=s.turn, deadline=s.now + s.ruleset.choice_time)
         )
         s.events.append(("turn_began", s.turn))
+        s.events.append(("choice_opened", s.turn, choice.kind))
     elif (
         choice.kind == "colour"
         and choice.reason not in s.ruleset.effects_by_name
@@ -206,7 +207,7 @@ def join(s: State, a: Join) -> None:
     else:
         match = s.match
         s.match = match.replaced(
-            # The score if the round were dealt now; it is set again at the deal.
+            # Provisional: the deal sets the score again.
             scores=(*match.scores, s.ruleset.late_score(s)),
             status=(*match.status, WAITING),
             last_won=(*match.last_won, 0),
@@ -217,7 +218,7 @@ def join(s: State, a: Join) -> None:
 
 
 def _check_joining(s: State) -> None:
-    """Refuse a latecomer for whom there is no seat, no partner or not enough cards."""
+    """Refuse a latecomer if there is no seat, no partner, or not enough cards for them."""
     players = len(in_match(s)) + 1
     if players > MOST_SEATS:
         raise NotNow(reason="full", most=MOST_SEATS)
