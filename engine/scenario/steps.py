@@ -1,4 +1,4 @@
-"""The steps of a scenario, checked before the first is played (``docs/SCENARIOS.md``, "Steps" and "Expectations")."""
+"""Checks of all steps of a scenario before the first is played (``docs/SCENARIOS.md``, "Steps", "Expectations")."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def seconds(value: Any, where: str) -> float:
 
 
 def colour(value: Any, where: str) -> int:
-    """Return a colour in force; ``null`` is none."""
+    """Return a colour in force, ``NO_COLOUR`` for ``null``."""
     if value is None:
         return c.NO_COLOUR
     need(isinstance(value, str) and value in c.COLOURS, f"unknown colour {value!r} in {where}")
@@ -97,7 +97,7 @@ class Steps:
     def check(self, step: Any, where: str) -> None:
         """Raise ``NotAScenario`` for a step that the format does not have.
 
-        The seat that acts or is named may be unknown: the engine refuses that in play.
+        The acting seat and the target may be unknown, because the engine refuses them in play.
         """
         need(isinstance(step, dict), f"{where} is not an object")
         if "expect" in step:
@@ -135,7 +135,7 @@ class Steps:
         return check_each
 
     def _of_actions(self) -> dict[str, Check]:
-        """Return the checks of the keys of actions. A colour that is none of the four is refused in play."""
+        """Return the checks of the keys of actions. Colours have none, because the engine refuses unknown ones."""
         return {
             "by": _somebody,
             "at": seconds,
@@ -226,7 +226,8 @@ def _flag(value: Any, where: str) -> None:
 
 
 def _pending(value: Any, where: str) -> None:
-    need(value == "fire" or value in tuple(c.COLOURS) or isinstance(value, int), f"unknown debt {value!r} in {where}")
+    named = value == "fire" or value in tuple(c.COLOURS)
+    need(named or (isinstance(value, int) and not isinstance(value, bool)), f"unknown debt {value!r} in {where}")
 
 
 def _face(value: Any, where: str) -> None:

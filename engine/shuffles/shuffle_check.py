@@ -1,7 +1,7 @@
-"""Checks the shuffles of a match that is over: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
+"""Check of the shuffles of a finished match: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
 
-The file contains the secret, the words and the journal. The seed is computed from the secret and the words, and all
-that chance decided from the seed: a check trusts nothing that the file says about them.
+The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, and
+everything that chance decided from the seed. It relies on no other information of the file about them.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ NAMES: Final = frozenset(
 )
 """The fields of a file. ``shuffle`` is its format."""
 HANDS_KEEP: Final = frozenset({"match_began", "round_dealt", "turn_began", "turn_skipped", "choice_opened"})
-"""Events with which no hand has changed since the deal."""
+"""Events after a deal that do not change the hands."""
 
 
 class NotAShuffle(ValueError):
-    """A file that is not one of *Check the shuffle*; says what is wrong."""
+    """Error for a file that is not one of *Check the shuffle*. The message states the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One line of the journal that needed chance."""
+    """One line of the journal that used chance."""
 
     seq: int
     deals: int
@@ -56,7 +56,7 @@ class ShuffleVerdict:
     """The seal that belongs to the secret."""
     secret: str
     words: tuple[tuple[int, str | None], ...]
-    """Seat and word. ``None``: the player had it deleted."""
+    """Seats and words. A word is ``None`` if the player had it deleted."""
     seed: str
     """The seed that follows from the secret and the words, or else the one in the file."""
     sealed: bool
@@ -64,28 +64,28 @@ class ShuffleVerdict:
     seeded: bool | None
     """True if the seed follows from the secret and the words; ``None`` if it cannot be computed without a word."""
     same_rules: bool
-    """True if this program plays by the rules of the match, without which nothing can be computed."""
+    """True if this program has the rules version of the match. Otherwise nothing can be computed."""
     uses: tuple[Use, ...] = ()
     differs: int | None = None
-    """The first line of the journal in which something else happened."""
+    """The number of the first line of the journal that differs from the replay."""
 
     @property
     def sound(self) -> bool:
-        """True if everything could be computed and is as it was in the match."""
+        """True if everything could be computed and matches the file."""
         return self.sealed and bool(self.seeded) and self.same_rules and self.differs is None
 
     def count(self, kind: str) -> int:
-        """Return how many ``deals``, ``reshuffles`` or ``lots`` there were."""
+        """Return the number of ``deals``, ``reshuffles`` or ``lots``."""
         return sum(getattr(use, kind) for use in self.uses)
 
 
 def check(data: Any) -> ShuffleVerdict:
-    """Return what a check of the content of a file finds. Raise ``NotAShuffle`` for another file."""
+    """Check the content of a file and return the verdict. Raise ``NotAShuffle`` for another file."""
     if not isinstance(data, Mapping) or data.keys() != NAMES or data["shuffle"] != FORMAT:
         raise NotAShuffle("these are not the fields of a shuffle")
     try:
         return _checked(data)
-    except (RulesError, TypeError, ValueError, LookupError, AttributeError) as error:
+    except (RulesError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise NotAShuffle(f"{type(error).__name__}: {error}") from error
 
 
@@ -121,7 +121,7 @@ def _compare(
 ) -> tuple[tuple[Use, ...], int | None]:
     """Return all uses of chance up to the first line that differs, and the number of that line.
 
-    A line whose deal does not come from the seed differs, too, although it can be played once more.
+    A line whose deal is not derived from the seed counts as different, although it can be replayed.
     """
     uses: list[Use] = []
     used, last = 0, None
@@ -136,12 +136,12 @@ def _compare(
 
 
 def _takes_the_place_of_chance(action: actions.Action | None) -> bool:
-    """Return True if an action names cards or a dealer that only the seed may decide."""
+    """Return True if an action contains cards or a dealer that only the seed may decide."""
     return isinstance(action, actions.NextRound) and (action.deck_order, action.dealer) != (None, None)
 
 
 def _uses(step: Replayed, count: int) -> Iterator[Use]:
-    """Yield how chance was used in a step, if it was."""
+    """Yield the use of chance in a step, if there is one."""
     kinds = [event[0] for event in step.events]
     deals, reshuffles = kinds.count("round_dealt"), kinds.count("pile_reshuffled")
     if not deals and not reshuffles and count <= 0:

@@ -255,7 +255,7 @@ def test_other_files_are_refused(content: str, tmp_path: Path, capsys: pytest.Ca
     ("name", "value"),
     [
         *(("secret", "xyz"), ("seed", None), ("words", [1]), ("journal", []), ("journal", [{}])),
-        *(("last_state", {}), ("options", {"moon": 1})),
+        *(("last_state", {}), ("options", {"moon": 1}), ("words", [[float("inf"), "a word"]])),
     ],
 )
 def test_fields_that_make_no_sense_are_refused(sound: dict[str, Any], name: str, value: object) -> None:
