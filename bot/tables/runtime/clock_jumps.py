@@ -1,7 +1,7 @@
-"""Outages and jumps of the clock: in both, no time passes for a table.
+"""Outages and jumps of the clock, during which no time passes for a table.
 
 While the connection to Discord is lost, or Discord takes no requests, no table's clock runs and no round is dealt
-automatically, because nobody could act on what they see. When the bot's clock jumps, every moment that a table waits
+automatically, because nobody could act on what they see. When the wall clock jumps, every moment that a table waits
 for or remembers is shifted.
 """
 
@@ -19,19 +19,20 @@ from bot.tables.runtime.derive import ROUND_PAUSE
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Move all moments of a table (on the wall's clock) by ``by`` seconds."""
+    """Shift all moments of a table (on the wall clock) by ``by`` seconds."""
     change.shift(table, _table_state(table.table_state, by), by)
     table.moved_at += by
     table.board.shift(by)
     table.shown_since += by
     table.unillustrated_until += by
+    table.missing_since, table.look_at = _moved(table.missing_since, by), _moved(table.look_at, by)
     stand_ins.shift(table, by)
     table.active = {user: at + by for user, at in table.active.items()}
     hand_records.shift(table, by)
 
 
 def _table_state(table_state: TableState, by: float) -> TableState:
-    pause, awaited = table_state.pause, table_state.awaited
+    pause, awaited, call = table_state.pause, table_state.awaited, table_state.call
     return replace(
         table_state,
         opened=table_state.opened + by,
@@ -40,6 +41,7 @@ def _table_state(table_state: TableState, by: float) -> TableState:
         polls=tuple(replace(poll, until=poll.until + by) for poll in table_state.polls),
         pause=None if pause is None else replace(pause, since=pause.since + by, until=_moved(pause.until, by)),
         awaited=None if awaited is None else (awaited[0], awaited[1] + by),
+        call=None if call is None else replace(call, until=call.until + by),
     )
 
 
@@ -48,17 +50,17 @@ def _moved(moment: float | None, by: float) -> float | None:
 
 
 def halt_clock(halted: TableChange) -> None:
-    """Stop the clock until the connection is there again."""
+    """Stop the clock until the connection is back."""
     if halted.has_match and halted.table_state.phase == "playing":
         halted.clock = halted.clock.stand(halted.wall, None)
 
 
 def continue_clock(continued: TableChange) -> None:
-    """Start the clock again; a table that has not been shown since the start of the bot keeps waiting for that."""
+    """Start the clock again, unless the table has not been shown since the start of the bot or its server is out."""
     if not continued.has_match or continued.table_state.phase != "playing":
         return
     if continued.next_at is not None:
-        # A round that was over before keeps what was left of its pause; one that ended meanwhile gets the whole of it.
+        # If the round was over before, the rest of its pause follows. If it ended meanwhile, the full pause follows.
         later = continued.next_at + continued.clock.stood(continued.wall)
         continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
     if not continued.table.out and not continued.graced:

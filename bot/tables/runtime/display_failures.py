@@ -1,4 +1,4 @@
-"""Tables that Discord does not let us show: posted again, or paused with the reason."""
+"""Failures to show a table, which is posted again or paused with the reason."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from .signals import Announced, Cleared, Save, Stopped, Vanished
 log = logging.getLogger(__name__)
 
 SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
-"""Reasons for a pause that are over as soon as the table can be shown."""
+"""Reasons for a pause that ends as soon as the table can be shown."""
 ANNOUNCING = frozenset({"table", "call", "round"})
 PROBED = frozenset({"locked", "rights", "channel_gone"})
 """Reasons for a pause that are checked when a user presses at the table."""
 FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
-"""Seconds after which a channel that Discord does not find is looked for again: doubled each time, up to the second."""
+"""Seconds before a channel that Discord does not find is looked for again, doubled each time up to ``LONGEST_LOOK``."""
 MISSING_FOR = 24 * 3600.0
-"""Seconds after which a channel that is never found is gone. Until then only an event of the gateway ends a match."""
+"""Seconds after which a channel that is never found counts as gone. An event of the gateway ends the match earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
 """Messages that are sent again when they are gone."""
 UNKNOWN_MESSAGE = 10008
 
 
 def painted(runtime: Runtime, table: LiveTable, message: str, version: int, connected: bool) -> None:
-    """Note that a public message is up to date; while not ``connected`` nobody can act on it."""
+    """Note that a public message is up to date. Unless ``connected``, nobody can act on it, and the clock stands."""
     now = runtime.clock.now()
     if message == "table":
         _note_colour(table, now)
@@ -46,7 +46,7 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
 
 
 def _note_colour(table: LiveTable, now: float) -> None:
-    """Note since when the colour in force is shown: a player who wrote before cannot have known it."""
+    """Note since when the colour in force is shown, because a player who wrote earlier cannot have known it."""
     if table.drawn_colour != table.shown_colour:
         table.shown_colour, table.shown_since = table.drawn_colour, now
 
@@ -81,14 +81,14 @@ def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float)
         return
     if table.look_at is not None:
         return
-    pause = min(FIRST_LOOK * 2 ** min(table.looks, 16), LONGEST_LOOK)
-    table.looks, table.look_at = table.looks + 1, now + pause
-    log.warning("Discord does not find the channel of table %d (%s): it pauses for %.0f s", table.id, error, pause)
+    delay = min(FIRST_LOOK * 2 ** min(table.looks, 16), LONGEST_LOOK)
+    table.looks, table.look_at = table.looks + 1, now + delay
+    log.warning("Discord does not find the channel of table %d (%s): it pauses for %.0f s", table.id, error, delay)
     put(runtime, table, Stopped(now, "channel_gone"))
 
 
 def look(runtime: Runtime, table: LiveTable) -> None:
-    """Look for a missing channel when it is time."""
+    """Look for a missing channel if it is time."""
     if table.look_at is not None and runtime.clock.now() >= table.look_at:
         table.look_at = None
         table.repost = True

@@ -1,6 +1,6 @@
-"""Tables that ended in a process that could no longer show it: the next one posts the result.
+"""Tables whose end their process could not show. The next process posts the result.
 
-They are over: no press changes them, and their channels are free for other tables.
+These tables are over: no press changes them, and their channels are free for other tables.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SEEN = ("won", "ended", "late", "empty")
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
     """Return the tables of a shard whose end is still to be shown. Never raises.
 
-    One of which nothing can be shown is given up.
+    A table of which nothing can be shown is given up.
     """
     loaded: list[LiveTable] = []
 
@@ -50,7 +50,7 @@ async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[Live
 
 
 async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
-    """Return the table as it was at its end. Raises whatever is raised where its data cannot be used."""
+    """Return the table as it was at its end. Any exception means that its data cannot be used."""
     table = persistence.table_of(stored, wall)
     table.table_state = replace(table.table_state, phase="over")
     table.next_at = None
@@ -60,10 +60,12 @@ async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
     if stored.ended == "won":
         lines = await storage.journal(stored.id, leftovers.LINES)
         events = leftovers.ending(event for line in lines for event in leftovers.told(line))
-        winners = next(event.seats for event in events if isinstance(event, e.MatchWon))
+        winners = next((event.seats for event in events if isinstance(event, e.MatchWon)), None)
+        if winners is None:
+            raise ValueError("the journal of a match that was won lacks its end")
         table.result = MatchOver(winners, events)
     elif stored.ended == "ended" and table.state is not None:
-        # Names are not stored, and the user who ended the match may not sit there.
+        # The name of the user who ended the match is not stored.
         table.result = MatchOver((), (), "")
     return table
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
 
 from bot.model.requests import ProposePause, ShowPage
 from bot.model.table_state import LOBBY_CLOSES_AFTER
+from bot.model.tournament import TableCall
 from bot.tables.runtime import signals
 from bot.tables.runtime.clock_jumps import shift
 from bot.tables.runtime.runtime import due
@@ -109,7 +110,8 @@ async def test_every_moment_of_a_table_is_shifted(here: Harness) -> None:
     live = here.live(table)
     await here.do(2, ProposePause(5), table)
     await here.later(2)
-    live.next_at = live.unillustrated_until = live.shown_since = here.clock.now()
+    live.next_at = live.unillustrated_until = live.shown_since = live.look_at = live.missing_since = here.clock.now()
+    live.table_state = replace(live.table_state, call=TableCall(1, 1, 0, until=here.clock.now()))
     before = dict(moments(live, ""))
     assert {name.rpartition(".")[2] for name in before} >= {"wall", "behind", "opened", "moved", "until", "expires"}
     shift(live, 1000.0)
