@@ -1,4 +1,4 @@
-"""Leagues: opens and closes seasons, settles finished matches, removes matches, and keeps the ratings right."""
+"""The leagues of all servers: seasons, settling and removing matches, ratings, and standings."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from .suspicious_patterns import Finding, findings
 __all__ = ["LeagueMatch", "Leagues", "Season"]
 
 LOOKED_AT = 500
-"""Newest matches of a season that are searched for suspicious patterns."""
+"""Number of a season's newest matches that are searched for suspicious patterns."""
 
 REMEMBERED = 20_000
-"""Members whose stored time of joining stays in memory; that of others is stored once more."""
+"""Number of members whose stored time of joining stays in memory. For others it is stored again."""
 
 BREATH = 0.001
-"""Seconds of pause after each match in a recalculation of ratings."""
+"""Seconds to pause after each match when ratings are recalculated."""
 
 
 class Leagues:
     """The leagues of all servers.
 
-    ``trusted`` returns True if seasons may be closed because of the time.
+    ``trusted`` returns True if the clock can be trusted to close seasons.
     """
 
     def __init__(self, storage: Storage, trusted: Callable[[], bool] = lambda: True) -> None:
@@ -53,28 +53,28 @@ class Leagues:
         self._settling = asyncio.Lock()
         self._rerating = False
         self.wanted = asyncio.Event()
-        """Set if the next upkeep should start immediately."""
+        """Event that is set if the next upkeep should start immediately."""
         self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
     async def seasons(self, guild: int) -> list[Season]:
-        """Return the seasons of a server, the newest first."""
+        """Return the seasons of a server, newest first."""
         return await self._queries.seasons(guild)
 
     async def current(self, guild: int) -> Season | None:
-        """Return the open season, ``None`` if there is none."""
+        """Return the open season; ``None`` if there is none."""
         return next((season for season in await self._queries.seasons(guild) if not season.closed), None)
 
     async def season(self, guild: int, number: int | None) -> Season | None:
-        """Return a season of that server by its number; the newest if ``None``."""
+        """Return a server's season with this number; with ``None``, the newest."""
         known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
     async def standings(
         self, season: Season, by: str, reader: int | None = None, limit: int | None = None
     ) -> tuple[StandingsRow, ...]:
-        """Return the first rows of a season's standings in the order of a column, the best first; all without limit.
+        """Return the first ``limit`` rows of a season's standings, or all, sorted by a column with the best first.
 
         Users who do not want to appear are left out, except the ``reader``.
         """
@@ -84,10 +84,11 @@ class Leagues:
     async def page(
         self, season: Season, by: str, reader: int, lines: int, number: int | None = None
     ) -> Page[StandingsRow]:
-        """Return a page of a season's standings in the order of a column, the best first.
+        """Return a page of a season's standings, sorted by a column with the best first.
 
-        Without ``number`` it is the reader's own page, or the first if they have none; a ``number`` above the last page
-        means the last. Users who do not want to appear are left out, except the ``reader``.
+        Without ``number``, return the page that lists the reader, or the first page if they are not listed. If
+        ``number`` is too high, return the last page. Users who do not want to appear are left out, except the
+        ``reader``.
         """
         query = partial(standings.page, season_id=season.id, by=by, reader=reader, lines=lines, number=number)
         found = await self._storage.read_in_thread(query)
@@ -95,34 +96,37 @@ class Leagues:
         return Page(tuple(map(row, found.rows)), own, found.total, found.number)
 
     async def names(self, guild: int, users: Iterable[int]) -> dict[int, str]:
-        """Return the names that users last had in that server; users without one are left out."""
+        """Return the names that users last had in a server. Users without a known name are left out."""
         return await self._queries.names(guild, users)
 
     async def settings(self, guild: int) -> GuildPreferences:
-        """Return the settings of a server, with those of its league."""
+        """Return the settings of a server, including those of its league."""
         return await self._storage.guilds.get(guild)
 
     async def ranked(self, guild: int) -> list[Preset]:
-        """Return the presets whose matches count there, without those that have been deleted."""
+        """Return the presets whose matches count in a server, without deleted ones."""
         return await self._presets.by_keys(guild, (await self.settings(guild)).ranked)
 
     async def may_count(self, guild: int, options: Mapping[str, Any], people: int) -> bool:
-        """Return True if a match by these rules that runs now may be ranked, as far as rules and people decide it."""
+        """Return True if the rules and the number of people allow a match that runs now to be ranked."""
         if await self.current(guild) is None or people < (await self.settings(guild)).league_people:
             return False
         played = compared(options)
         return any(compared(preset.options) == played for preset in await self.ranked(guild))
 
     async def rank(self, guild: int, preset: Preset) -> bool:
-        """Change whether matches by a preset count; return True if they count now."""
-        kept = (await self.settings(guild)).ranked  # with deleted ones: matches that began by them may still run
+        """Switch on or off that matches by a preset count. Return True if they count now."""
+        kept = (await self.settings(guild)).ranked  # Deleted presets stay, because matches by them may still run.
         wanted = [key for key in kept if key != preset.key]
         counts = preset.key not in kept
         await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
         return counts
 
     async def set_ranked(self, guild: int, shown: Iterable[str], chosen: Iterable[str]) -> None:
-        """Of the presets that were ``shown``, let the ``chosen`` ones count and the others not; all by their keys."""
+        """Make matches by the ``chosen`` presets count, and those by the others that were ``shown`` not count.
+
+        All presets are given by their keys.
+        """
         offered, wanted = set(shown), list(dict.fromkeys(chosen))
         kept = [key for key in (await self.settings(guild)).ranked if key not in offered]
         await self._storage.guilds.change(guild, ranked=[*kept, *(key for key in wanted if key in offered)])
@@ -143,7 +147,7 @@ class Leagues:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Open a season and return it; ``None`` if one is open. Without a name it is named after its month."""
+        """Open a season and return it; return ``None`` if one is open. An empty name becomes that of the month."""
         await self.roll(now)
         chosen = await self.settings(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
@@ -151,7 +155,7 @@ class Leagues:
         return await self._queries.open_season(guild, called, now, ends, chosen.monthly)
 
     async def end(self, guild: int, now: float) -> Season | None:
-        """Close the open season after settling all matches that ended before; return ``None`` if there is none."""
+        """Settle all finished matches, then close the open season. Return ``None`` if there is none."""
         await self.settle(now)
         season = await self.current(guild)
         if season is None:
@@ -172,7 +176,7 @@ class Leagues:
         await self._plan(guild, now)
 
     async def follow_settings(self, guild: int, now: float) -> None:
-        """Let the season follow a time zone, or an end with the month, that was stored by other means."""
+        """Adjust the season to settings that were stored without ``set_timezone`` or ``set_monthly``."""
         await self._plan(guild, now)
 
     async def _plan(self, guild: int, now: float) -> None:
@@ -185,7 +189,7 @@ class Leagues:
         await self._queries.change_season(season, monthly=chosen.monthly, ends_at=ends)
 
     async def roll(self, now: float) -> None:
-        """Close the seasons whose month is over and open the next ones, unless the clock cannot be trusted."""
+        """Close the seasons whose month is over, and open the next ones. Do nothing if the clock is not trusted."""
         if not self._trusted():
             return
         failed: set[int] = set()
@@ -205,19 +209,19 @@ class Leagues:
     async def seasons_to_post(self) -> list[Season]:
         """Return the closed seasons whose final standings can be posted.
 
-        All their matches are settled and all ratings are right.
+        All their matches are settled, and all ratings are up to date.
         """
         closed = [season for season in await self._queries.unposted_seasons() if not season.stale]
         return [season for season in closed if self._storage.owns(season.guild_id)]
 
     async def posted(self, season: Season) -> None:
-        """Note that the final standings were posted, or that there is nowhere to post them."""
+        """Note that the final standings were posted, or cannot be posted anywhere."""
         await self._queries.change_season(season, posted=True)
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
     def is_new_member(self, guild: int, user: int, joined_at: float | None) -> bool:
-        """Return True if this time of joining is not known to be stored; then call ``store_member``."""
+        """Return True if ``store_member`` must be called, because this time of joining may not be stored."""
         return joined_at is not None and self._known.get((guild, user)) != joined_at
 
     async def store_member(self, guild: int, user: int, joined_at: float) -> None:
@@ -228,25 +232,25 @@ class Leagues:
         await self._queries.store_member(guild, user, joined_at)
 
     def forgotten(self, user: int) -> None:
-        """Drop a forgotten user from memory."""
+        """Remove a user whose data were deleted from memory."""
         for key in [key for key in self._known if key[1] == user]:
             del self._known[key]
 
     async def settle(self, now: float) -> int:
-        """Settle all finished matches that are new, in the order of their ends; return how many."""
+        """Settle all new finished matches of this process in the order in which they ended; return their number."""
         async with self._settling:
             await self.roll(now)
             count, after = 0, None
             while ended := await self._queries.unsettled(after=after):
                 mine = [match for match in ended if self._storage.owns(match.guild_id)]
                 await each(mine, self._settle, "settling a match")
-                count, after = count + len(ended), ended[-1]
+                count, after = count + len(mine), ended[-1]
             return count
 
     async def refresh(self, now: float) -> None:
         """Settle new matches before a user gets a reply.
 
-        While ratings are recalculated nothing is settled, because the reply would have to wait for that.
+        Do nothing while ratings are being recalculated, because the reply would have to wait for it.
         """
         if not self._rerating:
             await self.settle(now)
@@ -290,7 +294,7 @@ class Leagues:
         chosen = await self.settings(match.guild_id)
         presets = tuple([preset.options for preset in await self.ranked(match.guild_id)])
         if match.origin is not None and str(match.origin.preset_id) in chosen.ranked:
-            presets = (*presets, match.origin.options)  # as it was when the match began
+            presets = (*presets, match.origin.options)  # The preset as it was when the match began.
         players = await self._players(match, participation, chosen.timezone)
         return decide(
             _played(match, participation, players), LeagueConditions(presets, chosen.league_people, chosen.league_days)
@@ -347,11 +351,14 @@ class Leagues:
         ]
 
     async def remove(self, guild: int, table_id: int, now: float) -> LeagueMatch | None:
-        """Undo a ranked match of that server immediately, except for the ratings; return ``None`` if there is none."""
+        """Remove a ranked match from a server's league and return it; return ``None`` if there is no such match.
+
+        Ratings do not change until ``rerate`` runs.
+        """
         return await self._queries.remove(guild, table_id, now)
 
     async def rerate(self) -> None:
-        """Recalculate the ratings of all seasons from which a match was removed."""
+        """Recalculate the ratings of all seasons from which matches were removed."""
         failed: set[int] = set()
         while stale := [season for season in await self._queries.stale() if self._may_change(season, failed)]:
             self._rerating = True
@@ -369,7 +376,7 @@ class Leagues:
     async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
         """Calculate ratings in a thread.
 
-        The thread ends soon after a cancellation, so that the bot can stop within seconds.
+        The thread ends soon after a cancellation, so the bot can stop within seconds.
         """
         given_up = threading.Event()
         try:
@@ -378,18 +385,18 @@ class Leagues:
             given_up.set()
 
     async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
-        """Return the newest matches of a season, ranked or not, the newest first."""
+        """Return a season's newest matches, ranked or not, newest first."""
         return await self._queries.matches(season.id, limit)
 
     async def match(self, guild: int, table_id: int) -> LeagueMatch | None:
-        """Return a match of a server, ranked or not, however old.
+        """Return a match of a server, ranked or not, regardless of its age.
 
-        Return ``None`` if the league has no match with that number.
+        Return ``None`` if the league has no match with this number.
         """
         return await self._storage.read(partial(find_match, guild_id=guild, table_id=table_id))
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
-        """Return the newest matches that count and fit what a user has typed: a number, a day or month, or a name."""
+        """Return the newest counting matches for what a user has typed: a number, a day or month, or a name."""
         wanted = typed.strip().removeprefix("#")
         found = partial(find_counting, guild_id=guild, limit=limit)
         if not wanted:
@@ -417,7 +424,7 @@ class Leagues:
         return findings(matches, await self._queries.results_of([match.table_id for match in matches]), leavers)
 
     async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
-        """Return user, time and skill after each match of these users in a season, in the order of the matches."""
+        """Return the user, time and skill after each match of these users in a season, in the order of the matches."""
         found = await self._queries.rating_history(season.id, users)
         return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]
 
@@ -443,7 +450,7 @@ def _played(match: FinishedMatch, participation: Participation, players: tuple[R
 
 
 def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
-    """Return the ratings after all these matches. After each match the thread pauses, so that others can run."""
+    """Return the ratings after each of these matches. The thread pauses after each match to let others run."""
     matches: dict[int, dict[int, int]] = {}
     for table, user, place in places:
         matches.setdefault(table, {})[user] = place

@@ -1,4 +1,4 @@
-"""The writer's lane to PostgreSQL: a group of units takes two round trips, however many statements it has."""
+"""The writer's lane to PostgreSQL. A group of units takes two round trips, whatever the number of its statements."""
 
 from __future__ import annotations
 
@@ -23,18 +23,19 @@ from .fleet_queries import PROOF
 from .postgres_connections import driver, name_of, sent_together
 
 LONG_WORK = "4s"
-"""Time limit of a statement that does not belong to a unit. Presses and the renewal of the process's place in the fleet
-wait for the writer, so work on many rows is done in pieces.
+"""Time limit of a statement that does not belong to a unit.
+
+Presses and the renewal of the process's place in the fleet wait for the writer, so work on many rows is done in pieces.
 """
 DOUBT_SECONDS = 6.0
-"""Seconds for which the writer asks for the outcome of a commit. Nothing else could be stored meanwhile."""
+"""Seconds for which the writer asks for the outcome of a commit. Nothing else can be stored meanwhile."""
 ASK_AGAIN_SECONDS = 0.2
 
 log = logging.getLogger(__name__)
 
 
 class PostgresLane:
-    """The connection of the writer's thread, made again after it was lost. See ``Lane`` for the methods."""
+    """The connection of the writer's thread, which is reopened after it was lost. See ``Lane`` for the methods."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -44,15 +45,15 @@ class PostgresLane:
         self._connected()
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
-        """Yield the lengths of runs of units; other work has transactions of its own."""
+        """Yield the lengths of runs of units, and 1 for each other piece of work."""
         for are_units, run in groupby(works, lambda work: isinstance(work, UnitWrites)):
             length = sum(1 for _ in run)
             yield from (length,) if are_units else (1,) * length
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Carry out everything in one transaction, and once more if it was rolled back with a lost connection.
+        """Carry out everything in one transaction. Try once more if it was rolled back because the connection was lost.
 
-        ``first`` is always ``None``: here no transaction renews a lease.
+        ``first`` is always ``None``, because no transaction has to renew a lease here.
         """
         assert first is None
         try:
@@ -69,7 +70,7 @@ class PostgresLane:
         units = [work for work in works if isinstance(work, UnitWrites)]
         if len(units) < len(works):
             return self._one_by_one(connection, works)
-        with self._transaction(connection):
+        with self._transaction(connection, units):
             raw = driver(connection)
             sent: list[tuple[UnitWrites, Write, Any]] = []
             owned = _owned(works)
@@ -82,15 +83,15 @@ class PostgresLane:
                     for unit, write in _in_order(units):
                         sent.append((unit, write, raw.execute(*write.bound("postgresql"))))
             finally:
-                # A later statement may have failed only because a shard was lost, or because an earlier one changed
-                # nothing, so these are reported first.
+                # A lost shard or an earlier statement that changed nothing may be the only reason why a later statement
+                # failed, so these are reported first.
                 owned.check(proof)
                 _check(sent)
             self._commit(connection, number)
         return [None] * len(units)
 
     def committed(self) -> None:
-        """Do nothing: the server writes its own checkpoints."""
+        """Do nothing, because the server makes its own checkpoints."""
 
     def settle(self) -> None:
         """Do nothing."""
@@ -108,14 +109,14 @@ class PostgresLane:
                 self._connection.invalidate()
             self.close()
         if self._connection is None:
-            # Transactions are begun and ended here, so that their statements can be sent together.
+            # This class begins and ends transactions itself, so that it can send their statements together.
             self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
             self._server = _server_of(self._connection)
         return self._connection
 
     def _one_by_one(self, connection: Connection, works: Sequence[Work]) -> list[Any]:
         results: list[Any] = []
-        with self._transaction(connection):
+        with self._transaction(connection, [work for work in works if isinstance(work, UnitWrites)]):
             raw = driver(connection)
             raw.execute(f"BEGIN; SET LOCAL statement_timeout = '{LONG_WORK}'")
             if owned := _owned(works):
@@ -131,10 +132,10 @@ class PostgresLane:
         return results
 
     def _commit(self, connection: Connection, number: Any) -> None:
-        """Commit. If the connection is lost meanwhile, find out the outcome of the transaction on another one.
+        """Commit. If the connection is lost meanwhile, find out the outcome on another connection.
 
-        Raises the driver's error if it was rolled back, and ``StorageError`` (``in-doubt``) if the outcome is not known
-        within ``DOUBT_SECONDS``, or never will be because another server has taken over.
+        Raises the driver's error if the transaction was rolled back. Raises ``StorageError`` (``in-doubt``) if its
+        outcome is unknown after ``DOUBT_SECONDS``, or if another server has taken over.
         """
         raw, transaction = driver(connection), number.fetchone()[0]
         try:
@@ -147,7 +148,7 @@ class PostgresLane:
                 raise
 
     def _outcome(self, transaction: str) -> Outcome:
-        """Return the outcome of a transaction, asked on a new connection. Raises ``StorageError`` (``in-doubt``)."""
+        """Query the outcome of a transaction on a new connection. Raises ``StorageError`` (``in-doubt``)."""
         in_doubt = StorageError(Reason.IN_DOUBT, file=name_of(self._engine.url))
         until = time.monotonic() + DOUBT_SECONDS
         while True:
@@ -164,8 +165,8 @@ class PostgresLane:
             time.sleep(ASK_AGAIN_SECONDS)
 
     @contextmanager
-    def _transaction(self, connection: Connection) -> Iterator[None]:
-        """Roll back what is open if the work inside fails, and translate errors of units."""
+    def _transaction(self, connection: Connection, units: Sequence[UnitWrites]) -> Iterator[None]:
+        """Roll back the transaction if the work inside fails, and translate errors of units."""
         raw = driver(connection)
         try:
             yield
@@ -176,7 +177,7 @@ class PostgresLane:
                 except Exception:
                     raw.close()
             if (reason := _reason_of(error)) is not None:
-                raise StorageError(reason) from error
+                raise StorageError(reason, table=", ".join(str(unit.table_id) for unit in units)) from error
             raise
         finally:
             if not raw.closed and connection.in_transaction():
@@ -184,7 +185,7 @@ class PostgresLane:
 
 
 class _Owned(frozenset[tuple[int, int]]):
-    """The shards to which pieces of work belong, each with the epoch with which this process has taken it."""
+    """The shards that pieces of work belong to, each with the epoch at which this process took it."""
 
     @property
     def columns(self) -> tuple[list[int], list[int]]:
@@ -192,13 +193,13 @@ class _Owned(frozenset[tuple[int, int]]):
         return [shard for shard, _ in sorted(self)], [epoch for _, epoch in sorted(self)]
 
     def check(self, proof: Any) -> None:
-        """Raise ``StorageError`` (``fenced``) if the server did not confirm all of them."""
+        """Raise ``StorageError`` (``fenced``) unless the server has confirmed all of them."""
         if proof is not None and 0 <= proof.rowcount < len(self):
             raise StorageError(Reason.FENCED, shard=", ".join(str(shard) for shard, _ in sorted(self)))
 
 
 def _server_of(connection: Connection) -> str:
-    """Return the server and timeline of a connection. In doubt, transactions are compared only within one of them."""
+    """Return the server and timeline of a connection. A transaction's number is valid only within one of them."""
     found = driver(connection).execute(SERVER).fetchone()
     return str(found[0]) if found is not None else ""
 
@@ -209,12 +210,12 @@ def _owned(works: Sequence[Work]) -> _Owned:
 
 
 def _is_lost(connection: Connection) -> bool:
-    """Return True if the server has ended the connection. SQLAlchemy invalidates it if it was the one to notice."""
+    """Return True if the connection is closed, or if SQLAlchemy has noticed that it was lost."""
     return connection.invalidated or driver(connection).closed
 
 
 def _in_order(units: Sequence[UnitWrites]) -> Iterator[tuple[UnitWrites, Write]]:
-    """Yield the statements of all units: first those for shared rows, in one order for all processes."""
+    """Yield the statements of all units. Those for shared rows come first, in the same order in all processes."""
     writes = [(unit, write) for unit in units for write in unit.writes]
     shared = [each for each in writes if each[1].statement.shared]
     yield from sorted(shared, key=lambda each: orjson.dumps(each[1].values, option=orjson.OPT_SORT_KEYS))
@@ -222,9 +223,9 @@ def _in_order(units: Sequence[UnitWrites]) -> Iterator[tuple[UnitWrites, Write]]
 
 
 def _check(sent: list[tuple[UnitWrites, Write, Any]]) -> None:
-    """Raise ``StorageError`` for the first statement that has changed the wrong number of rows.
+    """Raise ``StorageError`` for the first statement that changed the wrong number of rows.
 
-    A statement that was not carried out has no number of rows.
+    Statements that were not carried out have a negative row count.
     """
     for unit, write, cursor in sent:
         if cursor.rowcount < 0:
@@ -233,7 +234,7 @@ def _check(sent: list[tuple[UnitWrites, Write, Any]]) -> None:
 
 
 def _reason_of(error: BaseException) -> Reason | None:
-    """Return why a unit fails that contradicts what is stored; ``None`` for all other errors."""
+    """Return the reason if a unit contradicts the stored data; ``None`` for all other errors."""
     violated = getattr(getattr(error, "diag", None), "constraint_name", None) or ""
     if violated == "ix_journal_interaction_id":
         return Reason.REPEATED

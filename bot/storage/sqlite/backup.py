@@ -1,7 +1,8 @@
-"""Copies of the database: made while it is in use, kept for a time, and restored."""
+"""Copies of the database: making them while it is in use, dropping old ones, and restoring one."""
 
 from __future__ import annotations
 
+import glob
 import logging
 import os
 import re
@@ -20,7 +21,7 @@ from bot.storage.schema import lease
 from . import database, file_check, files, interruption, number_sequences
 
 KEPT = 7
-"""Daily copies that are kept."""
+"""Number of daily copies that are kept."""
 
 OTHERS_KEPT_FOR = timedelta(days=30)
 """Time for which copies made before a migration or a restore are kept."""
@@ -29,7 +30,7 @@ STAYS_FREE = 64 << 20
 """Bytes that must stay free after a daily copy, because the database itself has to grow."""
 
 PAGES_AT_ONCE = 4096
-"""Pages that are copied before the copying can be interrupted."""
+"""Pages that are copied between two points at which copying can be interrupted."""
 
 log = logging.getLogger(__name__)
 
@@ -40,17 +41,19 @@ def folder_of(file: Path) -> Path:
 
 
 def replaced_databases(file: Path) -> list[Path]:
-    """Return the databases that restores have replaced, with the files that SQLite keeps next to them."""
+    """Return the databases that were replaced by restores, with the files that SQLite keeps next to them."""
     return [
-        part for each in file.parent.glob(f"{file.stem}-before-restore-*.db") for part in files.with_companions(each)
+        part
+        for each in file.parent.glob(f"{glob.escape(file.stem)}-before-restore-*.db")
+        for part in files.with_companions(each)
     ]
 
 
 def copy(file: Path, target: Path, stays_free: int = 0) -> None:
-    """Copy a database that may be in use to a new file, which needs no other file.
+    """Copy a database that may be in use to a new, self-contained file.
 
-    The file appears when it is complete. Raises ``StorageError``, for instance ``exists``, or ``disk-full`` before
-    anything is written if fewer than ``stays_free`` bytes would stay free.
+    The file appears when it is complete. Raises ``StorageError``, for example ``exists``. Raises ``disk-full`` before
+    writing anything if fewer than ``stays_free`` bytes would stay free.
     """
     if not file.exists():
         raise StorageError(Reason.MISSING, file=str(file))
@@ -77,9 +80,9 @@ def copy_before_migration(file: Path, revision: str, at: float) -> Path:
 
 
 def copy_daily(file: Path, at: float) -> Path | None:
-    """Make the copy of the day (UTC) if there is none yet, and drop all but the ``KEPT`` that were made last.
+    """Make the copy of the day (UTC) if there is none yet, and drop all but the newest ``KEPT``.
 
-    They are sorted by when they were made. The days in their names come from a clock that may have been wrong.
+    The age of a copy is the age of its file, because the clock that its name comes from may have been wrong.
     """
     target = folder_of(file) / f"{file.stem}-{_time(at):%Y-%m-%d}.db"
     if target.exists():
@@ -93,7 +96,7 @@ def copy_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop copies from before a migration or a restore that are thirty days old, and abandoned drafts."""
+    """Drop abandoned drafts, and copies made before a migration or a restore that are thirty days old."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for copied in [each for folder in folders for each in folder.iterdir()]:
@@ -105,9 +108,9 @@ def drop_old(file: Path, at: float) -> None:
 
 
 def restore(file: Path, source: Path, at: float) -> Path | None:
-    """Replace the database by a copy; return where the former database is now, if there was one.
+    """Replace the database with a copy; return the new path of the replaced database, if there was one.
 
-    Checks the copy first, and refuses while a process holds the database. Raises ``StorageError``; then nothing has
+    The copy is checked first. Raises ``StorageError``, for example while a process holds the database; then nothing has
     changed.
     """
     if not source.exists():
@@ -131,9 +134,9 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 
 
 def _carry_over(draft: Path, replaced: Path) -> None:
-    """Transfer to a copy what a restore must not undo: the last numbers given, and the users forgotten since.
+    """Transfer to a copy what a restore must not undo: the last numbers given, and users forgotten since the copy.
 
-    A copy of an older version lacks the tables for them; it forgets these users when it is opened and migrated.
+    A copy of an older version may lack the tables for forgotten users. It forgets them when it is opened and migrated.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)
@@ -160,13 +163,13 @@ def _copy_content(file: Path, draft: Path) -> None:
     files.drop_draft(draft)
     files.make_file(draft)
     with database.open_readable(file).connect() as source, database.open_plain(draft).connect() as into:
-        # The transaction sees one state of the database until the end, and does not block writers.
+        # This query begins a transaction. It sees one state of the database until it ends, and does not block writers.
         source.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
         database.driver(source).backup(database.driver(into), pages=PAGES_AT_ONCE, progress=interruption.give_way)
 
 
 def _make_sound(draft: Path, origin: Path) -> None:
-    """Turn the copy into a single file without a lease and flush it to the disk. Damage is reported for ``origin``."""
+    """Turn the copy into a single file without a lease and flush it to the disk. Errors name the file ``origin``."""
     with database.open_plain(draft).connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
         if inspect(connection).has_table(lease.name):
@@ -179,7 +182,7 @@ def _make_sound(draft: Path, origin: Path) -> None:
 
 
 def _publish(draft: Path, target: Path) -> None:
-    """Give the draft its name, which must still be free at that moment."""
+    """Give the draft its final name, unless a file with that name exists by now."""
     try:
         target.hardlink_to(draft)
     except FileExistsError:
@@ -193,17 +196,18 @@ def _publish(draft: Path, target: Path) -> None:
 
 
 def _put_aside(file: Path, at: float) -> Path:
-    """Rename the database in use together with its write-ahead log."""
+    """Rename the database together with its write-ahead log."""
     kept = _free(file.with_name(f"{file.stem}-before-restore-{_moment(at)}.db"))
     try:
-        # A process that starts now is refused. Closing has moved the log into the file unless another one reads it.
+        # The lease keeps other processes from starting. Closing the connection moves the log into the file, unless
+        # another process is reading it.
         Lease(file).take(database.open_writable(file))
     except StorageError:
         raise
     except Exception as error:
         if database.as_storage_error(error, file).reason is Reason.BUSY:
             raise
-    # The log is renamed first because a database without its log is only older; a log without its database is lost.
+    # The log is renamed first: a database without its log is merely older, but a log without its database is lost.
     for ending in ("-wal", "-shm"):
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
@@ -213,7 +217,7 @@ def _put_aside(file: Path, at: float) -> Path:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Flush a new name to the disk where folders can be opened for that."""
+    """Flush a new name to the disk, on systems where folders can be opened for that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -223,7 +227,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _free(wanted: Path) -> Path:
-    """Return the path, or the first one with a number that does not exist."""
+    """Return the path, with a number added if it exists already."""
     candidate, number = wanted, 1
     while candidate.exists():
         number += 1
