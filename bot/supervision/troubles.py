@@ -1,6 +1,6 @@
-"""Troubles: what was set aside because it cannot be used, with the reason.
+"""Troubles: items that were set aside because they cannot be used, with the reasons.
 
-The operator sees all of them, a server those that concern it.
+The operator sees all troubles. A server sees those that concern it.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ FOR_ALL = frozenset({"discord", "token"})
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """One thing that was set aside."""
+    """One item that was set aside."""
 
     kind: str
-    """Its kind, such as ``table`` or ``match``."""
+    """Kind of the item, such as ``table`` or ``match``."""
     id: int | str
-    """Its number or name within its kind."""
+    """Number or name of the item within its kind."""
     guild: int | None
-    """The server that it concerns, ``None`` for the whole process."""
+    """The server that it concerns; ``None`` for the whole process."""
     reason: str
-    """Reason for which it was set aside, for the operator."""
+    """Reason why it was set aside, for the operator."""
     since: float
-    """The moment at which it was set aside, in Unix seconds."""
+    """The time at which it was set aside, in Unix seconds."""
 
 
 class Troubles:
-    """The list of everything that is set aside at present.
+    """The list of all items that are currently set aside.
 
-    At most ``LIMIT`` of a kind are kept in detail; all of them are counted.
+    At most ``LIMIT`` items of a kind are stored in detail. All of them are counted.
     """
 
     LIMIT = 200
@@ -40,21 +40,22 @@ class Troubles:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._known: dict[str, dict[int | str, Trouble]] = {}
-        self._more: dict[str, int] = {}
+        self._more: dict[str, set[int | str]] = {}
         self._ends: dict[tuple[str, int | str], float] = {}
 
     def note(
         self, kind: str, which: int | str, reason: object, guild: int | None = None, *, lasts: float | None = None
     ) -> None:
-        """Add something, or replace its reason. The time of the first note stays.
+        """Add an item, or replace its reason without changing its time.
 
-        Without ``lasts`` it stays until it is cleared; with it, only for these seconds unless it is noted again.
+        Without ``lasts`` the item stays until it is cleared. With it, the item is dropped after that number of seconds
+        unless it is noted again.
         """
         self._forget()
         known = self._known.setdefault(kind, {})
         before = known.get(which)
         if before is None and len(known) >= self.LIMIT:
-            self._more[kind] = self._more.get(kind, 0) + 1
+            self._more.setdefault(kind, set()).add(which)
             return
         began = before.since if before is not None else time.time()
         known[which] = Trouble(kind, which, guild, str(reason), began)
@@ -68,25 +69,27 @@ class Troubles:
             self.clear(kind, which)
 
     def clear(self, kind: str, which: int | str | None = None) -> None:
-        """Remove something that can be used again, or everything of its kind."""
+        """Remove an item that can be used again, or all items of a kind."""
         if which is None:
             self._known.pop(kind, None)
             self._more.pop(kind, None)
             self._ends = {one: at for one, at in self._ends.items() if one[0] != kind}
         else:
             self._known.get(kind, {}).pop(which, None)
+            self._more.get(kind, set()).discard(which)
             self._ends.pop((kind, which), None)
 
     def all(self) -> list[Trouble]:
-        """Return everything that is set aside, the oldest first."""
+        """Return all stored items, the oldest first."""
         self._forget()
         return sorted((one for known in self._known.values() for one in known.values()), key=lambda one: one.since)
 
     def of_guild(self, guild: int) -> list[Trouble]:
-        """Return what concerns a server, alone or with all others, the oldest first."""
+        """Return the items that concern a server, including those that concern all servers, the oldest first."""
         return [one for one in self.all() if one.guild == guild or one.kind in FOR_ALL]
 
     def counts(self) -> dict[str, int]:
-        """Return the number of each kind, including those beyond the limit."""
+        """Return the number of items of each kind, including those beyond the limit."""
         self._forget()
-        return {kind: len(known) + self._more.get(kind, 0) for kind, known in self._known.items() if known}
+        counts = {kind: len(known) + len(self._more.get(kind, ())) for kind, known in self._known.items()}
+        return {kind: count for kind, count in counts.items() if count}

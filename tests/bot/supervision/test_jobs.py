@@ -322,6 +322,11 @@ def test_the_number_of_troubles_is_limited() -> None:
         troubles.note("match", number, "bad")
     assert len(troubles.all()) == Troubles.LIMIT
     assert troubles.counts() == {"match": 10 * Troubles.LIMIT}
+    last = 10 * Troubles.LIMIT - 1
+    troubles.note("match", last, "still bad")
+    assert troubles.counts() == {"match": 10 * Troubles.LIMIT}
+    troubles.clear("match", last)
+    assert troubles.counts() == {"match": last}
 
 
 async def test_what_may_pass_is_logged_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
