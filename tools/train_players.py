@@ -1,15 +1,16 @@
-"""Trains the network of the computer players: ``python -m tools.train_players`` writes ``engine/players/weights.py``.
+"""Training of the computers' network. ``python -m tools.train_players`` writes ``engine/players/weights.py``.
 
-For positions of rounds against itself it plays every candidate on for some actions in the same imagined worlds, first
-with quick players, then with what it has learnt so far, and takes what the tables are worth then. A linear function and
-at last a small network learn how much more often one candidate wins than another.
+The positions come from rounds of self-play. Every candidate in a position is played on for some actions in the same
+imagined worlds, first by quick players, then by the policy learnt so far. The result is the worth of the tables at that
+point. From these results a linear function, and finally a small network, learns how much more often one candidate wins
+than another.
 
-``--quick`` shows in minutes that all of this works. The compiled engine (``PYTHONPATH=.compiled``) is several times
-faster and makes the same weights, as does any number of processes. Only this program needs numpy.
+``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
+faster. Neither it nor the number of processes changes the weights. Only this program needs numpy.
 
-It prints how often a player who decides by the new weights wins against RLCard's rule agent, in 1,500 deals played from
-each seat. The weights in the repository are those of the default plan, and took about 35 minutes on two cores that had
-other work too.
+The program prints how often a player with the new weights wins against RLCard's rule agent, in 1,500 deals played from
+each seat. The weights in the repository come from the default plan, which took about 35 minutes on two cores that were
+also busy with other work.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order, whatever the machine
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # Makes the order of sums the same on every machine.
 
 import numpy as np
 
@@ -49,23 +50,23 @@ WEIGHTS: Final = ROOT / "engine" / "players" / "weights.py"
 SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)
 HIDDEN: Final = 32
 MOST_ACTIONS: Final = 600
-"""A round with as many actions is nobody's."""
+"""Number of actions after which a round ends without a winner."""
 RANDOM_MOVES: Final = 0.1
 TURNS_AHEAD: Final = 8
-"""After this number of actions for each player an imagined table counts as what it is worth.
+"""Number of actions per player after which the worth of an imagined table is taken.
 
-Measured with two players in 120 positions: the differences between candidates are those of whole rounds, with a fifth
-of the variance. Four players need as many turns each: with half of them, networks of 45,000 positions won 29.7 instead
-of 30.9 % against the rule agent.
+In measurements with two players in 120 positions, the differences between candidates are those of whole rounds, with a
+fifth of the variance. Four players need as many turns each. With half of them, networks trained on 45,000 positions won
+29.7 instead of 30.9 % against the rule agent.
 """
 JUDGED: Final = 0.5
-"""The share of decisions of a round that become positions of a sample. Neighbours resemble each other."""
+"""Share of the decisions in a round that become positions of a sample. Successive positions resemble each other."""
 PER_PART: Final = 3000
-"""The number of positions that are gathered for each network in turn. A longer training begins with the same ones."""
+"""Number of positions gathered for each network in turn. A longer training begins with the same positions."""
 PER_JOB: Final = 25
-"""Positions that one process gathers at a time. It decides which rounds are played."""
+"""Number of positions that one process gathers at a time. A different number leads to different rounds."""
 CLASSIC: Final[dict[str, Any]] = {"wild_draw_four": "restricted", "uno_calls": "automatic", "turn_seconds": 0}
-"""Bluffs and challenges are decided by habits, so nobody bluffs here."""
+"""Rules without bluffs, because habits decide about bluffs and challenges."""
 RULES: Final = (
     *[CLASSIC] * 8,
     {**CLASSIC, "stacking": "same"},
@@ -76,20 +77,20 @@ DECAY: Final = 1e-5
 RATE: Final = 2e-3
 BATCH: Final = 256
 NORMAL: Final = 1.96
-"""Standard errors on each side of a 95 % interval."""
+"""Number of standard errors on each side of a 95 % interval."""
 
 Array = Any
-"""An array of numpy."""
+"""A numpy array."""
 
 
 class Plan(NamedTuple):
-    """Amount of play for the weights."""
+    """The seed and the amounts of play of a training."""
 
     seed: int
     linear: tuple[int, ...]
-    """The positions of each round of learning a linear function, for each number of seats."""
+    """Number of positions in each stage of learning a linear function, for each number of seats."""
     positions: tuple[int, ...]
-    """The positions from which the networks for two, three and four seats learn. Rounds of two are the shortest."""
+    """Number of positions for the networks of two, three and four seats. Rounds of two are the shortest."""
     worlds: int
     epochs: int
     deals: int
@@ -101,14 +102,14 @@ QUICK: Final = Plan(seed=1, linear=(400, 400), positions=(1600, 1600, 1600), wor
 
 
 class Job(NamedTuple):
-    """Positions that one process gathers. The seed follows from the words, so no process matters."""
+    """A number of positions that one process gathers. ``words`` is the seed, so it does not matter which process."""
 
     words: str
     seats: int
     positions: int
     worlds: int
     policy: Network | None
-    """Policy of all players; ``None``: as quick players."""
+    """The policy of all players; ``None`` for quick players."""
 
 
 class Sample(NamedTuple):
@@ -118,7 +119,7 @@ class Sample(NamedTuple):
     wins: Array
     """Approximate win rate of each candidate."""
     position: Array
-    """The number of each candidate's position."""
+    """The number of the position of each candidate."""
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def best_of(s: State, seat: int, memory: Memory | None, policy: Network | None, 
 
 
 def forced(s: State) -> Action | None:
-    """Return the action where there is no decision that is learnt."""
+    """Return the action in a situation that the network does not decide; ``None`` if it decides."""
     progress = s.progress
     if progress.choice is not None:
         return quick.choose(s, progress.choice)
@@ -146,7 +147,7 @@ def forced(s: State) -> Action | None:
 
 
 def play_on(s: State, policy: Network | None) -> None:
-    """Play on at an imagined table, in place."""
+    """Play some actions at an imagined table, in place."""
     left = TURNS_AHEAD * len(s.circle.active_seats)
     while s.phase == "playing" and left:
         left -= 1
@@ -160,7 +161,7 @@ def play_on(s: State, policy: Network | None) -> None:
 
 
 def judge(b: State, memory: Memory, job: Job, found: Sequence[Action], words: str) -> list[float]:
-    """Return for each candidate how often it wins about. All are played in the same worlds."""
+    """Return the approximate win rate of each candidate. All are played in the same worlds."""
     wins = [0.0] * len(found)
     for number in range(job.worlds):
         world = imagine(b, memory, Lots(number, int.from_bytes(words.encode(), "little")))
@@ -173,7 +174,7 @@ def judge(b: State, memory: Memory, job: Job, found: Sequence[Action], words: st
 
 
 def gather(job: Job) -> Sample:
-    """Play rounds and judge positions of them. Of candidates that look the same to the network one is enough."""
+    """Play rounds and judge positions in them. Of candidates with equal features, only one is judged."""
     chance = Random(job.words)
     rows: list[tuple[float, ...]] = []
     wins: list[float] = []
@@ -211,7 +212,7 @@ def gather(job: Job) -> Sample:
 
 
 def told(s: State, action: Action, memories: Sequence[Memory]) -> State:
-    """Return the state after an action, of which every memory learns what its seat may know."""
+    """Return the state after an action, and add its events to every memory, redacted for the seat."""
     s, events = apply(s, action, s.now)
     for memory in memories:
         for event in events:
@@ -233,7 +234,7 @@ def joined(parts: Sequence[Sample]) -> Sample:
 
 
 def centred(values: Array, position: Array) -> Array:
-    """Return values without the mean of their position, because only differences between candidates matter."""
+    """Subtract from each value the mean of its position, because only differences between candidates matter."""
     counts = np.bincount(position)
     if values.ndim == 1:
         return values - (np.bincount(position, values) / counts)[position]
@@ -241,7 +242,7 @@ def centred(values: Array, position: Array) -> Array:
 
 
 def fit_linear(sample: Sample) -> Array:
-    """Return the weights of a linear function (ridge regression)."""
+    """Return the weights of a linear function, fitted by ridge regression."""
     x, y = centred(sample.features, sample.position), centred(sample.wins, sample.position)
     return np.linalg.solve(x.T @ x + RIDGE * np.eye(FEATURES), x.T @ y)
 
@@ -255,7 +256,10 @@ def batches(sample: Sample, chance: Any) -> Iterator[Array]:
 
 
 def fit_network(sample: Sample, linear: Array, plan: Plan) -> list[Array]:
-    """Return inputs, biases, outputs and the linear part of a network (Adam), which begins as the linear function."""
+    """Return the inputs, biases, outputs and linear part of a network, which starts from the linear function.
+
+    The optimizer is Adam.
+    """
     chance = np.random.default_rng(plan.seed)
     inputs = chance.standard_normal((FEATURES, HIDDEN)) * 0.3
     found = [inputs, np.zeros(HIDDEN), chance.standard_normal(HIDDEN) * 0.05, linear.copy()]
@@ -288,8 +292,9 @@ def slopes(sample: Sample, rows: Array, network: Sequence[Array]) -> list[Array]
 
 
 def as_weights(inputs: Array, biases: Array, outputs: Array, linear: Array) -> Network:
-    """Return a network as plain rounded numbers, as it is written down."""
-    rows = [tuple([round(float(number), 4) for number in row]) for row in (*inputs, biases, outputs, linear)]
+    """Return a network with plain rounded numbers, as they are written to the file."""
+    # Adding zero makes -0.0 positive: the sign of a zero depends on the machine's linear algebra, and means nothing.
+    rows = [tuple([round(float(number), 4) + 0.0 for number in row]) for row in (*inputs, biases, outputs, linear)]
     return Network(tuple(rows[:FEATURES]), *rows[FEATURES:])
 
 
@@ -299,14 +304,14 @@ def only_linear(linear: Array) -> Network:
 
 
 class Trainer:
-    """One training: gathers samples in processes and learns from them."""
+    """A training, which gathers samples in processes and learns from them."""
 
     def __init__(self, plan: Plan, pool: ProcessPoolExecutor | None) -> None:
         self.plan = plan
         self.pool = pool
 
     def sample(self, stage: str, seats: int, positions: int, policy: Network | None) -> Sample:
-        """Gather the positions of one stage, in equal jobs."""
+        """Gather the positions of one stage in jobs of ``PER_JOB`` positions."""
         begun = time.monotonic()
         sizes = [min(PER_JOB, positions - at) for at in range(0, positions, PER_JOB)]
         jobs = [
@@ -318,7 +323,7 @@ class Trainer:
         return sample
 
     def linear(self, seats: int) -> Network:
-        """Learn a linear function, each time from players who play by the one before."""
+        """Learn a linear function in stages. In each stage, players follow the function of the previous one."""
         policy: Network | None = None
         for number, positions in enumerate(self.plan.linear):
             sample = self.sample(f"linear {number}", seats, positions, policy)
@@ -327,7 +332,7 @@ class Trainer:
         return policy
 
     def networks(self, policies: dict[int, Network]) -> Iterator[dict[int, Network]]:
-        """Learn networks from players who play by linear functions. Yield them when a sample has doubled."""
+        """Learn networks from players who follow linear functions. Yield the networks when a sample has doubled."""
         samples: dict[int, Sample] = {}
         found: dict[int, Network] = {}
         positions = dict(zip(SEATS, self.plan.positions, strict=True))
@@ -348,7 +353,7 @@ class Trainer:
 
 
 class Duel(NamedTuple):
-    """Rounds of a network against RLCard's rule agent, each deal from every seat."""
+    """One deal for a network against RLCard's rule agent, played from every seat."""
 
     seats: int
     seed: int
@@ -356,7 +361,7 @@ class Duel(NamedTuple):
 
 
 def wins_of(duel: Duel) -> int:
-    """Return how many rounds of one deal the network wins, one from each seat."""
+    """Return the number of rounds of one deal, played once from each seat, that the network wins."""
     return sum(_wins(duel, hero) for hero in range(duel.seats))
 
 
@@ -396,7 +401,7 @@ def print_strengths(weights: dict[int, Network], plan: Plan, pool: ProcessPoolEx
 
 
 def written(weights: dict[int, Network], origin: str) -> str:
-    """Return the module with these weights. ``origin`` says how they were made."""
+    """Return the source of the module with these weights. ``origin`` is the command that made them."""
     lines = [
         '"""The weights of the network, for two, three, and four and more seats.',
         "",
@@ -423,7 +428,7 @@ def written(weights: dict[int, Network], origin: str) -> str:
 
 
 def _row(numbers: Sequence[float], indent: int) -> list[str]:
-    """Return a tuple of numbers as lines of at most 120 characters."""
+    """Return a tuple of numbers as source lines of at most 120 characters."""
     lines, line = [], " " * indent + "("
     for number in numbers:
         text = f"{number:.4g}, "
@@ -439,7 +444,7 @@ def _row(numbers: Sequence[float], indent: int) -> list[str]:
 
 @contextmanager
 def processes(count: int) -> Iterator[ProcessPoolExecutor | None]:
-    """Start processes; with one, work in this one."""
+    """Provide a pool of processes, or ``None`` to work in this process if ``count`` is 1."""
     if count == 1:
         yield None
         return
@@ -448,7 +453,7 @@ def processes(count: int) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def train(plan: Plan, pool: ProcessPoolExecutor | None, target: Path | None, origin: str) -> dict[int, Network]:
-    """Train all networks. The file is written each time that one knows more, so that a stop loses little."""
+    """Train all networks. The file is written after each improvement, so little is lost if the training is stopped."""
     trainer = Trainer(plan, pool)
     weights = dict(NETWORKS)
     policies = {seats: trainer.linear(seats) for seats in SEATS}
@@ -460,7 +465,7 @@ def train(plan: Plan, pool: ProcessPoolExecutor | None, target: Path | None, ori
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the command; return the exit code."""
+    """Run the command and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.train_players", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="show in ten minutes that the training works")
     parser.add_argument("--seed", type=int)
